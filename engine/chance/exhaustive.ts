@@ -1,0 +1,105 @@
+import type { Chance, Deck } from './chance.ts';
+import { type Fraction, fraction, times } from './fraction.ts';
+
+/** One point where chance was asked: the possible answers with their weights, and the one tried now. */
+interface Branching {
+  readonly weights: readonly number[];
+  readonly total: number;
+  tried: number;
+}
+
+/** Multisets of k dice as sorted faces, with the number of orders in which each can be rolled. Built once for each k. */
+const multisetsOf: { faces: number[][]; weights: number[] }[] = [];
+
+function multisets(k: number): { faces: number[][]; weights: number[] } {
+  const known = multisetsOf[k];
+  if (known) return known;
+  const faces: number[][] = [];
+  const weights: number[] = [];
+  const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
+  const extend = (prefix: number[], orders: number, run: number): void => {
+    if (prefix.length === k) {
+      faces.push(prefix);
+      weights.push(orders);
+      return;
+    }
+    const last = prefix.at(-1) ?? 1;
+    for (let face = last; face <= 6; face++) {
+      const length = face === prefix.at(-1) ? run + 1 : 1;
+      extend([...prefix, face], orders / length, length);
+    }
+  };
+  extend([], factorial(k), 0);
+  const built = { faces, weights: weights.map(Math.round) };
+  multisetsOf[k] = built;
+  return built;
+}
+
+class ExhaustiveChance implements Chance {
+  readonly path: Branching[] = [];
+  #depth = 0;
+
+  restart(): void {
+    this.#depth = 0;
+  }
+
+  /** Every run must ask for the whole path that was prepared for it; otherwise something besides chance decides. */
+  finish(): void {
+    if (this.#depth !== this.path.length) throw new Error('two runs from the same situation asked chance for different things');
+  }
+
+  #branch(weights: readonly number[]): number {
+    const known = this.path[this.#depth++];
+    if (known) {
+      if (known.weights.length !== weights.length) throw new Error('two runs from the same situation asked chance for different things');
+      return known.tried;
+    }
+    const fresh = { weights, total: weights.reduce((sum, weight) => sum + weight, 0), tried: weights.findIndex((weight) => weight > 0) };
+    this.path.push(fresh);
+    return fresh.tried;
+  }
+
+  below(n: number): number {
+    return this.#branch(Array.from({ length: n }, () => 1));
+  }
+
+  dice(count: number, into: Uint8Array): void {
+    const { faces, weights } = multisets(count);
+    into.set(faces[this.#branch(weights)]!);
+  }
+
+  card(_deck: Deck, bag: ArrayLike<number>): number {
+    return this.#branch(Array.from(bag));
+  }
+
+  reveal(): void {}
+
+  probability(): Fraction {
+    return this.path.reduce((product, { weights, total, tried }) => times(product, fraction(weights[tried]!, total)), fraction(1));
+  }
+
+  /** Goes on to the next path; false when every path was tried. */
+  advance(): boolean {
+    for (let last = this.path.at(-1); last; last = this.path.at(-1)) {
+      do last.tried++;
+      while (last.tried < last.weights.length && last.weights[last.tried] === 0);
+      if (last.tried < last.weights.length) return true;
+      this.path.pop();
+    }
+    return false;
+  }
+}
+
+/**
+ * Runs `run` once for every way in which chance can go, each with its exact probability; they sum to 1.
+ * `run` must start from the same situation every time (copy what it changes). Dice count as multisets: their order must not matter.
+ */
+export function* everyOutcome<T>(run: (chance: Chance) => T): Generator<{ readonly value: T; readonly probability: Fraction }> {
+  const chance = new ExhaustiveChance();
+  do {
+    chance.restart();
+    const value = run(chance);
+    chance.finish();
+    yield { value, probability: chance.probability() };
+  } while (chance.advance());
+}

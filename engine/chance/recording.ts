@@ -1,0 +1,51 @@
+import type { Chance, Deck, Draw, Stream } from './chance.ts';
+import { ScriptedChance } from './scripted.ts';
+
+/** Passes everything on to another dealer and keeps what it gave, for the log. */
+export class RecordingChance implements Chance {
+  readonly #dealer: Chance;
+  draws: Draw[] = [];
+  /** Whether anything was drawn or revealed since `restart`. */
+  disclosed = false;
+
+  constructor(dealer: Chance) {
+    this.#dealer = dealer;
+  }
+
+  restart(): void {
+    this.draws = [];
+    this.disclosed = false;
+  }
+
+  /** Throws when the dealer is scripted and outcomes are left over. */
+  finish(): void {
+    if (this.#dealer instanceof ScriptedChance) this.#dealer.finish();
+  }
+
+  #keep(draw: Draw): void {
+    this.draws.push(draw);
+    this.disclosed = true;
+  }
+
+  below(n: number, stream: Stream): number {
+    const value = this.#dealer.below(n, stream);
+    this.#keep({ kind: 'pick', value, n });
+    return value;
+  }
+
+  dice(count: number, into: Uint8Array, stream: Stream): void {
+    this.#dealer.dice(count, into, stream);
+    this.#keep({ kind: 'dice', faces: Array.from(into.subarray(0, count)) });
+  }
+
+  card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
+    const kind = this.#dealer.card(deck, bag, stream);
+    this.#keep({ kind: 'card', card: deck.kinds[kind]! });
+    return kind;
+  }
+
+  reveal(): void {
+    this.disclosed = true;
+    this.#dealer.reveal();
+  }
+}

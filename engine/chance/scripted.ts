@@ -1,0 +1,64 @@
+import { type Chance, type Deck, type Draw, formatDraw } from './chance.ts';
+
+/** The outcomes written down do not fit what the rules ask for. */
+export class ScriptError extends Error {
+  override readonly name = 'ScriptError';
+  readonly code: 'outcome-missing' | 'outcome-mismatch' | 'outcome-left-over';
+
+  constructor(code: ScriptError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Dealer for tests, replays, and games at a real table with real dice: gives what is written, and fails loudly when it does not fit. */
+export class ScriptedChance implements Chance {
+  #draws: readonly Draw[];
+  #next = 0;
+
+  constructor(draws: readonly Draw[] = []) {
+    this.#draws = draws;
+  }
+
+  /** Lays the outcomes of the next play ready. */
+  load(draws: readonly Draw[]): void {
+    this.#draws = draws;
+    this.#next = 0;
+  }
+
+  /** Throws when outcomes are left over. */
+  finish(): void {
+    const left = this.#draws.length - this.#next;
+    if (left > 0)
+      throw new ScriptError('outcome-left-over', `${left} outcome(s) left over, the first is “${formatDraw(this.#draws[this.#next]!)}”`);
+  }
+
+  #take<K extends Draw['kind']>(kind: K, wanted: string): Extract<Draw, { kind: K }> {
+    const draw = this.#draws[this.#next++];
+    if (draw === undefined) throw new ScriptError('outcome-missing', `the rules ask for ${wanted}, and no outcome is written`);
+    if (draw.kind !== kind) throw new ScriptError('outcome-mismatch', `the rules ask for ${wanted}, and “${formatDraw(draw)}” is written`);
+    return draw as Extract<Draw, { kind: K }>;
+  }
+
+  below(n: number): number {
+    const draw = this.#take('pick', `a pick out of ${n}`);
+    if (draw.n !== n) throw new ScriptError('outcome-mismatch', `the rules ask for a pick out of ${n}, and “${formatDraw(draw)}” is written`);
+    return draw.value;
+  }
+
+  dice(count: number, into: Uint8Array): void {
+    const { faces } = this.#take('dice', `${count} dice`);
+    if (faces.length !== count) throw new ScriptError('outcome-mismatch', `the rules ask for ${count} dice, and ${faces.length} are written`);
+    into.set(faces);
+  }
+
+  card(deck: Deck, bag: ArrayLike<number>): number {
+    const { card } = this.#take('card', `a card of the deck ${deck.name}`);
+    const kind = deck.kinds.indexOf(card);
+    if (kind < 0) throw new ScriptError('outcome-mismatch', `the deck ${deck.name} has no card “${card}”; it has ${deck.kinds.join(', ')}`);
+    if (!bag[kind]) throw new ScriptError('outcome-mismatch', `no “${card}” is left to draw in the deck ${deck.name}`);
+    return kind;
+  }
+
+  reveal(): void {}
+}

@@ -1,0 +1,102 @@
+import type { Chance } from './chance/chance.ts';
+import type { Move, MoveList } from './moves.ts';
+import type { OptionSpecs, OptionsOf } from './options.ts';
+import type { Fault, Result } from './result.ts';
+import type { Seat, SeatSet, Viewer } from './seats.ts';
+
+/** Something that happened, as plain JSON. Every game has a union of its own. */
+export interface GameEvent {
+  readonly type: string;
+}
+
+/** Called once for each thing that happens during a `play`, in order. */
+export type Emit<E extends GameEvent> = (event: E) => void;
+
+/** How a match ended. `places` has one number for each seat: 1 is first, seats that share a place share the number. */
+export interface Outcome {
+  readonly places: readonly number[];
+  readonly reason: string;
+}
+
+/** Picks a move for a seat whose secret decision a sample must fill in. */
+export type Choose<S> = (state: S, seat: Seat) => Move;
+
+/**
+ * Draws full states that fit one view. Secret decisions that others already made are rewound to the last public
+ * point and made again by `choose`. The state returned belongs to the sampler until its next call: copy it, do not play on it.
+ */
+export type Sampler<S> = (chance: Chance, choose: Choose<S>) => S;
+
+export const LANGUAGES = ['en', 'da'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * A game: rules over plain data. Faces and minds use nothing else.
+ *
+ * Inside a search `play` trusts its caller; everything else goes through `Match`, which checks.
+ * S = state, changed in place and never shown; V = view, plain JSON for one viewer; E = event, plain JSON.
+ */
+export interface Game<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
+  readonly id: string;
+  /** Raised whenever an old record would replay differently. */
+  readonly rules: number;
+  /** The seats' names as records write them; its length is the largest table. */
+  readonly seatNames: readonly string[];
+  readonly fewestSeats: number;
+  readonly options: O;
+
+  setup(options: OptionsOf<O>, seats: number, chance: Chance): S;
+  /** Who owes a decision now. Several decide in secret of each other; none: the game is over. */
+  deciders(state: S): SeatSet;
+  /** Clears `into` and fills it with every legal move of a decider: finite, no doubles, stable order, from what the seat may know. */
+  moves(state: S, seat: Seat, into: MoveList): void;
+  /** Carries out a legal move, in place, and says what happened. */
+  play(state: S, seat: Seat, move: Move, chance: Chance, emit: Emit<E> | null): void;
+  /** What is played for a seat that timed out or left. */
+  fallback(state: S, seat: Seat): Move;
+  result(state: S): Outcome | undefined;
+  /** Copies into a scratch state of the same battle, or into a new one. Returns the copy. */
+  copy(from: S, into?: S): S;
+  /** Counts the turns; a record carries a digest whenever it changes. */
+  turn(state: S): number;
+
+  /** What a viewer may know, named field by field; remembers all that the viewer saw. */
+  view(state: S, viewer: Viewer): V;
+  sampler(view: V): Sampler<S>;
+  /** The event as a viewer may know it; undefined: nothing of it. */
+  eventFor(event: E, viewer: Viewer): E | undefined;
+
+  /** A move as short text without blanks. */
+  format(state: S, move: Move): string;
+  /** The inverse of `format`, strict; undefined when the text is no move of this game. Says nothing of legality. */
+  parse(state: S, text: string): Move | undefined;
+  /** Why a move that can be written is not legal now: a short stable name such as `no-points`. */
+  refusal(state: S, seat: Seat, move: Move): string;
+
+  /** The whole position as plain JSON with a fixed order of fields. */
+  writePosition(state: S): object;
+  /** The one door for positions from outside: expressible and valid, or a fault that names the field. */
+  readPosition(json: unknown, options: OptionsOf<O>): Result<S, Fault>;
+
+  /** One sentence for an event. */
+  tell(event: E, language: Language): string;
+  /** A few words for a refusal or a reason of ending by its name. */
+  word(name: string, language: Language): string;
+
+  readonly bot: BotHints<S>;
+}
+
+/** What a search needs to know of a game beyond its rules. */
+export interface BotHints<S> {
+  /** A quick estimate of a seat's share of the win, 0 to 1. */
+  value(state: S, seat: Seat): number;
+  /** A quick judgement of each listed move, higher is better, any scale; fills `into[0 .. moves.size)`. */
+  judge(state: S, seat: Seat, moves: MoveList, into: Float64Array): void;
+  /** What `viewer` observed of the move that `mover` has just played (asked after the play): equal numbers look alike. */
+  observed(state: S, mover: Seat, move: Move, viewer: Seat): number;
+  /** A playout is cut off and judged by `value` after so many moves. */
+  readonly horizon: number;
+}
+
+/** A game of whichever kind, for faces and minds that know games only through the contract. */
+export type AnyGame = Game<object, OptionSpecs, object, GameEvent>;

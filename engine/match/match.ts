@@ -1,0 +1,307 @@
+import type { Chance, Draw } from '../chance/chance.ts';
+import { RecordingChance } from '../chance/recording.ts';
+import { ScriptError, ScriptedChance } from '../chance/scripted.ts';
+import { digest } from '../digest.ts';
+import type { Game, GameEvent, Outcome } from '../game.ts';
+import { type Move, MoveList } from '../moves.ts';
+import type { OptionSpecs, OptionsOf } from '../options.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatsOf, type Viewer } from '../seats.ts';
+import { Audience, type Frame } from './frames.ts';
+import { type Action, type Cause, type Entry, isMove, type MoveEntry } from './log.ts';
+import type { Refusal, RefusalCode } from './refusal.ts';
+
+/** Everything a match starts from. With `start` there is no setup and nothing is dealt. */
+export interface MatchPlan<S, O extends OptionSpecs> {
+  readonly options: OptionsOf<O>;
+  readonly seats: number;
+  readonly start?: S;
+  /** A log is being played again: the moves of those who left stand in it and are not made afresh. */
+  readonly replaying?: boolean;
+}
+
+/** A carried-out entry and what happened in it, unfiltered: for local tables, replays and tests, not for the wire. */
+export interface Step<E extends GameEvent> {
+  readonly entry: Entry;
+  readonly events: readonly E[];
+}
+
+/**
+ * One match: the door between the rules and everybody else. Each move is checked against the list of legal ones and
+ * answered with its entry or a named refusal, and nothing half-made is left behind. The match is its log: undo and
+ * replay run the log again.
+ *
+ * A seat may take back its moves to the last draw, reveal or handing over. Until then they are nobody else's business:
+ * other viewers get their frames only when nothing in them can be undone any more.
+ */
+export class Match<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
+  readonly game: Game<S, O, V, E>;
+  readonly options: OptionsOf<O>;
+  readonly seats: number;
+  /** What chance gave during the setup. */
+  readonly deal: readonly Draw[];
+  /** Whether the match began from a position instead of a setup. */
+  readonly startedFrom: object | undefined;
+  readonly log: Entry[] = [];
+
+  readonly #replaying: boolean;
+  readonly #dealer: RecordingChance;
+  readonly #initial: S;
+  #state: S;
+  #before: S;
+  readonly #moves = new MoveList();
+  /** Entries that each seat could still take back, oldest first. */
+  readonly #revocable: number[][];
+  readonly #undone = new Set<number>();
+  readonly #steps: Step<E>[] = [];
+  readonly #audience: Audience<S, V, E>;
+  #agreed: SeatSet = NO_SEATS;
+  readonly #conceded: Seat[] = [];
+  #settled: Outcome | undefined;
+
+  constructor(game: Game<S, O, V, E>, plan: MatchPlan<S, O>, dealer: Chance) {
+    if (plan.seats < game.fewestSeats || plan.seats > game.seatNames.length)
+      throw new RangeError(`${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${plan.seats}`);
+    this.game = game;
+    this.options = plan.options;
+    this.seats = plan.seats;
+    this.#replaying = plan.replaying ?? false;
+    this.#dealer = new RecordingChance(dealer);
+    this.#state = plan.start ? game.copy(plan.start) : game.setup(plan.options, plan.seats, this.#dealer);
+    this.startedFrom = plan.start ? game.writePosition(plan.start) : undefined;
+    this.deal = this.#dealer.draws;
+    this.#initial = game.copy(this.#state);
+    this.#before = game.copy(this.#state);
+    this.#revocable = Array.from({ length: plan.seats }, () => []);
+    this.#audience = new Audience(game, plan.seats);
+    this.#audience.open(this.#state);
+  }
+
+  /** Who owes a decision; none when the match is over. */
+  get deciders(): SeatSet {
+    return this.outcome ? NO_SEATS : this.game.deciders(this.#state);
+  }
+
+  /** How the match ended: by the rules, by concession or by agreement. */
+  get outcome(): Outcome | undefined {
+    return this.#settled ?? this.#ranked(this.game.result(this.#state));
+  }
+
+  /** Seats that agreed to a draw so far. */
+  get drawOffer(): SeatSet {
+    return this.#agreed;
+  }
+
+  /** The entries that stand, undone ones left out, with what happened in each. */
+  get steps(): readonly Step<E>[] {
+    return this.#steps;
+  }
+
+  /** A copy of the full state. For local tables and tests; on a wire send frames. */
+  copyState(into?: S): S {
+    return this.game.copy(this.#state, into);
+  }
+
+  view(viewer: Viewer): V {
+    return this.game.view(this.#state, viewer);
+  }
+
+  position(): object {
+    return this.game.writePosition(this.#state);
+  }
+
+  /** The legal moves of a seat in notation; empty when it owes no decision. */
+  moves(seat: Seat): string[] {
+    if (!hasSeat(this.deciders, seat)) return [];
+    this.game.moves(this.#state, seat, this.#moves);
+    return this.#moves.toArray().map((move) => this.game.format(this.#state, move));
+  }
+
+  /** Frames of a viewer after number `seen`; when those are no longer kept, the newest one alone, as a snapshot. */
+  framesSince(viewer: Seat | 'watcher', seen: number): readonly Frame<V, E>[] {
+    return this.#audience.since(viewer, seen);
+  }
+
+  canUndo(seat: Seat): boolean {
+    return !this.outcome && (this.#revocable[seat]?.length ?? 0) > 0;
+  }
+
+  /** Makes a move given in notation; `cause` when it is made for a seat that cannot. */
+  move(seat: Seat, text: string, cause?: Cause): Result<MoveEntry, Refusal> {
+    const blocked = this.#blocked(seat);
+    if (blocked) return fail(blocked);
+    const move = this.game.parse(this.#state, text);
+    if (move === undefined) return refuse('unknown-move', `“${text}” is no move of ${this.game.id}`);
+    this.game.moves(this.#state, seat, this.#moves);
+    if (!this.#moves.has(move)) {
+      const reason = this.game.refusal(this.#state, seat, move);
+      return fail({ code: 'illegal-move', reason, message: `“${text}” is not legal here: ${this.game.word(reason, 'en')}` });
+    }
+    const made = this.#carryOut(seat, move, cause);
+    if (made.ok) this.#playForTheGone();
+    return made;
+  }
+
+  /** Plays the game's fallback for a seat whose time is up. */
+  timeout(seat: Seat): Result<MoveEntry, Refusal> {
+    const blocked = this.#blocked(seat);
+    if (blocked) return fail(blocked);
+    const made = this.#carryOut(seat, this.game.fallback(this.#state, seat), 'timeout');
+    if (made.ok) this.#playForTheGone();
+    return made;
+  }
+
+  /** Does something at the table that is no move. */
+  act(seat: Seat, action: Action): Result<Entry, Refusal> {
+    if (!(seat >= 0 && seat < this.seats)) return refuse('unknown-seat', `there is no seat ${seat}`);
+    if (this.outcome) return refuse('game-over', 'the match is over');
+    if (this.#conceded.includes(seat)) return refuse('already-conceded', 'this seat has conceded');
+    switch (action) {
+      case 'concede':
+        return ok(this.#concede(seat));
+      case 'offer-draw':
+        if (this.#agreed !== NO_SEATS) return refuse('already-offered', 'a draw is on offer already');
+        return ok(this.#agree(seat, action));
+      case 'accept-draw':
+        if (this.#agreed === NO_SEATS || hasSeat(this.#agreed, seat)) return refuse('no-offer', 'no draw was offered to this seat');
+        return ok(this.#agree(seat, action));
+      case 'decline-draw': {
+        if (this.#agreed === NO_SEATS) return refuse('no-offer', 'no draw was offered');
+        this.#agreed = NO_SEATS;
+        return ok(this.#note(seat, action));
+      }
+      case 'undo':
+        return this.#undo(seat);
+    }
+  }
+
+  #blocked(seat: Seat): Refusal | undefined {
+    if (!(seat >= 0 && seat < this.seats)) return { code: 'unknown-seat', message: `there is no seat ${seat}` };
+    if (this.outcome) return { code: 'game-over', message: 'the match is over' };
+    if (!hasSeat(this.deciders, seat))
+      return { code: 'not-your-decision', message: `${this.game.seatNames[seat]} owes no decision now` };
+    return undefined;
+  }
+
+  #note(seat: Seat, action: Action): Entry {
+    const entry = { n: this.log.length + 1, seat, action };
+    this.log.push(entry);
+    if (action !== 'undo') this.#steps.push({ entry, events: [] });
+    return entry;
+  }
+
+  #carryOut(seat: Seat, move: Move, cause?: Cause): Result<MoveEntry, Refusal> {
+    const { game } = this;
+    const text = game.format(this.#state, move);
+    const deciders = game.deciders(this.#state);
+    const turn = game.turn(this.#state);
+    const events: E[] = [];
+    this.#before = game.copy(this.#state, this.#before);
+    this.#dealer.restart();
+    try {
+      game.play(this.#state, seat, move, this.#dealer, (event) => events.push(event));
+      this.#dealer.finish();
+    } catch (error) {
+      this.#state = game.copy(this.#before, this.#state);
+      if (error instanceof ScriptError) return refuse(error.code, error.message);
+      throw error;
+    }
+    const turned = game.turn(this.#state) !== turn || game.deciders(this.#state) === NO_SEATS;
+    const entry: MoveEntry = {
+      n: this.log.length + 1,
+      seat,
+      move: text,
+      ...(cause ? { cause } : {}),
+      draws: this.#dealer.draws,
+      ...(turned ? { digest: digest(game.writePosition(this.#state)) } : {}),
+    };
+    this.log.push(entry);
+    this.#steps.push({ entry, events });
+    if (!hasSeat(this.#agreed, seat)) this.#agreed = NO_SEATS;
+
+    const final = this.#dealer.disclosed || game.deciders(this.#state) !== deciders;
+    const revocable = this.#revocable[seat]!;
+    revocable.push(entry.n);
+    this.#audience.moved(this.#state, seat, events, final);
+    if (final) revocable.length = 0;
+    return ok(entry);
+  }
+
+  #undo(seat: Seat): Result<Entry, Refusal> {
+    const last = this.#revocable[seat]!.pop();
+    if (last === undefined)
+      return refuse('nothing-to-undo', 'there is nothing to take back since the last draw, reveal or end of a turn');
+    this.#undone.add(last);
+    const entry = this.#note(seat, 'undo');
+    this.#steps.splice(this.#steps.findIndex((step) => step.entry.n === last), 1);
+    this.#rebuild();
+    this.#audience.undone(this.#state, seat);
+    return ok(entry);
+  }
+
+  /** The state is the replay of the log: runs all moves that stand again, with the outcomes drawn then. */
+  #rebuild(): void {
+    const script = new ScriptedChance();
+    this.#state = this.game.copy(this.#initial, this.#state);
+    for (const entry of this.log) {
+      if (!isMove(entry) || this.#undone.has(entry.n)) continue;
+      const move = this.game.parse(this.#state, entry.move);
+      if (move === undefined) throw new Error(`entry ${entry.n} cannot be read back: ${entry.move}`);
+      script.load(entry.draws);
+      this.game.play(this.#state, entry.seat, move, script, null);
+    }
+  }
+
+  #agree(seat: Seat, action: Action): Entry {
+    this.#agreed |= 1 << seat;
+    const entry = this.#note(seat, action);
+    const present = this.#present();
+    if ((this.#agreed & present) === present) this.#settle({ places: this.#rank((s) => (hasSeat(present, s) ? 0 : 1)), reason: 'draw-agreed' });
+    return entry;
+  }
+
+  #concede(seat: Seat): Entry {
+    this.#conceded.push(seat);
+    const entry = this.#note(seat, 'concede');
+    const present = this.#present();
+    if (isSingle(present)) this.#settle({ places: this.#rank((s) => (s === firstSeat(present) ? 0 : this.#seniority(s))), reason: 'concession' });
+    else this.#playForTheGone();
+    return entry;
+  }
+
+  #settle(outcome: Outcome): void {
+    this.#settled = outcome;
+    this.#audience.ended(this.#state);
+  }
+
+  #present(): SeatSet {
+    return this.#conceded.reduce((set, seat) => set & ~(1 << seat), allSeats(this.seats));
+  }
+
+  /** 0 for seats that stayed; the earlier somebody left, the larger. */
+  #seniority(seat: Seat): number {
+    const at = this.#conceded.indexOf(seat);
+    return at < 0 ? 0 : this.#conceded.length - at;
+  }
+
+  #rank(key: (seat: Seat) => number): number[] {
+    const keys = Array.from({ length: this.seats }, (_, seat) => key(seat));
+    return keys.map((own) => 1 + keys.filter((other) => other < own).length);
+  }
+
+  /** Whoever conceded ranks behind all who stayed. */
+  #ranked(outcome: Outcome | undefined): Outcome | undefined {
+    if (!outcome || this.#conceded.length === 0) return outcome;
+    return { ...outcome, places: this.#rank((seat) => (this.#conceded.includes(seat) ? this.seats + this.#seniority(seat) : outcome.places[seat]!)) };
+  }
+
+  /** At tables for more than two, those who conceded are played on by the fallback. */
+  #playForTheGone(): void {
+    while (!this.#replaying) {
+      const gone = seatsOf(this.deciders).find((seat) => this.#conceded.includes(seat));
+      if (gone === undefined || !this.#carryOut(gone, this.game.fallback(this.#state, gone), 'left').ok) return;
+    }
+  }
+}
+
+const refuse = (code: RefusalCode, message: string): Result<never, Refusal> => fail({ code, message });

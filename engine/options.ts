@@ -1,0 +1,88 @@
+import { type Fault, fail, never, ok, type Result } from './result.ts';
+
+/** One table option: a choice among names, or a whole number, of which 0 may stand for a word such as `none`. */
+export type OptionSpec =
+  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly standard: string }
+  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number; readonly zero?: string };
+
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+
+/** The typed options of a game: names for choices, numbers for numbers. */
+export type OptionsOf<O extends OptionSpecs> = {
+  readonly [K in keyof O]: O[K] extends { kind: 'choice'; values: readonly (infer V extends string)[] } ? V : number;
+};
+
+export const choice = <const V extends readonly [string, ...string[]]>(...values: V) => ({
+  kind: 'choice' as const,
+  values,
+  standard: values[0],
+});
+
+export const wholeNumber = (standard: number, least: number, most: number, zero?: string) => ({
+  kind: 'number' as const,
+  least,
+  most,
+  standard,
+  ...(zero === undefined ? {} : { zero }),
+});
+
+function readOption(name: string, spec: OptionSpec, text: string): Result<string | number, Fault> {
+  const field = `option ${name}`;
+  switch (spec.kind) {
+    case 'choice':
+      return spec.values.includes(text)
+        ? ok(text)
+        : fail({ field, message: `“${text}” is not one of ${spec.values.join(', ')}` });
+    case 'number': {
+      if (spec.zero !== undefined && text === spec.zero) return ok(0);
+      const value = /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : Number.NaN;
+      const inside = value >= spec.least && value <= spec.most && !(spec.zero !== undefined && value === 0);
+      const range = `a whole number from ${spec.least} to ${spec.most}${spec.zero === undefined ? '' : ` or ${spec.zero}`}`;
+      return inside ? ok(value) : fail({ field, message: `“${text}” is not ${range}` });
+    }
+    default:
+      return never(spec);
+  }
+}
+
+/** Options from names and texts; what is not given has its standard value. Unknown names and values are faults. */
+export function readOptions<O extends OptionSpecs>(
+  specs: O,
+  given: Readonly<Record<string, string>>,
+): Result<OptionsOf<O>, Fault> {
+  const values: Record<string, string | number> = {};
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(specs, name))
+      return fail({ field: `option ${name}`, message: `there is no such option; there are ${Object.keys(specs).join(', ')}` });
+  }
+  for (const [name, spec] of Object.entries(specs)) {
+    const text = given[name];
+    if (text === undefined) {
+      values[name] = spec.standard;
+      continue;
+    }
+    const read = readOption(name, spec, text);
+    if (!read.ok) return read;
+    values[name] = read.value;
+  }
+  // Every name of `specs` has just been given a value of its own spec's kind.
+  return ok(values as OptionsOf<O>);
+}
+
+/** The inverse of `readOptions`: the options that differ from the standard, as texts. */
+export function writeOptions<O extends OptionSpecs>(specs: O, options: OptionsOf<O>): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, spec] of Object.entries(specs)) {
+    const value: string | number = options[name as keyof O];
+    if (value === spec.standard) continue;
+    texts[name] = spec.kind === 'number' && value === 0 && spec.zero !== undefined ? spec.zero : String(value);
+  }
+  return texts;
+}
+
+/** The options of a game as they stand when nobody chose anything. */
+export function standardOptions<O extends OptionSpecs>(specs: O): OptionsOf<O> {
+  const read = readOptions(specs, {});
+  if (!read.ok) throw new Error(read.fault.message);
+  return read.value;
+}

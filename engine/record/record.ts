@@ -1,0 +1,271 @@
+import { type Draw, formatDraw, parseDraw } from '../chance/chance.ts';
+import { type Action, ACTIONS, CAUSES, type Cause } from '../match/log.ts';
+import { fail, ok, type Result } from '../result.ts';
+
+/** A player as a record names it. */
+export interface Player {
+  readonly seat: string;
+  readonly kind: 'human' | 'bot';
+  /** A person's name or a bot's level; may be empty. */
+  readonly name: string;
+}
+
+export type RecordEntry =
+  | { readonly n: number; readonly seat: string; readonly move: string; readonly cause?: Cause; readonly draws: readonly Draw[]; readonly digest?: string }
+  | { readonly n: number; readonly seat: string; readonly action: Action };
+
+/** A match as a text file holds it: everything needed to play it again, nothing about what the rules make of it. */
+export interface MatchRecord {
+  readonly game: string;
+  readonly rules: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly players: readonly Player[];
+  /** A position as JSON, when the match did not begin with the usual setup. */
+  readonly start?: unknown;
+  readonly deal: readonly Draw[];
+  readonly entries: readonly RecordEntry[];
+  readonly result?: { readonly places: readonly number[]; readonly reason: string };
+}
+
+/** What is wrong with a record's text, and where. */
+export interface RecordFault {
+  readonly line: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A parser cannot be made to hang or to eat the memory: beyond these it stops with a named fault. */
+export const RECORD_LIMITS = { characters: 8_000_000, line: 262_144, entries: 100_000 } as const;
+
+const WORD = /^[a-z0-9][a-z0-9_-]{0,39}$/;
+const MOVE = /^[!-{}~]{1,200}$/;
+
+/** Writes a record in the one canonical form. `parseRecord` is the inverse. */
+export function formatRecord(record: MatchRecord): string {
+  const lines = ['fray record 1', `game ${record.game} ${record.rules}`];
+  for (const [name, value] of Object.entries(record.options)) lines.push(`option ${name} ${value}`);
+  for (const { seat, kind, name } of record.players) lines.push(`seat ${seat} ${kind}${name === '' ? '' : ` ${name}`}`);
+  if (record.start !== undefined) lines.push(`start ${JSON.stringify(record.start)}`);
+  if (record.deal.length > 0) lines.push(`deal ${record.deal.map(formatDraw).join(', ')}`);
+  lines.push('');
+  for (const entry of record.entries) lines.push(formatEntry(entry));
+  if (record.result) lines.push(`result ${record.result.places.join(' ')} ${record.result.reason}`);
+  return `${lines.join('\n')}\n`;
+}
+
+export function formatEntry(entry: RecordEntry): string {
+  const head = `${entry.n} ${entry.seat}`;
+  if ('action' in entry) return `${head} !${entry.action}`;
+  const cause = entry.cause ? ` !${entry.cause}` : '';
+  const draws = entry.draws.length > 0 ? ` | ${entry.draws.map(formatDraw).join(', ')}` : '';
+  return `${head} ${entry.move}${cause}${draws}${entry.digest ? ` @${entry.digest}` : ''}`;
+}
+
+/** Reads a record from its whole text; see `RecordParser`. */
+export function parseRecord(text: string): Result<MatchRecord, RecordFault> {
+  const parser = new RecordParser();
+  parser.write(text);
+  return parser.end();
+}
+
+class Stop extends Error {
+  readonly fault: RecordFault;
+
+  constructor(fault: RecordFault) {
+    super(fault.message);
+    this.fault = fault;
+  }
+}
+
+/** A strict streaming parser: feed it pieces of any size, then ask for the record or the first fault. */
+export class RecordParser {
+  #rest = '';
+  #characters = 0;
+  #line = 0;
+  /** A header line and its continuations, which begin with a blank. */
+  #open: { text: string; line: number } | undefined;
+  #fault: RecordFault | undefined;
+
+  #game: { id: string; rules: number } | undefined;
+  #began = false;
+  readonly #options: Record<string, string> = {};
+  readonly #players: Player[] = [];
+  #start: { value: unknown } | undefined;
+  #deal: Draw[] | undefined;
+  readonly #entries: RecordEntry[] = [];
+  #result: MatchRecord['result'];
+
+  write(piece: string): void {
+    this.#guard(() => {
+      this.#characters += piece.length;
+      if (this.#characters > RECORD_LIMITS.characters) this.#stop('size', `a record has at most ${RECORD_LIMITS.characters} characters`);
+      const lines = (this.#rest + piece).split('\n');
+      this.#rest = lines.pop() ?? '';
+      for (const line of lines) this.#feed(line);
+      if (this.#rest.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`);
+    });
+  }
+
+  end(): Result<MatchRecord, RecordFault> {
+    this.#guard(() => {
+      if (this.#rest !== '') this.#feed(this.#rest);
+      this.#rest = '';
+      this.#close();
+      if (!this.#began) this.#stop('fray', 'a record begins with the line “fray record 1”');
+      if (!this.#game) this.#stop('game', 'the line “game NAME VERSION” is missing');
+    });
+    if (this.#fault || !this.#game) return fail(this.#fault ?? { line: 0, field: 'game', message: 'missing' });
+    return ok({
+      game: this.#game.id,
+      rules: this.#game.rules,
+      options: this.#options,
+      players: this.#players,
+      ...(this.#start ? { start: this.#start.value } : {}),
+      deal: this.#deal ?? [],
+      entries: this.#entries,
+      ...(this.#result ? { result: this.#result } : {}),
+    });
+  }
+
+  #guard(work: () => void): void {
+    if (this.#fault) return;
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      this.#fault = error.fault;
+    }
+  }
+
+  #stop(field: string, message: string, line = this.#line): never {
+    throw new Stop({ line, field, message });
+  }
+
+  #feed(raw: string): void {
+    this.#line++;
+    const line = raw.replace(/\s+$/, '');
+    if (line.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`);
+    if (/^\s+\S/.test(line) && this.#open) {
+      if (this.#open.text.length + line.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`);
+      this.#open.text += ` ${line.trim()}`;
+      return;
+    }
+    if (line === '' || line.startsWith('#')) return;
+    this.#close();
+    this.#open = { text: line.trim(), line: this.#line };
+  }
+
+  #close(): void {
+    if (!this.#open) return;
+    const { text, line } = this.#open;
+    this.#open = undefined;
+    const now = this.#line;
+    this.#line = line;
+    this.#read(text);
+    this.#line = now;
+  }
+
+  #read(text: string): void {
+    if (!this.#began) {
+      if (text !== 'fray record 1') this.#stop('fray', 'a record begins with the line “fray record 1”');
+      this.#began = true;
+      return;
+    }
+    if (this.#result) this.#stop('result', 'nothing comes after the result');
+    if (/^\d/.test(text)) return this.#readEntry(text);
+    const [key = '', ...words] = text.split(' ');
+    if (key === 'result') return this.#readResult(words);
+    if (this.#entries.length > 0) this.#stop(key, 'header lines come before the entries');
+    switch (key) {
+      case 'game':
+        return this.#readGame(words);
+      case 'option':
+        return this.#readOption(words);
+      case 'seat':
+        return this.#readSeat(words);
+      case 'start':
+        return this.#readStart(text.slice('start'.length));
+      case 'deal':
+        if (this.#deal) this.#stop('deal', 'given twice');
+        this.#deal = this.#readDraws('deal', words.join(' '));
+        return;
+      default:
+        this.#stop(key, 'no such line; there are game, option, seat, start, deal, numbered entries, and result');
+    }
+  }
+
+  #readGame(words: readonly string[]): void {
+    if (this.#game) this.#stop('game', 'given twice');
+    const [id = '', rules = ''] = words;
+    if (words.length !== 2 || !WORD.test(id) || !/^[1-9]\d{0,5}$/.test(rules)) this.#stop('game', 'expected “game NAME VERSION”, such as “game arcade 1”');
+    this.#game = { id, rules: Number(rules) };
+  }
+
+  #readOption(words: readonly string[]): void {
+    const [name = '', value = ''] = words;
+    if (words.length !== 2 || !WORD.test(name) || !WORD.test(value)) this.#stop('option', 'expected “option NAME VALUE”');
+    if (Object.hasOwn(this.#options, name)) this.#stop(`option ${name}`, 'given twice');
+    this.#options[name] = value;
+  }
+
+  #readSeat(words: readonly string[]): void {
+    const [seat = '', kind = '', ...name] = words;
+    if (!WORD.test(seat) || (kind !== 'human' && kind !== 'bot')) this.#stop('seat', 'expected “seat NAME human WHO” or “seat NAME bot LEVEL”');
+    if (this.#players.some((player) => player.seat === seat)) this.#stop(`seat ${seat}`, 'given twice');
+    this.#players.push({ seat, kind, name: name.join(' ') });
+  }
+
+  #readStart(json: string): void {
+    if (this.#start) this.#stop('start', 'given twice');
+    try {
+      this.#start = { value: JSON.parse(json) };
+    } catch (error) {
+      this.#stop('start', `not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  #readDraws(field: string, text: string): Draw[] {
+    return text.split(',').map((part) => {
+      const draw = parseDraw(part.trim());
+      return draw ?? this.#stop(field, `“${part.trim()}” is no outcome; expected “dice 3 5 2”, “card NAME” or “pick 2/5”`);
+    });
+  }
+
+  #readEntry(text: string): void {
+    const expected = this.#entries.length + 1;
+    if (expected > RECORD_LIMITS.entries) this.#stop('entry', `a record has at most ${RECORD_LIMITS.entries} entries`);
+    const found = /^(\d+) ([^ ]+) ([^ |@]+)(?: !([a-z]+))?(?: \| ([^@|]+?))?(?: @([0-9a-f]{8}))?$/.exec(text);
+    if (!found) this.#stop(`entry ${expected}`, 'expected “NUMBER SEAT MOVE”, then perhaps “| outcomes” and “@digest”');
+    const [, number = '', seat = '', what = '', cause, draws, digest] = found;
+    const field = `entry ${expected}`;
+    if (number !== String(expected)) this.#stop(field, `entries are numbered in order; this one says ${number}`);
+    if (!WORD.test(seat)) this.#stop(field, `“${seat}” is no name of a seat`);
+    const isAction = what.startsWith('!');
+    if (isAction) {
+      const action = ACTIONS.find((name) => name === what.slice(1));
+      if (!action || cause !== undefined || draws !== undefined || digest !== undefined)
+        this.#stop(field, `“${what}” is no action; there are ${ACTIONS.map((name) => `!${name}`).join(', ')}`);
+      this.#entries.push({ n: expected, seat, action });
+      return;
+    }
+    if (!MOVE.test(what)) this.#stop(field, `“${what}” is no move`);
+    const known = CAUSES.find((name) => name === cause);
+    if (cause !== undefined && !known) this.#stop(field, `“!${cause}” is no cause; there are ${CAUSES.map((name) => `!${name}`).join(', ')}`);
+    this.#entries.push({
+      n: expected,
+      seat,
+      move: what,
+      ...(known ? { cause: known } : {}),
+      draws: draws === undefined ? [] : this.#readDraws(field, draws),
+      ...(digest === undefined ? {} : { digest }),
+    });
+  }
+
+  #readResult(words: readonly string[]): void {
+    const reason = words.at(-1) ?? '';
+    const places = words.slice(0, -1);
+    if (places.length === 0 || !places.every((place) => /^[1-9]\d?$/.test(place)) || !WORD.test(reason))
+      this.#stop('result', 'expected “result PLACE PLACE … REASON”, such as “result 1 2 elimination”');
+    this.#result = { places: places.map(Number), reason };
+  }
+}

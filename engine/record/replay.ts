@@ -1,0 +1,129 @@
+import { ScriptedChance, ScriptError } from '../chance/scripted.ts';
+import type { Game, GameEvent } from '../game.ts';
+import { type Entry, isMove } from '../match/log.ts';
+import { Match } from '../match/match.ts';
+import type { RefusalCode } from '../match/refusal.ts';
+import { type OptionSpecs, readOptions, writeOptions } from '../options.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { MatchRecord, Player, RecordEntry } from './record.ts';
+
+export type ReplayCode = RefusalCode | 'other-game' | 'rules-version' | 'bad-option' | 'bad-seats' | 'bad-start' | 'bad-deal' | 'digest-differs' | 'result-differs';
+
+/** Why a record cannot be played again. */
+export interface ReplayFault {
+  readonly code: ReplayCode;
+  /** The entry's number; absent when the header is at fault. */
+  readonly entry?: number;
+  readonly reason?: string;
+  readonly message: string;
+}
+
+/** A match that plays the record's entries one by one, checking each: every move, outcome, digest, and the result. */
+export class Replay<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
+  readonly match: Match<S, O, V, E>;
+  readonly record: MatchRecord;
+  readonly #script: ScriptedChance;
+  readonly #seatNames: readonly string[];
+  #next = 0;
+
+  private constructor(match: Match<S, O, V, E>, record: MatchRecord, script: ScriptedChance) {
+    this.match = match;
+    this.record = record;
+    this.#script = script;
+    this.#seatNames = match.game.seatNames.slice(0, match.seats);
+  }
+
+  static open<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
+    game: Game<S, O, V, E>,
+    record: MatchRecord,
+  ): Result<Replay<S, O, V, E>, ReplayFault> {
+    if (record.game !== game.id) return wrong('other-game', `this is a record of ${record.game}, not of ${game.id}`);
+    if (record.rules > game.rules)
+      return wrong('rules-version', `the record was made under rules version ${record.rules} of ${game.id}; this program knows up to ${game.rules}`);
+    const options = readOptions(game.options, record.options);
+    if (!options.ok) return wrong('bad-option', `${options.fault.field}: ${options.fault.message}`);
+    const seats = record.players.length || game.fewestSeats;
+    const names = game.seatNames.slice(0, seats);
+    const fits = seats >= game.fewestSeats && seats <= game.seatNames.length;
+    if (!fits || record.players.some((player, seat) => player.seat !== names[seat]))
+      return wrong('bad-seats', `the seats of ${game.id} are ${game.seatNames.join(', ')}, in this order`);
+    const script = new ScriptedChance(record.deal);
+    if (record.start === undefined) {
+      try {
+        const match = new Match(game, { options: options.value, seats, replaying: true }, script);
+        script.finish();
+        return ok(new Replay(match, record, script));
+      } catch (error) {
+        if (error instanceof ScriptError) return wrong('bad-deal', `deal: ${error.message}`);
+        throw error;
+      }
+    }
+    if (record.deal.length > 0) return wrong('bad-deal', 'a match that starts from a position has no deal');
+    const start = game.readPosition(record.start, options.value);
+    if (!start.ok) return wrong('bad-start', `${start.fault.field}: ${start.fault.message}`);
+    return ok(new Replay(new Match(game, { options: options.value, seats, start: start.value, replaying: true }, script), record, script));
+  }
+
+  get done(): boolean {
+    return this.#next >= this.record.entries.length;
+  }
+
+  /** Plays the next entry. */
+  step(): Result<Entry, ReplayFault> {
+    const written = this.record.entries[this.#next];
+    if (!written) throw new RangeError('the record has no more entries');
+    const seat = this.#seatNames.indexOf(written.seat);
+    if (seat < 0) return wrong('unknown-seat', `there is no seat “${written.seat}”; the seats are ${this.#seatNames.join(', ')}`, written.n);
+    const played = this.#play(written, seat);
+    if (!played.ok) return fail({ ...played.fault, entry: written.n });
+    this.#next = played.value.n;
+    if ('digest' in written && isMove(played.value) && played.value.digest !== written.digest)
+      return wrong('digest-differs', `the position after this entry is ${played.value.digest ?? 'in the middle of a turn'}, and ${written.digest} is written`, written.n);
+    return played;
+  }
+
+  /** Plays all that is left, then compares the result. */
+  finish(): Result<Match<S, O, V, E>, ReplayFault> {
+    while (!this.done) {
+      const played = this.step();
+      if (!played.ok) return played;
+    }
+    const { result } = this.record;
+    const outcome = this.match.outcome;
+    if (result && (!outcome || outcome.reason !== result.reason || outcome.places.join() !== result.places.join()))
+      return wrong('result-differs', `the result is ${outcome ? `${outcome.places.join(' ')} ${outcome.reason}` : 'open'}, and ${result.places.join(' ')} ${result.reason} is written`);
+    return ok(this.match);
+  }
+
+  #play(written: RecordEntry, seat: number): Result<Entry, ReplayFault> {
+    if ('action' in written) return this.match.act(seat, written.action);
+    this.#script.load(written.draws);
+    return this.match.move(seat, written.move, written.cause);
+  }
+}
+
+/** The record of a match as it stands. */
+export function recordOf<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
+  match: Match<S, O, V, E>,
+  players: readonly Player[],
+): MatchRecord {
+  const { game, outcome } = match;
+  return {
+    game: game.id,
+    rules: game.rules,
+    options: writeOptions(game.options, match.options),
+    players,
+    ...(match.startedFrom === undefined ? {} : { start: match.startedFrom }),
+    deal: match.deal,
+    entries: match.log.map(({ seat, ...entry }) => ({ ...entry, seat: game.seatNames[seat]! })),
+    ...(outcome ? { result: { places: outcome.places, reason: outcome.reason } } : {}),
+  };
+}
+
+/** Players for every seat, all of one kind: for self-play and hot-seat tables. */
+export const playersOf = (seatNames: readonly string[], kind: Player['kind'], name = ''): Player[] =>
+  seatNames.map((seat) => ({ seat, kind, name }));
+
+function wrong(code: ReplayCode, message: string, entry?: number): Result<never, ReplayFault> {
+  return fail({ code, message, ...(entry === undefined ? {} : { entry }) });
+}

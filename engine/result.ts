@@ -1,0 +1,16 @@
+/** What a door answers: the thing asked for, or a named reason why not. Doors never throw for bad input. */
+export type Result<T, F> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: F };
+
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
+export const fail = <F>(fault: F): Result<never, F> => ({ ok: false, fault });
+
+/** Something wrong in material from outside: which field of it, and what is the matter there. */
+export interface Fault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** For values that cannot occur: the compiler proves that every case above was handled. */
+export function never(value: never): never {
+  throw new Error(`unhandled case: ${JSON.stringify(value)}`);
+}

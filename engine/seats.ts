@@ -1,0 +1,24 @@
+/** A place at the table, counted from 0. */
+export type Seat = number;
+
+/** Who looks: a seat, somebody beside the table, or somebody after the game, who may know everything. */
+export type Viewer = Seat | 'watcher' | 'all';
+
+/** A set of seats as bits: seat s is bit `1 << s`. At most 30 seats. */
+export type SeatSet = number;
+
+export const NO_SEATS: SeatSet = 0;
+
+export const seatSet = (...seats: Seat[]): SeatSet => seats.reduce((set, seat) => set | (1 << seat), NO_SEATS);
+export const hasSeat = (set: SeatSet, seat: Seat): boolean => ((set >> seat) & 1) === 1;
+export const allSeats = (count: number): SeatSet => (1 << count) - 1;
+export const isSingle = (set: SeatSet): boolean => set !== 0 && (set & (set - 1)) === 0;
+
+/** The lowest seat of a set that is not empty. */
+export const firstSeat = (set: SeatSet): Seat => 31 - Math.clz32(set & -set);
+
+export function seatsOf(set: SeatSet): Seat[] {
+  const seats: Seat[] = [];
+  for (let rest = set; rest !== 0; rest &= rest - 1) seats.push(firstSeat(rest));
+  return seats;
+}

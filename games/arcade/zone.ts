@@ -1,0 +1,119 @@
+import { type Cell, CellSet, type Fault, fail, Grid, ok, type Result } from '@fray/engine';
+import { FLOOR, GAP, POOL, type Side, WALL } from './state.ts';
+
+/** The playfield: terrain, each side's first rank, and where its units may begin. */
+export interface Zone {
+  readonly grid: Grid;
+  readonly terrain: Uint8Array;
+  /** Each side's own edge of the zone. */
+  readonly ranks: readonly [CellSet, CellSet];
+  /** Starting cells of each side's units in order; fewer than the squad where the zone leaves it to the players. */
+  readonly starts: readonly [readonly Cell[], readonly Cell[]];
+}
+
+/** A zone as people draw it: rows from north to south, one character a cell. */
+export interface ZonePlan {
+  readonly map: readonly string[];
+  /** Names of each side's first-rank cells; without them the southernmost and northernmost rows that are not all gaps. */
+  readonly ranks?: readonly [readonly string[], readonly string[]];
+}
+
+/** `.` floor, `_` gap, `#` wall, `o` energy pool; 1 2 3 and a b c are floor where green's and orange's units begin. */
+const TERRAIN_OF: Readonly<Record<string, number>> = { '.': FLOOR, _: GAP, '#': WALL, o: POOL };
+const STARTS = ['123', 'abc'] as const;
+const TERRAIN_MARKS = '._#o';
+
+/** The largest zone that can be drawn (A9). */
+export const LARGEST = 21;
+
+/** How far from its first rank a side may place units (AC1). */
+const DEPLOYMENT_DEPTH = 2;
+
+/** The one door for zones: readable and playable, or a fault that names the place. */
+export function readZone(plan: ZonePlan): Result<Zone, Fault> {
+  const height = plan.map.length;
+  const width = plan.map[0]?.length ?? 0;
+  if (height < 3 || height > LARGEST || width < 3 || width > LARGEST)
+    return fail({ field: 'zone.map', message: `a zone has 3 to ${LARGEST} rows and columns, not ${width} by ${height}` });
+  const grid = new Grid({ width, height });
+  const terrain = new Uint8Array(grid.size);
+  const starts: [Cell[], Cell[]] = [[], []];
+  for (const [row, line] of plan.map.entries()) {
+    if (line.length !== width) return fail({ field: `zone.map.${row}`, message: `every row has ${width} cells, this one ${line.length}` });
+    for (const [x, mark] of [...line].entries()) {
+      const cell = grid.at(x, height - 1 - row);
+      const kind = TERRAIN_OF[mark];
+      if (kind !== undefined) {
+        terrain[cell] = kind;
+        continue;
+      }
+      const side = STARTS.findIndex((marks) => marks.includes(mark));
+      if (side !== 0 && side !== 1) return fail({ field: `zone.map.${row}`, message: `“${mark}” at ${grid.name(cell)} is none of . _ # o 1 2 3 a b c` });
+      const place = STARTS[side].indexOf(mark);
+      if (starts[side][place] !== undefined) return fail({ field: `zone.map.${row}`, message: `“${mark}” at ${grid.name(cell)} stands twice` });
+      starts[side][place] = cell;
+      terrain[cell] = FLOOR;
+    }
+  }
+  for (const side of [0, 1] as const)
+    for (let place = 0; place < starts[side].length; place++)
+      if (starts[side][place] === undefined) return fail({ field: 'zone.map', message: `start “${STARTS[side][place]}” is missing` });
+  const ranks = readRanks(grid, terrain, plan.ranks);
+  return ranks.ok ? ok({ grid, terrain, starts, ranks: ranks.value }) : ranks;
+}
+
+function readRanks(grid: Grid, terrain: Uint8Array, names: ZonePlan['ranks']): Result<Zone['ranks'], Fault> {
+  const ground = CellSet.where(grid, (cell) => terrain[cell] !== GAP);
+  if (!names) {
+    const rows = [...ground].map((cell) => grid.y(cell));
+    const row = (y: number) => ground.intersection(CellSet.where(grid, (cell) => grid.y(cell) === y));
+    return ok([row(Math.min(...rows)), row(Math.max(...rows))]);
+  }
+  const ranks: CellSet[] = [];
+  for (const [side, list] of names.entries()) {
+    const cells = list.map((name) => grid.parse(name));
+    const bad = cells.findIndex((cell) => cell === undefined || !ground.has(cell));
+    if (bad >= 0 || list.length === 0) return fail({ field: `zone.ranks.${side}`, message: `“${list[bad] ?? ''}” is no cell of this zone` });
+    ranks.push(CellSet.of(grid, cells.filter((cell) => cell !== undefined)));
+  }
+  const [south, north] = ranks;
+  return south && north ? ok([south, north]) : fail({ field: 'zone.ranks', message: 'expected two lists of cells' });
+}
+
+/** The inverse of `readZone` for terrain and ranks, starts left out: the zone as a position holds it. */
+export function writeZone(zone: Zone, terrain: Uint8Array): { map: string[]; ranks: [string[], string[]] } {
+  const { grid } = zone;
+  const map = Array.from({ length: grid.height }, (_, row) =>
+    Array.from({ length: grid.width }, (_, x) => TERRAIN_MARKS[terrain[grid.at(x, grid.height - 1 - row)]!]).join(''),
+  );
+  const names = (rank: CellSet) => Array.from(rank, (cell) => grid.name(cell));
+  return { map, ranks: [names(zone.ranks[0]), names(zone.ranks[1])] };
+}
+
+/** A17: the larger difference of coordinates plus half the smaller, rounded down. */
+export function distance(grid: Grid, from: Cell, to: Cell): number {
+  const dx = grid.dx(from, to);
+  const dy = grid.dy(from, to);
+  return Math.max(dx, dy) + (Math.min(dx, dy) >> 1);
+}
+
+/** AC1: the floor where a side may place its units. */
+export function deployment(zone: Zone, side: Side): CellSet {
+  const rank = zone.ranks[side === 0 ? 0 : 1];
+  const floor = CellSet.where(zone.grid, (cell) => zone.terrain[cell] === FLOOR);
+  let area = rank;
+  for (let row = 0; row < DEPLOYMENT_DEPTH; row++) area = area.grow();
+  return area.intersection(floor);
+}
+
+/** Whether a half turn of the board exchanges the sides and changes nothing else. */
+export function isPointSymmetric(zone: Zone): boolean {
+  const { grid, terrain, ranks, starts } = zone;
+  const turned = (cell: Cell) => grid.halfTurn(cell);
+  return (
+    terrain.every((kind, cell) => kind === terrain[turned(cell)]) &&
+    ranks[0].map(turned).equals(ranks[1]) &&
+    starts[0].length === starts[1].length &&
+    starts[0].every((cell, place) => turned(cell) === starts[1][place])
+  );
+}

@@ -1,0 +1,44 @@
+import { type BotHints, ScriptedChance, type MoveList } from '@fray/engine';
+import { programCount } from './program.ts';
+import { play } from './rules.ts';
+import { copyState, NO_PROGRAM, ONE_FEWER_HITS, ONE_WON, RUNNING, type TubeState } from './state.ts';
+
+const scratchOf = new WeakMap<object, TubeState>();
+const noChance = new ScriptedChance();
+
+function value(state: TubeState, seat: number): number {
+  if (state.ending === ONE_WON + seat || state.ending === ONE_FEWER_HITS + seat) return 1;
+  if (state.ending === ONE_WON + 1 - seat || state.ending === ONE_FEWER_HITS + 1 - seat) return 0;
+  if (state.ending !== RUNNING) return 0.5;
+  return 0.5 + 0.15 * (state.hits[1 - seat]! - state.hits[seat]!);
+}
+
+/** The mean value after the round over all programs of the other side. */
+function judge(state: TubeState, seat: number, moves: MoveList, into: Float64Array): void {
+  const scratch = scratchOf.get(state) ?? copyState(state);
+  scratchOf.set(state, scratch);
+  const count = programCount(state.options);
+  for (let i = 0; i < moves.size; i++) {
+    let sum = 0;
+    for (let other = 0; other < count; other++) {
+      copyState(state, scratch);
+      scratch.locked[1 - seat] = other;
+      scratch.locked[seat] = NO_PROGRAM;
+      play(scratch, seat, moves.get(i), noChance, null);
+      sum += value(scratch, seat);
+    }
+    into[i] = sum / count;
+  }
+}
+
+export const bot: BotHints<TubeState> = {
+  value,
+  judge,
+  /** A lock alone shows nothing but itself; after the reveal everybody knows where both tanks stand. */
+  observed: (state, mover, move, viewer) => {
+    if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move : 0;
+    const pose = (tank: number) => state.cell[tank]! * 4 + (state.facing[tank]! >> 1);
+    return 1000 + pose(0) * 72 + pose(1);
+  },
+  horizon: 12,
+};

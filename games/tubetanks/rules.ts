@@ -1,0 +1,196 @@
+import { type Cell, type Chance, type Direction, type Emit, type Grid, type Move, type MoveList, NO_SEATS, NOWHERE, opposite, type Outcome, type Seat, type SeatSet } from '@fray/engine';
+import { alphabet, formatProgram, programCount, STEPS } from './program.ts';
+import {
+  ACROSS_DOWN,
+  ACROSS_UP,
+  ALONG_DOWN,
+  ALONG_UP,
+  BOTH_DESTROYED,
+  blankState,
+  cellName,
+  ENDINGS,
+  FATAL_HITS,
+  facingName,
+  gridOf,
+  isAcross,
+  NO_PROGRAM,
+  ONE_FEWER_HITS,
+  ONE_WON,
+  parseCell,
+  ROUND_LIMIT,
+  RUNNING,
+  SEATS,
+  type TubeEvent,
+  type TubeOptions,
+  type TubeState,
+} from './state.ts';
+
+type Tell = Emit<TubeEvent> | null;
+
+const START_CELLS = [parseCell('L1')!, parseCell('R6')!] as const;
+const START_FACINGS = [ALONG_UP, ALONG_DOWN] as const;
+
+export function setup(options: TubeOptions): TubeState {
+  const state = blankState(options);
+  state.cell.set(START_CELLS);
+  state.facing.set(START_FACINGS);
+  return state;
+}
+
+export function deciders(state: TubeState): SeatSet {
+  if (state.ending !== RUNNING) return NO_SEATS;
+  return (state.locked[0] === NO_PROGRAM ? 1 : 0) | (state.locked[1] === NO_PROGRAM ? 2 : 0);
+}
+
+export function moves(state: TubeState, _seat: Seat, into: MoveList): void {
+  const count = programCount(state.options);
+  into.clear();
+  for (let program = 0; program < count; program++) into.push(program);
+}
+
+/** Locks a program in secret; the second lock reveals both and plays the round. */
+export function play(state: TubeState, seat: Seat, program: Move, chance: Chance, tell: Tell): void {
+  state.locked[seat] = program;
+  if (tell) tell({ type: 'locked', seat: SEATS[seat as 0 | 1], program: formatProgram(state.options, program) });
+  if (state.locked[1 - seat] === NO_PROGRAM) return;
+  chance.reveal();
+  playRound(state, tell);
+}
+
+// ── The round ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function playRound(state: TubeState, tell: Tell): void {
+  const { options } = state;
+  if (tell) {
+    const [one, two] = [formatProgram(options, state.locked[0]!), formatProgram(options, state.locked[1]!)];
+    tell({ type: 'revealed', one, two, round: state.round });
+  }
+  const letters = alphabet(options);
+  const grid = gridOf(options);
+  for (let step = 0, place = letters.length ** (STEPS - 1); step < STEPS; step++, place /= letters.length) {
+    for (let tank = 0; tank < 2; tank++) {
+      const code = Math.floor(state.locked[tank]! / place) % letters.length;
+      drive(state, grid, tank, letters.charCodeAt(code), step, tell); // T5: order cannot matter
+    }
+    if (options.fire_timing === 'each-step' || step === STEPS - 1) volley(state, grid, tell);
+    if (state.ending !== RUNNING) break; // T20
+  }
+  state.locked[0] = NO_PROGRAM;
+  state.locked[1] = NO_PROGRAM;
+  if (state.ending !== RUNNING) return;
+  if (state.round === options.max_rounds) return finish(state, atLimit(state), tell);
+  state.round++;
+}
+
+const FORWARD = 70;
+const LEFT = 76;
+const RIGHT = 82;
+const HOLD = 72;
+
+function drive(state: TubeState, grid: Grid, tank: number, letter: number, step: number, tell: Tell): void {
+  if (letter === HOLD) {
+    if (tell) tell({ type: 'held', tank: SEATS[tank as 0 | 1], step });
+    return;
+  }
+  const facing = state.facing[tank]!;
+  const heading = state.options.programming === 'relative' ? turned(facing, letter) : fromChair(tank, letter);
+  if (heading !== facing) {
+    state.facing[tank] = heading;
+    if (tell) tell({ type: 'turned', tank: SEATS[tank as 0 | 1], step, facing: facingName(heading) });
+    return;
+  }
+  const from = state.cell[tank]!;
+  const to = grid.next(from, facing);
+  if (to === NOWHERE) {
+    if (tell) tell({ type: 'blocked', tank: SEATS[tank as 0 | 1], step, at: cellName(from) }); // T4
+    return;
+  }
+  state.cell[tank] = to;
+  if (tell) tell({ type: 'moved', tank: SEATS[tank as 0 | 1], step, from: cellName(from), to: cellName(to) });
+}
+
+/** T1: where the tank looks after a relative instruction; forward leaves it as it is. */
+function turned(facing: Direction, letter: number): Direction {
+  return letter === LEFT ? (facing + 6) & 7 : letter === RIGHT ? (facing + 2) & 7 : facing;
+}
+
+/** T19: headings as seen from the player's own chair; Two sits at the other end. */
+function fromChair(tank: number, letter: number): Direction {
+  const asOne = letter === FORWARD ? ALONG_UP : letter === LEFT ? ACROSS_DOWN : letter === RIGHT ? ACROSS_UP : ALONG_DOWN;
+  return tank === 0 ? asOne : opposite(asOne);
+}
+
+/** The length of the bolt: 3 along the tunnel, 2 across it (T7). */
+const boltLength = (facing: Direction): number => (isAcross(facing) ? 2 : 3);
+
+/** Whether a tank's bolt strikes a cell: only its end square, or with sudden fire any square up to it (T7, T17). */
+export function strikes(options: TubeOptions, grid: Grid, from: Cell, facing: Direction, target: Cell): boolean {
+  const length = boltLength(facing);
+  if (options.fire_range === 'exact') return grid.ahead(from, facing, length) === target;
+  for (let steps = 1; steps <= length; steps++) if (grid.ahead(from, facing, steps) === target) return true;
+  return false;
+}
+
+/** Both tanks fire at once. Where the bolt comes from is told by its direction of travel against the target's facing (T10, T11). */
+function volley(state: TubeState, grid: Grid, tell: Tell): void {
+  const struck = [false, false];
+  for (let gunner = 0; gunner < 2; gunner++)
+    struck[1 - gunner] = strikes(state.options, grid, state.cell[gunner]!, state.facing[gunner]!, state.cell[1 - gunner]!);
+  if (!struck[0] && !struck[1]) return;
+  if (state.facing[0] === opposite(state.facing[1]!)) {
+    if (tell) tell({ type: 'head-on' }); // T8: frontal hits are mutual and cancel
+    return;
+  }
+  for (let target = 0; target < 2; target++) if (struck[target]) hit(state, target, state.facing[1 - target]!, tell);
+  const lost = (state.destroyed[0] ? 1 : 0) + (state.destroyed[1] ? 2 : 0);
+  if (lost === 3) finish(state, BOTH_DESTROYED, tell); // T18
+  else if (lost !== 0) finish(state, lost === 2 ? ONE_WON : ONE_WON + 1, tell);
+}
+
+function hit(state: TubeState, target: number, bolt: Direction, tell: Tell): void {
+  const tank = SEATS[target as 0 | 1];
+  const at = cellName(state.cell[target]!);
+  if (bolt === state.facing[target]) {
+    state.destroyed[target] = 1;
+    if (tell) tell({ type: 'rear-hit', tank, at });
+  } else {
+    state.hits[target]!++;
+    if (state.hits[target]! >= FATAL_HITS) state.destroyed[target] = 1;
+    if (tell) tell({ type: 'side-hit', tank, at, hits: state.hits[target]! });
+  }
+  if (tell && state.destroyed[target]) tell({ type: 'destroyed', tank, at });
+}
+
+/** T21. */
+function atLimit(state: TubeState): number {
+  const difference = state.hits[0]! - state.hits[1]!;
+  if (state.options.at_limit === 'draw' || difference === 0) return ROUND_LIMIT;
+  return difference < 0 ? ONE_FEWER_HITS : ONE_FEWER_HITS + 1;
+}
+
+function finish(state: TubeState, ending: number, tell: Tell): void {
+  state.ending = ending;
+  if (tell) tell({ type: 'ended', ending: ENDINGS[ending]! });
+}
+
+/** T13: hold where that is allowed, otherwise forward three times. */
+export function fallback(state: TubeState): Move {
+  return state.options.hold === 'yes' ? programCount(state.options) - 1 : 0;
+}
+
+export function result(state: TubeState): Outcome | undefined {
+  const ending = ENDINGS[state.ending]!;
+  switch (ending) {
+    case 'running':
+      return undefined;
+    case 'both-destroyed':
+    case 'round-limit':
+      return { places: [1, 1], reason: ending };
+    case 'one':
+    case 'one-fewer-hits':
+      return { places: [1, 2], reason: ending === 'one' ? 'destruction' : 'fewest-hits' };
+    case 'two':
+    case 'two-fewer-hits':
+      return { places: [2, 1], reason: ending === 'two' ? 'destruction' : 'fewest-hits' };
+  }
+}

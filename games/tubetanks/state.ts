@@ -1,0 +1,103 @@
+import { type Cell, type Direction, Grid, type OptionsOf } from '@fray/engine';
+import type { optionSpecs } from './options.ts';
+
+export const SEATS = ['one', 'two'] as const;
+export type TubeOptions = OptionsOf<typeof optionSpecs>;
+
+/** The tunnel unrolled: columns are the faces left wall, floor, right wall as player One sees them; rows 1 to 6 lead away from One. */
+export const FACES = 'LFR';
+export const WIDTH = 3;
+export const LENGTH = 6;
+
+/** With the apex open the three faces form a ring (T2). */
+export const WRAPPED = new Grid({ width: WIDTH, height: LENGTH, wrapX: true });
+export const CLOSED = new Grid({ width: WIDTH, height: LENGTH });
+
+/** Where a tank may look: along the tunnel toward row 6 or 1, or across it in the order L, F, R or back. */
+export const ALONG_UP: Direction = 0;
+export const ACROSS_UP: Direction = 2;
+export const ALONG_DOWN: Direction = 4;
+export const ACROSS_DOWN: Direction = 6;
+export const FACINGS = ['up', 'right', 'down', 'left'] as const;
+export type FacingName = (typeof FACINGS)[number];
+export const isAcross = (facing: Direction): boolean => (facing & 2) !== 0;
+
+/** The third side hit destroys (T11). */
+export const FATAL_HITS = 3;
+export const NO_PROGRAM = -1;
+
+export const ENDINGS = ['running', 'one', 'two', 'both-destroyed', 'round-limit', 'one-fewer-hits', 'two-fewer-hits'] as const;
+export const RUNNING = 0;
+export const ONE_WON = 1;
+export const BOTH_DESTROYED = 3;
+export const ROUND_LIMIT = 4;
+export const ONE_FEWER_HITS = 5;
+
+/** The position. Arrays hold one entry for each of the two tanks. */
+export interface TubeState {
+  options: TubeOptions;
+  readonly cell: Uint8Array;
+  readonly facing: Uint8Array;
+  readonly hits: Uint8Array;
+  readonly destroyed: Uint8Array;
+  /** The programs locked in secret, or NO_PROGRAM. */
+  readonly locked: Int16Array;
+  /** Counts from 1. */
+  round: number;
+  ending: number;
+}
+
+export const gridOf = (options: TubeOptions): Grid => (options.apex === 'wrap' ? WRAPPED : CLOSED);
+
+export const cellName = (cell: Cell): string => FACES[WRAPPED.x(cell)]! + (WRAPPED.y(cell) + 1);
+
+export function parseCell(name: string): Cell | undefined {
+  const x = FACES.indexOf(name.charAt(0));
+  return name.length === 2 && x >= 0 && /[1-6]/.test(name.charAt(1)) ? WRAPPED.at(x, Number(name.charAt(1)) - 1) : undefined;
+}
+
+export const facingName = (facing: Direction): FacingName => FACINGS[facing >> 1]!;
+export const parseFacing = (name: FacingName): Direction => FACINGS.indexOf(name) * 2;
+
+export function blankState(options: TubeOptions): TubeState {
+  return {
+    options,
+    cell: new Uint8Array(2),
+    facing: new Uint8Array(2),
+    hits: new Uint8Array(2),
+    destroyed: new Uint8Array(2),
+    locked: new Int16Array(2).fill(NO_PROGRAM),
+    round: 1,
+    ending: RUNNING,
+  };
+}
+
+export function copyState(from: TubeState, into?: TubeState): TubeState {
+  const to = into ?? blankState(from.options);
+  to.options = from.options;
+  for (let tank = 0; tank < 2; tank++) {
+    to.cell[tank] = from.cell[tank]!;
+    to.facing[tank] = from.facing[tank]!;
+    to.hits[tank] = from.hits[tank]!;
+    to.destroyed[tank] = from.destroyed[tank]!;
+    to.locked[tank] = from.locked[tank]!;
+  }
+  to.round = from.round;
+  to.ending = from.ending;
+  return to;
+}
+
+export type SeatName = (typeof SEATS)[number];
+
+export type TubeEvent =
+  | { readonly type: 'locked'; readonly seat: SeatName; /** Known to that seat alone. */ readonly program?: string }
+  | { readonly type: 'revealed'; readonly one: string; readonly two: string; readonly round: number }
+  | { readonly type: 'moved'; readonly tank: SeatName; readonly step: number; readonly from: string; readonly to: string }
+  | { readonly type: 'turned'; readonly tank: SeatName; readonly step: number; readonly facing: FacingName }
+  | { readonly type: 'blocked'; readonly tank: SeatName; readonly step: number; readonly at: string }
+  | { readonly type: 'held'; readonly tank: SeatName; readonly step: number }
+  | { readonly type: 'head-on' }
+  | { readonly type: 'side-hit'; readonly tank: SeatName; readonly at: string; readonly hits: number }
+  | { readonly type: 'rear-hit'; readonly tank: SeatName; readonly at: string }
+  | { readonly type: 'destroyed'; readonly tank: SeatName; readonly at: string }
+  | { readonly type: 'ended'; readonly ending: (typeof ENDINGS)[number] };

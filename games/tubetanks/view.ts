@@ -1,0 +1,51 @@
+import type { Sampler, Viewer } from '@fray/engine';
+import { readPosition, type TubePosition, writePosition } from './position.ts';
+import { copyState, NO_PROGRAM, SEATS, type TubeEvent, type TubeOptions, type TubeState } from './state.ts';
+
+type TankView = Omit<TubePosition['one'], 'locked'> & {
+  /** Whether a program is locked: public. */
+  readonly ready: boolean;
+  /** The locked program, for its owner alone. */
+  readonly program: string | null;
+};
+
+export interface TubeView {
+  readonly options: TubeOptions;
+  readonly one: TankView;
+  readonly two: TankView;
+  readonly round: number;
+  readonly ending: TubePosition['ending'];
+}
+
+export function view(state: TubeState, viewer: Viewer): TubeView {
+  const position = writePosition(state);
+  const tank = (i: 0 | 1): TankView => {
+    const { cell, facing, hits, destroyed, locked } = position[SEATS[i]];
+    return { cell, facing, hits, destroyed, ready: locked !== null, program: viewer === i || viewer === 'all' ? locked : null };
+  };
+  return { options: state.options, one: tank(0), two: tank(1), round: position.round, ending: position.ending };
+}
+
+export function sampler(seen: TubeView): Sampler<TubeState> {
+  const tank = ({ cell, facing, hits, destroyed }: TankView) => ({ cell, facing, hits, destroyed });
+  const read = readPosition({ one: tank(seen.one), two: tank(seen.two), round: seen.round, ending: seen.ending }, seen.options);
+  if (!read.ok) throw new Error(`a view of our own cannot be read: ${read.fault.field}: ${read.fault.message}`);
+  const unlocked = read.value;
+  const known = readPosition(
+    { one: { ...tank(seen.one), locked: seen.one.program }, two: { ...tank(seen.two), locked: seen.two.program }, round: seen.round, ending: seen.ending },
+    seen.options,
+  );
+  if (!known.ok) throw new Error(`a view of our own cannot be read: ${known.fault.field}: ${known.fault.message}`);
+  const sample = copyState(unlocked);
+  return (_chance, choose) => {
+    copyState(known.value, sample);
+    for (const [i, name] of SEATS.entries())
+      if (seen[name].ready && sample.locked[i] === NO_PROGRAM) sample.locked[i] = choose(unlocked, i);
+    return sample;
+  };
+}
+
+export function eventFor(event: TubeEvent, viewer: Viewer): TubeEvent {
+  if (event.type !== 'locked' || viewer === 'all' || (typeof viewer === 'number' && SEATS[viewer] === event.seat)) return event;
+  return { type: 'locked', seat: event.seat };
+}

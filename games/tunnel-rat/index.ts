@@ -1,0 +1,37 @@
+import type { Game } from '@fray/engine';
+import { bot } from './bot.ts';
+import { tell, word } from './log.ts';
+import { format, parse } from './notation.ts';
+import { optionSpecs } from './options.ts';
+import { readPosition, writePosition } from './position.ts';
+import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
+import { copyState, type RatEvent, type RatState, SEATS } from './state.ts';
+import { eventFor, type RatView, sampler, view } from './view.ts';
+
+/** Tunnel Rat: a bluffing game of one card and one answer. Rules: `rulebook.md`. */
+export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = {
+  id: 'tunnel-rat',
+  rules: 1,
+  seatNames: SEATS,
+  fewestSeats: 2,
+  options: optionSpecs,
+  setup,
+  deciders,
+  moves,
+  play,
+  fallback,
+  result,
+  copy: copyState,
+  turn: (state) => state.turn,
+  view,
+  sampler,
+  eventFor,
+  format,
+  parse,
+  refusal,
+  readPosition,
+  writePosition,
+  tell,
+  word,
+  bot,
+};

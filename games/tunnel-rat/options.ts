@@ -1,0 +1,10 @@
+import { choice, wholeNumber } from '@fray/engine';
+
+export const optionSpecs = {
+  /** V2: the edition. */
+  deck: choice('40', '16'),
+  /** V6, V12: how many questions may be repeated in phase 5. */
+  questions: wholeNumber(5, 0, 99),
+  /** V5: how the VC's face comes to the table. */
+  tells: choice('none', 'expression', 'chat'),
+} as const;

@@ -1,0 +1,112 @@
+import { type Fault, fail, ok, readShape, type Result } from '@fray/engine';
+import * as v from 'valibot';
+import {
+  type Answer,
+  blankState,
+  CROSS_EXAMINATION,
+  EDITIONS,
+  ENDINGS,
+  EXPRESSIONS,
+  FIRST_QUESTION_PHASE,
+  GOAL,
+  KINDS,
+  NO_CARD,
+  NO_QUESTION,
+  QUESTIONS,
+  type RatOptions,
+  type RatState,
+  RUNNING,
+  TUNNEL,
+} from './state.ts';
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const cardsShape = v.strictObject({ vc: whole(0, 20), trap: whole(0, 20), tunnel: whole(0, 20) });
+const NONE = { vc: 0, trap: 0, tunnel: 0 };
+
+const positionShape = v.strictObject({
+  pack: cardsShape,
+  discard: v.optional(cardsShape, NONE),
+  kept: v.optional(cardsShape, NONE),
+  tunnels: v.optional(whole(0, GOAL), 0),
+  casualties: v.optional(whole(0, GOAL), 0),
+  card: v.optional(v.nullable(v.picklist(KINDS)), null),
+  phase: v.optional(whole(FIRST_QUESTION_PHASE, CROSS_EXAMINATION), FIRST_QUESTION_PHASE),
+  repeats: v.optional(whole(0, 99), 0),
+  asked: v.optional(v.nullable(v.picklist(QUESTIONS)), null),
+  answers: v.optional(
+    v.pipe(v.array(v.strictObject({ question: v.picklist(QUESTIONS), expression: v.nullable(v.picklist(EXPRESSIONS)) })), v.maxLength(128)),
+    [],
+  ),
+  turn: v.optional(whole(1, 100_000), 1),
+  ending: v.optional(v.picklist(ENDINGS), 'running'),
+});
+
+export type RatPosition = v.InferOutput<typeof positionShape>;
+export type Cards = RatPosition['pack'];
+
+export const cardsOf = (counts: ArrayLike<number>): Cards => ({ vc: counts[0] ?? 0, trap: counts[1] ?? 0, tunnel: counts[2] ?? 0 });
+export const countsOf = (cards: Cards): [number, number, number] => [cards.vc, cards.trap, cards.tunnel];
+
+export const answersOf = (state: RatState): Answer[] =>
+  state.answers.map((code) => ({ question: QUESTIONS[code >> 4]!, expression: EXPRESSIONS[(code & 15) - 1] ?? null }));
+
+export function writePosition(state: RatState): RatPosition {
+  return {
+    pack: cardsOf(state.pack),
+    discard: cardsOf(state.discard),
+    kept: cardsOf(state.kept),
+    tunnels: state.tunnels,
+    casualties: state.casualties,
+    card: state.card === NO_CARD ? null : KINDS[state.card]!,
+    phase: state.phase,
+    repeats: state.repeats,
+    asked: state.asked === NO_QUESTION ? null : QUESTIONS[state.asked]!,
+    answers: answersOf(state),
+    turn: state.turn,
+    ending: ENDINGS[state.ending]!,
+  };
+}
+
+export function readPosition(json: unknown, options: RatOptions): Result<RatState, Fault> {
+  const read = readShape(positionShape, json);
+  if (!read.ok) return read;
+  const position = read.value;
+  const state = blankState(options);
+  state.pack.set(countsOf(position.pack));
+  state.discard.set(countsOf(position.discard));
+  state.kept.set(countsOf(position.kept));
+  state.tunnels = position.tunnels;
+  state.casualties = position.casualties;
+  state.card = position.card === null ? NO_CARD : KINDS.indexOf(position.card);
+  state.phase = position.phase;
+  state.repeats = position.repeats;
+  state.asked = position.asked === null ? NO_QUESTION : QUESTIONS.indexOf(position.asked);
+  for (const { question, expression } of position.answers)
+    state.answers.push(QUESTIONS.indexOf(question) * 16 + (expression === null ? 0 : EXPRESSIONS.indexOf(expression) + 1));
+  state.turn = position.turn;
+  state.ending = ENDINGS.indexOf(position.ending);
+  const fault = check(state);
+  return fault ? fail(fault) : ok(state);
+}
+
+/** All cards must be accounted for, and the scores must agree with them. */
+function check(state: RatState): Fault | undefined {
+  const { options, pack, discard, kept } = state;
+  for (const [kind, name] of KINDS.entries()) {
+    const held = (kind === TUNNEL ? state.tunnels : 0) + (state.card === kind ? 1 : 0);
+    const found = pack[kind]! + discard[kind]! + kept[kind]! + held;
+    const all = EDITIONS[options.deck][kind]!;
+    if (found !== all)
+      return { field: `pack.${name}`, message: `the deck has ${all} ${name} cards; pack, discard, kept, the card drawn and the rat’s tunnels make ${found}` };
+  }
+  const keptByVc = kept[0]! + kept[1]!;
+  if (kept[TUNNEL] !== 0) return { field: 'kept.tunnel', message: 'the VC never keeps a tunnel' };
+  if (keptByVc !== (options.deck === '40' ? state.casualties : 0))
+    return { field: 'casualties', message: options.deck === '40' ? 'the VC keeps one card for each casualty' : 'with 16 cards nothing is kept: casualties go to the discard' };
+  const over = state.tunnels === GOAL || state.casualties === GOAL;
+  if (over !== (state.ending !== RUNNING)) return { field: 'ending', message: 'the game ends exactly at five tunnels or five casualties' };
+  if ((state.card === NO_CARD) !== over) return { field: 'card', message: 'during a turn the VC holds one card, afterwards none' };
+  if (state.asked !== NO_QUESTION && options.tells !== 'expression') return { field: 'asked', message: 'answers are owed only with tells: expression' };
+  if (state.repeats > options.questions) return { field: 'repeats', message: `phase 5 allows ${options.questions} questions` };
+  return undefined;
+}

@@ -1,0 +1,150 @@
+import { type Chance, type Emit, type Move, type MoveList, NO_SEATS, type Outcome, type Seat, type SeatSet } from '@fray/engine';
+import {
+  blankState,
+  CROSS_EXAMINATION,
+  DECK,
+  ENDINGS,
+  EXPRESSIONS,
+  FIRST_QUESTION_PHASE,
+  GOAL,
+  GUESSES,
+  KINDS,
+  NO_CARD,
+  NO_QUESTION,
+  QUESTIONS,
+  RAT,
+  RAT_WON,
+  type RatEvent,
+  type RatOptions,
+  type RatState,
+  RUNNING,
+  TUNNEL,
+  VC_SEAT,
+  VC_WON,
+} from './state.ts';
+
+/** Moves 0 to 2 ask the questions, 3 to 5 guess vc, trap, tunnel; from 8 on the VC answers with an expression. */
+export const GUESS: Move = 3;
+export const EXPRESSION: Move = 8;
+
+type Tell = Emit<RatEvent> | null;
+
+export function setup(options: RatOptions, _seats: number, chance: Chance): RatState {
+  const state = blankState(options);
+  beginTurn(state, chance, null);
+  return state;
+}
+
+export function deciders(state: RatState): SeatSet {
+  if (state.ending !== RUNNING) return NO_SEATS;
+  return 1 << (state.asked === NO_QUESTION ? RAT : VC_SEAT);
+}
+
+export function moves(state: RatState, _seat: Seat, into: MoveList): void {
+  into.clear();
+  if (state.asked !== NO_QUESTION) {
+    for (let i = 0; i < EXPRESSIONS.length; i++) into.push(EXPRESSION + i);
+    return;
+  }
+  for (let question = 0; question < QUESTIONS.length; question++) if (mayAsk(state, question)) into.push(question);
+  for (let kind = 0; kind < KINDS.length; kind++) into.push(GUESS + kind);
+}
+
+/** V6: phases 2 to 4 ask one question each, in order, and may be passed over; phase 5 repeats any. */
+const mayAsk = (state: RatState, question: number): boolean =>
+  FIRST_QUESTION_PHASE + question >= state.phase || state.repeats < state.options.questions;
+
+export function refusal(state: RatState, seat: Seat, move: Move): string {
+  if (seat === VC_SEAT) return 'answer-first';
+  if (move >= EXPRESSION) return 'not-your-answer';
+  return mayAsk(state, move) ? 'illegal' : 'no-questions-left';
+}
+
+export function play(state: RatState, _seat: Seat, move: Move, chance: Chance, tell: Tell): void {
+  if (move >= EXPRESSION) answer(state, move - EXPRESSION, tell);
+  else if (move < GUESS) ask(state, move, tell);
+  else guess(state, move - GUESS, chance, tell);
+}
+
+/** Draw phase. V11: the discard becomes the pack when a draw finds the pack empty. */
+function beginTurn(state: RatState, chance: Chance, tell: Tell): void {
+  const { pack, discard } = state;
+  if (pack[0]! + pack[1]! + pack[2]! === 0) {
+    pack.set(discard);
+    discard.fill(0);
+    if (tell) tell({ type: 'reshuffled' });
+  }
+  state.turn++;
+  state.phase = FIRST_QUESTION_PHASE;
+  state.repeats = 0;
+  state.answers.length = 0;
+  state.card = chance.card(DECK, pack, VC_SEAT);
+  pack[state.card]!--;
+  if (tell) tell({ type: 'drew', turn: state.turn, card: KINDS[state.card]! });
+}
+
+function ask(state: RatState, question: number, tell: Tell): void {
+  const ownPhase = FIRST_QUESTION_PHASE + question;
+  const phase = ownPhase >= state.phase ? ownPhase : CROSS_EXAMINATION;
+  if (phase === CROSS_EXAMINATION) state.repeats++;
+  else state.phase = phase + 1;
+  if (tell) tell({ type: 'asked', question: QUESTIONS[question]!, phase });
+  if (state.options.tells === 'expression') state.asked = question;
+  else {
+    state.answers.push(question * 16);
+    if (tell) tell({ type: 'answered', question: QUESTIONS[question]!, expression: null });
+  }
+}
+
+/** The answer is always no; what is chosen is the face (V5, V6). */
+function answer(state: RatState, expression: number, tell: Tell): void {
+  const question = state.asked;
+  state.asked = NO_QUESTION;
+  state.answers.push(question * 16 + expression + 1);
+  if (tell) tell({ type: 'answered', question: QUESTIONS[question]!, expression: EXPRESSIONS[expression]! });
+}
+
+/** Action, revelation and result phases (V7). */
+function guess(state: RatState, kind: number, chance: Chance, tell: Tell): void {
+  const { card, options } = state;
+  chance.reveal();
+  if (tell) tell({ type: 'guessed', guess: GUESSES[kind]!, card: KINDS[card]! });
+  state.card = NO_CARD;
+  if (card === TUNNEL && kind === TUNNEL) {
+    state.tunnels++;
+    if (tell) tell({ type: 'advanced', tunnels: state.tunnels });
+  } else if (card === TUNNEL || card === kind) {
+    state.discard[card]!++;
+    if (tell) tell({ type: 'discarded', card: KINDS[card]! });
+  } else {
+    state.casualties++;
+    const kept = options.deck === '40'; // V4: with 16 cards the casualty's card goes to the discard
+    (kept ? state.kept : state.discard)[card]!++;
+    if (tell) tell({ type: 'casualty', casualties: state.casualties, kept });
+  }
+  if (state.tunnels === GOAL) finish(state, RAT_WON, tell);
+  else if (state.casualties === GOAL) finish(state, VC_WON, tell);
+  else beginTurn(state, chance, tell);
+}
+
+function finish(state: RatState, ending: number, tell: Tell): void {
+  state.ending = ending;
+  state.answers.length = 0;
+  if (tell) tell({ type: 'ended', ending: ENDINGS[ending]! });
+}
+
+/** A rat who does not act advances, which is best play with 40 cards (V5); a VC who does not choose stays calm. */
+export function fallback(_state: RatState, seat: Seat): Move {
+  return seat === VC_SEAT ? EXPRESSION : GUESS + TUNNEL;
+}
+
+export function result(state: RatState): Outcome | undefined {
+  switch (state.ending) {
+    case RAT_WON:
+      return { places: [1, 2], reason: 'five-tunnels' };
+    case VC_WON:
+      return { places: [2, 1], reason: 'five-casualties' };
+    default:
+      return undefined;
+  }
+}

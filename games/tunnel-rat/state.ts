@@ -1,0 +1,118 @@
+import type { Deck, OptionsOf } from '@fray/engine';
+import type { optionSpecs } from './options.ts';
+
+export const SEATS = ['rat', 'vc'] as const;
+export const RAT = 0;
+export const VC_SEAT = 1;
+export type RatOptions = OptionsOf<typeof optionSpecs>;
+
+export const KINDS = ['vc', 'trap', 'tunnel'] as const;
+export type Kind = (typeof KINDS)[number];
+export const TUNNEL = 2;
+export const DECK: Deck = { name: 'tunnel', kinds: KINDS };
+/** No card in the VC's hand. */
+export const NO_CARD = -1;
+
+/** Cards of each kind in the two editions (V2). */
+export const EDITIONS = { '40': [10, 10, 20], '16': [4, 4, 8] } as const;
+
+/** The three questions in the order of their phases 2 to 4; phase 5 repeats any of them. */
+export const QUESTIONS = ['vc', 'trap', 'safe'] as const;
+export type Question = (typeof QUESTIONS)[number];
+export const FIRST_QUESTION_PHASE = 2;
+export const CROSS_EXAMINATION = 5;
+
+/** The rat's three guesses, in the order of the kinds that they name. */
+export const GUESSES = ['shoot', 'search', 'advance'] as const;
+
+/** What the VC may show with an answer under `tells: expression` (V5); without effect on the rules. */
+export const EXPRESSIONS = ['calm', 'smile', 'stare', 'blink', 'frown', 'sweat', 'laugh', 'sigh'] as const;
+export type Expression = (typeof EXPRESSIONS)[number];
+
+/** Five tunnels win for the rat, five casualties for the VC. */
+export const GOAL = 5;
+export const NO_QUESTION = -1;
+
+export const ENDINGS = ['running', 'rat', 'vc'] as const;
+export const RUNNING = 0;
+export const RAT_WON = 1;
+export const VC_WON = 2;
+
+export interface Answer {
+  readonly question: Question;
+  /** Present when the table plays with expressions. */
+  readonly expression: Expression | null;
+}
+
+export interface RatState {
+  options: RatOptions;
+  /** Cards by kind: still in the pack (without the one drawn), on the discard, kept by the VC. */
+  readonly pack: Uint8Array;
+  readonly discard: Uint8Array;
+  readonly kept: Uint8Array;
+  /** Tunnels that the rat has kept. */
+  tunnels: number;
+  casualties: number;
+  /** The kind of card in the VC's hand, or NO_CARD. */
+  card: number;
+  /** 2 to 5: the phase whose question comes next. */
+  phase: number;
+  /** Questions asked in phase 5. */
+  repeats: number;
+  /** The question that the VC owes an answer to, or NO_QUESTION. */
+  asked: number;
+  /** This turn's answers so far, as question * 16 + expression + 1, oldest first. */
+  readonly answers: number[];
+  turn: number;
+  ending: number;
+}
+
+export function blankState(options: RatOptions): RatState {
+  return {
+    options,
+    pack: Uint8Array.from(EDITIONS[options.deck]),
+    discard: new Uint8Array(3),
+    kept: new Uint8Array(3),
+    tunnels: 0,
+    casualties: 0,
+    card: NO_CARD,
+    phase: FIRST_QUESTION_PHASE,
+    repeats: 0,
+    asked: NO_QUESTION,
+    answers: [],
+    turn: 0,
+    ending: RUNNING,
+  };
+}
+
+export function copyState(from: RatState, into?: RatState): RatState {
+  const to = into ?? blankState(from.options);
+  to.options = from.options;
+  for (let kind = 0; kind < 3; kind++) {
+    to.pack[kind] = from.pack[kind]!;
+    to.discard[kind] = from.discard[kind]!;
+    to.kept[kind] = from.kept[kind]!;
+  }
+  to.tunnels = from.tunnels;
+  to.casualties = from.casualties;
+  to.card = from.card;
+  to.phase = from.phase;
+  to.repeats = from.repeats;
+  to.asked = from.asked;
+  to.answers.length = from.answers.length;
+  for (let i = 0; i < from.answers.length; i++) to.answers[i] = from.answers[i]!;
+  to.turn = from.turn;
+  to.ending = from.ending;
+  return to;
+}
+
+export type RatEvent =
+  | { readonly type: 'reshuffled' }
+  | { readonly type: 'drew'; readonly turn: number; /** Known to the VC alone. */ readonly card?: Kind }
+  | { readonly type: 'asked'; readonly question: Question; readonly phase: number }
+  | ({ readonly type: 'answered' } & Answer)
+  | { readonly type: 'guessed'; readonly guess: (typeof GUESSES)[number]; readonly card: Kind }
+  | { readonly type: 'advanced'; readonly tunnels: number }
+  | { readonly type: 'casualty'; readonly casualties: number; readonly kept: boolean }
+  | { readonly type: 'discarded'; readonly card: Kind }
+  | { readonly type: 'ended'; readonly ending: (typeof ENDINGS)[number] };

@@ -1,0 +1,31 @@
+// Brings everything a command needs before it starts: npm runs this as a "pre" hook, on whatever Node is there,
+// before anything is installed. So: Node built-ins only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Fray needs Node 20.19 or newer to set itself up; this is ${process.version}.`);
+  process.exit(1);
+}
+
+// A stamp with the lockfile's hash, not the mere existence of node_modules: an interrupted install has the folder too.
+const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const stamp = join(root, 'node_modules', '.fray-installed');
+if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0);
+
+console.error('Installing what Fray needs (once; about half a minute) …');
+const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  cwd: root,
+  stdio: ['ignore', 2, 2],
+  shell: process.platform === 'win32',
+});
+if (installed.status !== 0) {
+  console.error('The packages could not be installed: is the npm registry reachable? The lines above say what failed.');
+  process.exit(installed.status ?? 1);
+}
+writeFileSync(stamp, wanted);
