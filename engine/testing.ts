@@ -1,0 +1,82 @@
+import type { Game, GameEvent } from './game.ts';
+import { ScriptedChance } from './chance/scripted.ts';
+import { parseDraw, type Draw } from './chance/chance.ts';
+import { MoveList } from './moves.ts';
+import { type OptionSpecs, readOptions } from './options.ts';
+import { hasSeat, type Seat, seatsOf } from './seats.ts';
+
+/**
+ * A position to try rules on, in tests: moves and outcomes as texts, legality checked, outcomes used up exactly.
+ * `do('green', 'snap D7 | dice 3 5')` plays one move after the other and collects what happened.
+ */
+export class Bench<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
+  readonly state: S;
+  readonly events: E[] = [];
+  readonly #game: Game<S, O, V, E>;
+
+  constructor(game: Game<S, O, V, E>, options: Record<string, string>, position: unknown) {
+    this.#game = game;
+    const read = readOptions(game.options, options);
+    if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
+    const state = game.readPosition(position, read.value);
+    if (!state.ok) throw new Error(`${state.fault.field}: ${state.fault.message}`);
+    this.state = state.value;
+  }
+
+  /** The seat that owes a decision, when exactly one does. */
+  get seat(): Seat {
+    const [seat, ...others] = seatsOf(this.#game.deciders(this.state));
+    if (seat === undefined || others.length > 0) throw new Error('not exactly one seat decides');
+    return seat;
+  }
+
+  moves(seat: Seat = this.seat): string[] {
+    const list = new MoveList();
+    this.#game.moves(this.state, seat, list);
+    return list.toArray().map((move) => this.#game.format(this.state, move));
+  }
+
+  /** Plays moves of the seats whose turn it is, or of one seat; outcomes of the last one follow after a bar. Returns their events. */
+  do(script: string, only?: Seat): E[] {
+    const [moves = '', outcomes] = script.split(' | ');
+    const texts = moves.split(' ');
+    const events: E[] = [];
+    for (const [i, text] of texts.entries()) {
+      const seat = only ?? this.seat;
+      if (!hasSeat(this.#game.deciders(this.state), seat)) throw new Error(`seat ${seat} owes no decision`);
+      const move = this.#game.parse(this.state, text);
+      const list = new MoveList();
+      this.#game.moves(this.state, seat, list);
+      if (move === undefined || !list.has(move)) throw new Error(`${text} is not among ${this.moves(seat).join(' ')}`);
+      const last = i === texts.length - 1;
+      const chance = new ScriptedChance(last && outcomes ? outcomes.split(', ').map(draw) : []);
+      this.#game.play(this.state, seat, move, chance, (event) => events.push(event));
+      chance.finish();
+    }
+    this.events.push(...events);
+    return events;
+  }
+
+  /** Why a move is refused, or `legal`. */
+  refusal(text: string, seat: Seat = this.seat): string {
+    const move = this.#game.parse(this.state, text);
+    if (move === undefined) return 'unknown';
+    const list = new MoveList();
+    this.#game.moves(this.state, seat, list);
+    return list.has(move) ? 'legal' : this.#game.refusal(this.state, seat, move);
+  }
+
+  get position(): ReturnType<Game<S, O, V, E>['writePosition']> {
+    return this.#game.writePosition(this.state);
+  }
+
+  get result(): ReturnType<Game<S, O, V, E>['result']> {
+    return this.#game.result(this.state);
+  }
+}
+
+function draw(text: string): Draw {
+  const read = parseDraw(text);
+  if (!read) throw new Error(`${text} is no outcome`);
+  return read;
+}
