@@ -3,7 +3,7 @@ import { conform } from './suite.ts';
 import { ordeal } from './ordeal.ts';
 import { PROPERTY_NAMES } from './properties.ts';
 
-const trial = { options: {}, seats: 4, seed: 1, games: 25, longest: 200 };
+const trial = { options: {}, seats: 4, seed: 1, games: 10, longest: 200 };
 
 describe('the conformance suite', () => {
   it('accepts the ordeal', () => {

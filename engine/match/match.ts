@@ -217,7 +217,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     };
     this.log.push(entry);
     this.#steps.push({ entry, events });
-    if (!hasSeat(this.#agreed, seat)) this.#agreed = NO_SEATS;
+    if (!cause && !hasSeat(this.#agreed, seat)) this.#agreed = NO_SEATS;
 
     const final = this.#dealer.disclosed || game.deciders(this.#state) !== deciders;
     const revocable = this.#revocable[seat]!;

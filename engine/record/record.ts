@@ -38,6 +38,7 @@ export interface RecordFault {
 export const RECORD_LIMITS = { characters: 8_000_000, line: 262_144, entries: 100_000 } as const;
 
 const WORD = /^[a-z0-9][a-z0-9_-]{0,39}$/;
+const REASON = /^[a-z][a-z-]{0,39}$/;
 const MOVE = /^[!-{}~]{1,200}$/;
 
 /** Writes a record in the one canonical form. `parseRecord` is the inverse. */
@@ -102,7 +103,7 @@ export class RecordParser {
       const lines = (this.#rest + piece).split('\n');
       this.#rest = lines.pop() ?? '';
       for (const line of lines) this.#feed(line);
-      if (this.#rest.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`);
+      if (this.#rest.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`, this.#line + 1);
     });
   }
 
@@ -264,7 +265,7 @@ export class RecordParser {
   #readResult(words: readonly string[]): void {
     const reason = words.at(-1) ?? '';
     const places = words.slice(0, -1);
-    if (places.length === 0 || !places.every((place) => /^[1-9]\d?$/.test(place)) || !WORD.test(reason))
+    if (places.length === 0 || !places.every((place) => /^[1-9]\d?$/.test(place)) || !REASON.test(reason))
       this.#stop('result', 'expected “result PLACE PLACE … REASON”, such as “result 1 2 elimination”');
     this.#result = { places: places.map(Number), reason };
   }

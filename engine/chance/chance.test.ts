@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Draw, formatDraw, parseDraw } from './chance.ts';
+import { everyOutcome } from './exhaustive.ts';
+import { fraction, isOne, plus, toNumber } from './fraction.ts';
+import { ScriptedChance, ScriptError } from './scripted.ts';
+import { SeededChance } from './seeded.ts';
+
+const DECK = { name: 'test', kinds: ['ace', 'king', 'queen'] };
+
+describe('the seeded dealer', () => {
+  it('gives the same from the same seed, for ever', () => {
+    const chance = new SeededChance(42);
+    const dice = new Uint8Array(10);
+    chance.dice(10, dice, 'table');
+    expect([...dice]).toMatchInlineSnapshot(`
+      [
+        4,
+        2,
+        6,
+        6,
+        6,
+        4,
+        1,
+        6,
+        4,
+        5,
+      ]
+    `);
+    expect(Array.from({ length: 8 }, () => chance.below(100, 0))).toMatchInlineSnapshot(`
+      [
+        55,
+        50,
+        83,
+        80,
+        35,
+        52,
+        38,
+        1,
+      ]
+    `);
+  });
+
+  it('keeps the streams of the seats apart', () => {
+    const a = new SeededChance(7);
+    const b = new SeededChance(7);
+    for (let i = 0; i < 50; i++) b.below(6, 1);
+    expect(Array.from({ length: 20 }, () => a.below(1000, 0))).toEqual(Array.from({ length: 20 }, () => b.below(1000, 0)));
+  });
+
+  it('rolls every face as often as every other', () => {
+    const chance = new SeededChance(1);
+    const dice = new Uint8Array(10);
+    const counts = Array.from({ length: 7 }, () => 0);
+    for (let i = 0; i < 60_000; i++) {
+      chance.dice(10, dice, 'table');
+      for (const face of dice) counts[face]!++;
+    }
+    const chiSquare = counts.slice(1).reduce((sum, count) => sum + (count - 100_000) ** 2 / 100_000, 0);
+    expect(chiSquare).toBeLessThan(20.5); // 5 degrees of freedom, one in a thousand
+    expect(counts[0]).toBe(0);
+  });
+
+  it('draws cards in proportion to the bag, never one that is not there', () => {
+    const chance = new SeededChance(3);
+    const counts = [0, 0, 0];
+    for (let i = 0; i < 30_000; i++) counts[chance.card(DECK, [1, 0, 3], 'table')]!++;
+    expect(counts[1]).toBe(0);
+    expect(counts[2]! / 30_000).toBeCloseTo(0.75, 1);
+    expect(() => chance.card(DECK, [0, 0, 0], 'table')).toThrow();
+  });
+});
+
+describe('the scripted dealer', () => {
+  it('gives what is written', () => {
+    const chance = new ScriptedChance([{ kind: 'pick', value: 2, n: 5 }, { kind: 'card', card: 'king' }, { kind: 'dice', faces: [3, 5] }]);
+    const dice = new Uint8Array(2);
+    expect([chance.below(5), chance.card(DECK, [1, 1, 1])]).toEqual([2, 1]);
+    chance.dice(2, dice);
+    expect([...dice]).toEqual([3, 5]);
+    chance.finish();
+  });
+
+  it.each([
+    ['nothing is left', [], 'outcome-missing'],
+    ['another kind is written', [{ kind: 'card', card: 'king' }], 'outcome-mismatch'],
+    ['there are too few dice', [{ kind: 'dice', faces: [1] }], 'outcome-mismatch'],
+    ['there are too many dice', [{ kind: 'dice', faces: [1, 2, 3] }], 'outcome-mismatch'],
+  ] as const)('fails loudly when %s', (_what, draws, code) => {
+    const chance = new ScriptedChance(draws);
+    expect(() => chance.dice(2, new Uint8Array(2))).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('fails loudly for cards that are gone or unknown, other picks, and what is left over', () => {
+    const code = (run: () => unknown) => {
+      try {
+        run();
+        return 'nothing';
+      } catch (error) {
+        return error instanceof ScriptError ? error.code : 'other';
+      }
+    };
+    expect(code(() => new ScriptedChance([{ kind: 'card', card: 'king' }]).card(DECK, [1, 0, 1]))).toBe('outcome-mismatch');
+    expect(code(() => new ScriptedChance([{ kind: 'card', card: 'joker' }]).card(DECK, [1, 1, 1]))).toBe('outcome-mismatch');
+    expect(code(() => new ScriptedChance([{ kind: 'pick', value: 0, n: 2 }]).below(3))).toBe('outcome-mismatch');
+    expect(code(() => new ScriptedChance([{ kind: 'pick', value: 0, n: 2 }]).finish())).toBe('outcome-left-over');
+  });
+});
+
+describe('the exhaustive dealer', () => {
+  it('knows every multiset of dice with its exact chance', () => {
+    for (let count = 1; count <= 6; count++) {
+      const dice = new Uint8Array(count);
+      let total = fraction(0);
+      let outcomes = 0;
+      for (const { probability } of everyOutcome((chance) => chance.dice(count, dice, 'table'))) {
+        total = plus(total, probability);
+        outcomes++;
+      }
+      expect(isOne(total)).toBe(true);
+      expect(outcomes).toBe([6, 21, 56, 126, 252, 462][count - 1]);
+    }
+  });
+
+  it('follows draws that depend on draws', () => {
+    const results = [...everyOutcome((chance) => (chance.below(2, 'table') === 0 ? chance.below(3, 0) : 10 + chance.card(DECK, [1, 0, 4], 1)))];
+    expect(results.map(({ value, probability }) => [value, toNumber(probability)])).toEqual([[0, 1 / 6], [1, 1 / 6], [2, 1 / 6], [10, 0.1], [12, 0.4]]);
+  });
+
+  it('notices when something besides chance decides', () => {
+    let runs = 0;
+    expect(() => [...everyOutcome((chance) => (runs++ === 0 ? chance.below(2, 'table') : 0))]).toThrow('different things');
+  });
+});
+
+describe('outcomes as text', () => {
+  const draws: fc.Arbitrary<Draw> = fc.oneof(
+    fc.integer({ min: 1, max: 1000 }).chain((n) => fc.integer({ min: 0, max: n - 1 }).map((value): Draw => ({ kind: 'pick', value, n }))),
+    fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 10 }).map((faces): Draw => ({ kind: 'dice', faces })),
+    fc.constantFrom('ace', 'heavy-armor', 'x2').map((card): Draw => ({ kind: 'card', card })),
+  );
+
+  it('read back as they were', () => {
+    fc.assert(
+      fc.property(draws, (draw) => {
+        expect(parseDraw(formatDraw(draw))).toEqual(draw);
+      }),
+    );
+  });
+
+  it.each(['', 'dice', 'dice 0', 'dice 7', 'dice 1  2', 'dice 1 2 3 4 5 6 1 2 3 4 5', 'pick 0/3', 'pick 4/3', 'pick 1', 'card', 'card A', 'card a b', 'coin 1'])('refuse “%s”', (text) => {
+    expect(parseDraw(text)).toBeUndefined();
+  });
+});
