@@ -78,6 +78,8 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
   /** The one door for positions from outside: expressible and valid, or a fault that names the field. */
   readPosition(json: unknown, options: OptionsOf<O>): Result<S, Fault>;
 
+  /** What a viewer sees as lines of plain text, for the terminal. */
+  picture(view: V): string;
   /** One sentence for an event. */
   tell(event: E, language: Language): string;
   /** A few words for a refusal or a reason of ending by its name. */

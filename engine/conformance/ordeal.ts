@@ -340,6 +340,7 @@ export function ordeal(flaw?: PropertyName): Ordeal {
     refusal: () => 'not-in-hand',
     writePosition: (state) => (flaw === 'position-inverts' ? { ...state, round: 0 } : state),
     readPosition: (json): Result<OrdealState, Fault> => ok(copy(json as OrdealState)),
+    picture: (shown) => JSON.stringify(shown),
     tell: (event, language) => (flaw === 'sentences-exist' && language === 'da' && event.type === 'ended' ? '' : `${event.type} (${language})`),
     word: (name) => name,
     bot: {

@@ -107,6 +107,11 @@ function strength(state: ArcadeState, side: Side): number {
   return sum;
 }
 
+/** What a point of threatened damage counts against a unit. */
+const THREAT_WEIGHT = Number((globalThis as any).process?.env.TW ?? 0.05);
+/** What the threats of the side that has to wait count. */
+const TEMPO = Number((globalThis as any).process?.env.TE ?? 0.7);
+
 /** How threatening a side's stance is: the best shots its living units would have if they drove up now. */
 function threat(state: ArcadeState, side: Side): number {
   const { unitsPerSide } = state.battle;
@@ -135,7 +140,9 @@ function value(state: ArcadeState, seat: number): number {
   }
   const own = strength(state, seat);
   const other = strength(state, otherSide(seat));
-  const lead = own - other + 0.04 * (threat(state, seat) - threat(state, otherSide(seat)));
+  const initiative = state.side === seat ? 1 : TEMPO;
+  const answer = state.side === seat ? TEMPO : 1;
+  const lead = own - other + THREAT_WEIGHT * (initiative * threat(state, seat) - answer * threat(state, otherSide(seat)));
   return 1 / (1 + Math.exp(-2.2 * lead));
 }
 

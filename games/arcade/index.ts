@@ -3,6 +3,7 @@ import { bot } from './bot.ts';
 import { tell, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
+import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
 import { type ArcadeEvent, type ArcadeState, copyState, SIDES } from './state.ts';
@@ -31,6 +32,7 @@ export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEve
   refusal,
   readPosition,
   writePosition,
+  picture,
   tell,
   word,
   bot,

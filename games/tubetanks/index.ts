@@ -2,6 +2,7 @@ import type { Game } from '@fray/engine';
 import { bot } from './bot.ts';
 import { tell, word } from './log.ts';
 import { optionSpecs } from './options.ts';
+import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { formatProgram, parseProgram } from './program.ts';
 import { deciders, fallback, moves, play, result, setup } from './rules.ts';
@@ -31,6 +32,7 @@ export const tubetanks: Game<TubeState, typeof optionSpecs, TubeView, TubeEvent>
   refusal: () => 'not-a-program',
   readPosition,
   writePosition,
+  picture,
   tell,
   word,
   bot,

@@ -3,6 +3,7 @@ import { bot } from './bot.ts';
 import { tell, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
+import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
 import { copyState, type RatEvent, type RatState, SEATS } from './state.ts';
@@ -31,6 +32,7 @@ export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = 
   refusal,
   readPosition,
   writePosition,
+  picture,
   tell,
   word,
   bot,

@@ -19,7 +19,7 @@ const types = (events: readonly { type: string }[]) => events.map((event) => eve
 const standard = () => standardOptions(tunnelRat.options);
 
 describe('the deck', () => {
-  it.each([['40', [10, 10, 20]], ['16', [4, 4, 8]]] as const)('[V2] of %s cards has %j', (deck, counts) => {
+  it.each<['40' | '16', [number, number, number]]>([['40', [10, 10, 20]], ['16', [4, 4, 8]]])('[V2] of %s cards has %j', (deck, counts) => {
     const match = new Match(tunnelRat, { options: { ...standard(), deck }, seats: 2 }, new ScriptedChance([{ kind: 'card', card: 'trap' }]));
     expect(match.view('watcher').unseen).toEqual(cards(...counts));
     expect(match.position()).toMatchObject({ pack: cards(counts[0], counts[1] - 1, counts[2]), card: 'trap' });

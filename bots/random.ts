@@ -1,0 +1,15 @@
+import { type AnyGame, type Move, SeededChance } from '@fray/engine';
+import type { Bot, Question } from './bot.ts';
+
+/** Plays any legal move. */
+export class RandomBot implements Bot<object> {
+  readonly #random: SeededChance;
+
+  constructor(_game: AnyGame, seed: number) {
+    this.#random = new SeededChance(seed);
+  }
+
+  choose({ moves }: Question<object>): Move {
+    return moves.get(this.#random.below(moves.size, 'table'));
+  }
+}

@@ -1,0 +1,213 @@
+import { allSeats, type AnyGame, firstSeat, hasSeat, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
+import type { Bot, Question } from '../bot.ts';
+import { chooseAny } from './choose.ts';
+
+export interface SearchBudget {
+  /** At most so many iterations. */
+  readonly iterations: number;
+  /** And at most so many milliseconds, where a clock is given. */
+  readonly milliseconds?: number;
+  /** Moves played beyond the tree before the position is judged; the game's own horizon when absent. */
+  readonly horizon?: number;
+  /** Playout moves are taken from the game's judgement this often (0 to 1), otherwise at random. */
+  readonly guided?: number;
+}
+
+/** How curious the selection is (c of UCB1). */
+const CURIOSITY = 0.7;
+/** A playout that reached its horizon may take so many moves more to finish the turn: positions are judged best between turns. */
+const SETTLING = 12;
+/** How many visits' worth the game's own judgement counts at a fresh node. */
+const PRIOR_VISITS = 3;
+
+/** What one seat has seen so far, and how its moves fared from there. */
+class Node {
+  readonly moves: Move[] = [];
+  readonly visits: number[] = [];
+  readonly wins: number[] = [];
+  /** How often a move was legal when this node was passed: legality differs between samples. */
+  readonly offered: number[] = [];
+  readonly priors: number[] = [];
+  readonly #index = new Map<Move, number>();
+  readonly #next = new Map<number, Node>();
+
+  edge(move: Move): number | undefined {
+    return this.#index.get(move);
+  }
+
+  add(move: Move, prior: number): number {
+    const index = this.moves.length;
+    this.#index.set(move, index);
+    this.moves.push(move);
+    this.visits.push(0);
+    this.wins.push(0);
+    this.offered.push(0);
+    this.priors.push(prior);
+    return index;
+  }
+
+  next(observation: number): Node {
+    const known = this.#next.get(observation);
+    if (known) return known;
+    const fresh = new Node();
+    this.#next.set(observation, fresh);
+    return fresh;
+  }
+}
+
+/**
+ * Open-loop Monte Carlo tree search for hidden and simultaneous decisions (after Cowling, Powley, Whitehouse: Information Set
+ * MCTS, 2012; decoupled UCT at simultaneous decisions). A fresh sample of the view each iteration; a tree for every seat with
+ * edges keyed by what that seat observes, so that nobody plans with what it cannot know; chance is not part of the tree.
+ */
+export class SearchBot implements Bot<object> {
+  readonly #game: AnyGame;
+  readonly #budget: SearchBudget;
+  readonly #clock: (() => number) | undefined;
+  readonly #random: SeededChance;
+  readonly #list = new MoveList();
+  readonly #scores = new Float64Array(1024);
+  #scratch: object | undefined;
+  /** Iterations of the last decision. */
+  iterations = 0;
+
+  constructor(game: AnyGame, seed: number, budget: SearchBudget, clock?: () => number) {
+    this.#game = game;
+    this.#budget = budget;
+    this.#clock = clock;
+    this.#random = new SeededChance(seed);
+  }
+
+  choose({ seat, sampler, moves }: Question<object>): Move {
+    if (moves.size === 1) return moves.get(0);
+    const game = this.#game;
+    const choose = chooseAny(game, this.#random);
+    const roots: Node[] = [];
+    const until = this.#budget.milliseconds === undefined || !this.#clock ? Number.POSITIVE_INFINITY : this.#clock() + this.#budget.milliseconds;
+    this.iterations = 0;
+    do {
+      const state = game.copy(sampler(this.#random, choose), this.#scratch);
+      this.#scratch = state;
+      this.#iterate(state, roots);
+      this.iterations++;
+    } while (this.iterations < this.#budget.iterations && ((this.iterations & 15) !== 0 || !this.#clock || this.#clock() < until));
+    return this.#best(roots[seat], moves);
+  }
+
+  #best(root: Node | undefined, moves: MoveList): Move {
+    let best = moves.get(0);
+    let most = -1;
+    for (let i = 0; i < moves.size; i++) {
+      const edge = root?.edge(moves.get(i));
+      if (!root || edge === undefined) continue;
+      const visits = root.visits[edge]! + root.wins[edge]! / (root.visits[edge]! + 1);
+      if (visits > most) {
+        most = visits;
+        best = moves.get(i);
+      }
+    }
+    return best;
+  }
+
+  /** One descent, one playout, one backing up. */
+  #iterate(state: object, roots: Node[]): void {
+    const game = this.#game;
+    const seats = game.seatNames.length;
+    const at: Node[] = [];
+    for (let seat = 0; seat < seats; seat++) at.push((roots[seat] ??= new Node()));
+    const path: { node: Node; edge: number; seat: Seat }[] = [];
+    let grown = false;
+    for (let deciders = game.deciders(state); deciders !== 0 && !grown; deciders = game.deciders(state)) {
+      const seat = firstSeat(deciders);
+      const node = at[seat]!;
+      game.moves(state, seat, this.#list);
+      const edge = this.#select(state, seat, node);
+      grown = node.visits[edge] === 0;
+      path.push({ node, edge, seat });
+      const move = node.moves[edge]!;
+      game.play(state, seat, move, this.#random, null);
+      for (let viewer = 0; viewer < seats; viewer++) at[viewer] = at[viewer]!.next(game.bot.observed(state, seat, move, viewer));
+    }
+    this.#playOut(state);
+    for (const { node, edge, seat } of path) {
+      node.visits[edge]!++;
+      node.wins[edge]! += this.#worth(state, seat);
+    }
+  }
+
+  /** UCB1 over the moves that are legal in this sample, with the game's judgement as a few visits' worth of prior. */
+  #select(state: object, seat: Seat, node: Node): number {
+    const list = this.#list;
+    this.#welcome(state, seat, node);
+    let best = -1;
+    let bestScore = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < list.size; i++) {
+      const edge = node.edge(list.get(i))!;
+      const offered = ++node.offered[edge]!;
+      const visits = node.visits[edge]!;
+      const mean = (node.wins[edge]! + ((this.#budget as any).p ?? PRIOR_VISITS) * node.priors[edge]!) / (visits + ((this.#budget as any).p ?? PRIOR_VISITS));
+      const score = mean + ((this.#budget as any).c ?? CURIOSITY) * Math.sqrt(Math.log(offered + 1) / (visits + 1)) * (0.25 + node.priors[edge]!);
+      if (score > bestScore) {
+        bestScore = score;
+        best = edge;
+      }
+    }
+    return best;
+  }
+
+  /** Gives edges to moves that this node has not met yet; priors from the game's judgement, spread over 0 to 1. */
+  #welcome(state: object, seat: Seat, node: Node): void {
+    const list = this.#list;
+    let fresh = false;
+    for (let i = 0; i < list.size && !fresh; i++) fresh = node.edge(list.get(i)) === undefined;
+    if (!fresh) return;
+    this.#game.bot.judge(state, seat, list, this.#scores);
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < list.size; i++) {
+      low = Math.min(low, this.#scores[i]!);
+      high = Math.max(high, this.#scores[i]!);
+    }
+    const spread = high - low || 1;
+    for (let i = 0; i < list.size; i++) if (node.edge(list.get(i)) === undefined) node.add(list.get(i), (this.#scores[i]! - low) / spread);
+  }
+
+  #playOut(state: object): void {
+    const { horizon = this.#game.bot.horizon, guided = 0 } = this.#budget;
+    const game = this.#game;
+    const threshold = Math.floor(guided * 1024);
+    const turn = game.turn(state);
+    const limit = horizon + SETTLING;
+    for (let depth = 0; depth < limit; depth++) {
+      const deciders = game.deciders(state);
+      if (deciders === 0 || (depth >= horizon && game.turn(state) !== turn)) return;
+      const seat = firstSeat(deciders);
+      game.moves(state, seat, this.#list);
+      const judged = threshold > 0 && this.#random.below(1024, 'table') < threshold;
+      game.play(state, seat, judged ? this.#judged(state, seat) : this.#list.get(this.#random.below(this.#list.size, 'table')), this.#random, null);
+    }
+  }
+
+  #judged(state: object, seat: Seat): Move {
+    this.#game.bot.judge(state, seat, this.#list, this.#scores);
+    let best = 0;
+    for (let i = 1; i < this.#list.size; i++) if (this.#scores[i]! > this.#scores[best]!) best = i;
+    return this.#list.get(best);
+  }
+
+  /** A seat's share of the win: exact when the game is over, otherwise the game's estimate. */
+  #worth(state: object, seat: Seat): number {
+    return shareOf(this.#game, state, seat) ?? this.#game.bot.value(state, seat);
+  }
+}
+
+/** 1 for a lone first place, shared among all who share it, 0 for the rest; undefined while the game runs. */
+export function shareOf(game: AnyGame, state: object, seat: Seat): number | undefined {
+  const outcome = game.result(state);
+  if (!outcome) return undefined;
+  const winners = outcome.places.reduce((set, place, s) => (place === 1 ? set | (1 << s) : set), 0);
+  if (!hasSeat(winners, seat)) return 0;
+  let count = 0;
+  for (let rest = winners & allSeats(outcome.places.length); rest !== 0; rest &= rest - 1) count++;
+  return 1 / count;
+}

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// Runs the command line under the Node that came with the packages when the one at hand is too old for TypeScript sources.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(new URL('./fray.ts', import.meta.url));
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major > 22 || (major === 22 && minor >= 18)) {
+  await import('./fray.ts');
+} else {
+  const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
+  if (!existsSync(own)) {
+    console.error('Fray’s packages are not installed: run “npm ci” in its folder first.');
+    process.exit(2);
+  }
+  const { status } = spawnSync(own, [entry, ...process.argv.slice(2)], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}

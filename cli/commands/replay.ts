@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import { type Entry, formatDraw, isMove, parseRecord, Replay, type ReplayFault, seatsOf } from '@fray/engine';
+import { Complaint, gameNamed, readText } from '../input.ts';
+
+export function registerReplay(program: Command): void {
+  program
+    .command('replay')
+    .argument('<file>', 'a record (docs/record.md); - for standard input')
+    .description('play a record again, checking every entry; status 2 and a named reason when one does not fit')
+    .option('--json', 'print events, final position, legal moves and result as JSON')
+    .action(replay);
+}
+
+async function replay(file: string, { json }: { json?: boolean }): Promise<void> {
+  const parsed = parseRecord(readText(file));
+  if (!parsed.ok) {
+    const { line, field, message } = parsed.fault;
+    throw new Complaint(`${file}: line ${line}, ${field}: ${message}`, json ? { ok: false, error: { code: 'bad-record', line, field, message } } : undefined);
+  }
+  const record = parsed.value;
+  const game = await gameNamed(record.game);
+  const opened = Replay.open(game, record);
+  if (!opened.ok) throw complaint(file, opened.fault, json ? {} : undefined);
+  const { match } = opened.value;
+  const name = (seat: number) => game.seatNames[seat] ?? String(seat);
+  const entries: object[] = [];
+  const describe = (entry: Entry) => {
+    const step = match.steps.find((other) => other.entry.n === entry.n);
+    const events = (step?.events ?? []).map((event) => ({ ...event, text: game.tell(event, 'en') }));
+    entries.push({ ...entry, seat: name(entry.seat), events });
+    if (json) return;
+    const draws = isMove(entry) && entry.draws.length > 0 ? ` | ${entry.draws.map(formatDraw).join(', ')}` : '';
+    console.log(`${entry.n} ${name(entry.seat)} ${isMove(entry) ? entry.move : `!${entry.action}`}${draws}`);
+    for (const event of events) console.log(`    ${event.text}`);
+  };
+  const situation = () => ({
+    game: game.id,
+    seats: game.seatNames.slice(0, match.seats),
+    entries,
+    position: match.position(),
+    legal: Object.fromEntries(seatsOf(match.deciders).map((seat) => [name(seat), match.moves(seat)])),
+    result: match.outcome ?? null,
+  });
+  while (!opened.value.done) {
+    const played = opened.value.step();
+    if (!played.ok) throw complaint(file, played.fault, json ? situation() : undefined);
+    describe(played.value);
+  }
+  const end = opened.value.finish();
+  if (!end.ok) throw complaint(file, end.fault, json ? situation() : undefined);
+  if (json) return console.log(JSON.stringify({ ok: true, ...situation() }, null, 2));
+  console.log(`\n${game.picture(match.view('all'))}\n`);
+  const { legal, result } = situation();
+  for (const [seat, moves] of Object.entries(legal)) console.log(`${seat} may play: ${moves.join(' ')}`);
+  if (result) console.log(`result: ${result.places.map((place, seat) => `${name(seat)} ${place}`).join(', ')} (${game.word(result.reason, 'en')})`);
+}
+
+function complaint(file: string, fault: ReplayFault, situation: object | undefined): Complaint {
+  const where = fault.entry === undefined ? '' : `entry ${fault.entry}: `;
+  return new Complaint(`${file}: ${where}${fault.code}${fault.reason ? ` (${fault.reason})` : ''}: ${fault.message}`, situation && { ok: false, error: fault, ...situation });
+}
+

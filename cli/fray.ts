@@ -1,0 +1,27 @@
+import { Command, CommanderError } from 'commander';
+import { registerGames } from './commands/games.ts';
+import { registerOdds } from './commands/odds.ts';
+import { registerPerft } from './commands/perft.ts';
+import { registerPlay } from './commands/play.ts';
+import { registerReplay } from './commands/replay.ts';
+import { registerSelfplay } from './commands/selfplay.ts';
+import { registerServe } from './commands/serve.ts';
+import { Complaint } from './input.ts';
+
+const program = new Command('fray')
+  .description('Play, replay and measure tabletop skirmish games. Every command knows --json.')
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'fray: ')) })
+  .exitOverride();
+
+for (const register of [registerGames, registerPlay, registerSelfplay, registerReplay, registerOdds, registerPerft, registerServe]) register(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else if (error instanceof Complaint) {
+    if (error.json !== undefined) console.log(JSON.stringify(error.json, null, 2));
+    console.error(`fray: ${error.message}`);
+    process.exitCode = 2;
+  } else throw error;
+}
