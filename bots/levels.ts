@@ -10,10 +10,11 @@ export type Level = (typeof LEVELS)[number];
 
 export const isLevel = (name: string): name is Level => LEVELS.some((level) => level === name);
 
-const BUDGETS: Readonly<Record<'veteran' | 'ace', SearchBudget>> = {
-  veteran: { iterations: 400 },
-  ace: { iterations: 4000 },
-};
+/** How often a gunner's mind is elsewhere. */
+const DISTRACTION = 0.3;
+const ACE: SearchBudget = { iterations: 800, horizon: 7, guided: 1 };
+/** However slow the machine, a decision takes no longer, in milliseconds. */
+const PATIENCE = 900;
 
 /** A bot of a level. With a clock the search stops when its time is up; without one it is exactly reproducible. */
 export function makeBot(game: AnyGame, level: Level, seed: number, clock?: () => number): Bot<object> {
@@ -21,9 +22,10 @@ export function makeBot(game: AnyGame, level: Level, seed: number, clock?: () =>
     case 'recruit':
       return new RandomBot(game, seed);
     case 'gunner':
-      return new GreedyBot(game, seed);
+      return new GreedyBot(game, seed, DISTRACTION);
     case 'veteran':
+      return new GreedyBot(game, seed);
     case 'ace':
-      return new SearchBot(game, seed, { ...BUDGETS[level], ...(clock ? { milliseconds: 900 } : {}) }, clock);
+      return new SearchBot(game, seed, clock ? { ...ACE, milliseconds: PATIENCE } : ACE, clock);
   }
 }

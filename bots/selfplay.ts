@@ -29,7 +29,12 @@ export interface SelfPlayReport {
 }
 
 /** A game between two bots; answers with how it ended. */
-export function playGame(game: AnyGame, options: OptionsOf<OptionSpecs>, bots: readonly Bot<object>[], seed: number): { share: number; moves: number; reason: string } {
+export function playGame(
+  game: AnyGame,
+  options: OptionsOf<OptionSpecs>,
+  bots: readonly Bot<object>[],
+  seed: number,
+): { share: number; moves: number; reason: string } {
   const chance = new SeededChance(seed);
   const state = game.setup(options, bots.length, chance);
   const list = new MoveList();

@@ -13,7 +13,8 @@ const program = new Command('fray')
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'fray: ')) })
   .exitOverride();
 
-for (const register of [registerGames, registerPlay, registerSelfplay, registerReplay, registerOdds, registerPerft, registerServe]) register(program);
+for (const register of [registerGames, registerPlay, registerSelfplay, registerReplay, registerOdds, registerPerft, registerServe])
+  register(program);
 
 try {
   await program.parseAsync();

@@ -1,9 +1,9 @@
-export { type Cell, columnName, type Direction, DIRECTIONS, Grid, isDiagonal, NOWHERE, opposite } from './board/grid.ts';
 export { CellSet } from './board/cellSet.ts';
+export { type Cell, columnName, DIRECTIONS, type Direction, Grid, isDiagonal, NOWHERE, opposite } from './board/grid.ts';
 export { type Chance, type Deck, type Draw, formatDraw, MOST_DICE, parseDraw, type Stream } from './chance/chance.ts';
 export { everyOutcome } from './chance/exhaustive.ts';
 export { type Fraction, fraction, isOne, plus, times, toNumber } from './chance/fraction.ts';
-export { ScriptedChance, ScriptError } from './chance/scripted.ts';
+export { ScriptError, ScriptedChance } from './chance/scripted.ts';
 export { SeededChance } from './chance/seeded.ts';
 export { digest } from './digest.ts';
 export {
@@ -13,19 +13,38 @@ export {
   type Emit,
   type Game,
   type GameEvent,
-  type Language,
   LANGUAGES,
+  type Language,
   type Outcome,
   type Sampler,
 } from './game.ts';
-export { type Action, type Entry, isMove, type MoveEntry } from './match/log.ts';
 export type { Frame } from './match/frames.ts';
+export { type Action, type Entry, isMove, type MoveEntry } from './match/log.ts';
 export { Match, type Step } from './match/match.ts';
 export type { Refusal, RefusalCode } from './match/refusal.ts';
 export { type Move, MoveList } from './moves.ts';
-export { choice, type OptionSpec, type OptionSpecs, type OptionsOf, readOptions, standardOptions, wholeNumber, writeOptions } from './options.ts';
-export { formatEntry, formatRecord, type MatchRecord, parseRecord, type Player, RECORD_LIMITS, RecordParser, type RecordFault } from './record/record.ts';
-export { playersOf, recordOf, Replay, type ReplayFault } from './record/replay.ts';
+export {
+  choice,
+  type OptionSpec,
+  type OptionSpecs,
+  type OptionsOf,
+  readOptions,
+  standardOptions,
+  wholeNumber,
+  writeOptions,
+} from './options.ts';
+export {
+  formatEntry,
+  formatRecord,
+  type MatchRecord,
+  type Player,
+  parseRecord,
+  RECORD_LIMITS,
+  type RecordFault,
+  RecordParser,
+} from './record/record.ts';
+export { playersOf, Replay, type ReplayFault, recordOf } from './record/replay.ts';
 export { type Fault, fail, never, ok, type Result } from './result.ts';
-export { allSeats, firstSeat, hasSeat, isSingle, type Seat, type SeatSet, seatSet, seatsOf, NO_SEATS, type Viewer } from './seats.ts';
+export type { Scene } from './scene.ts';
+export { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatSet, seatsOf, type Viewer } from './seats.ts';
 export { readShape } from './shape.ts';

@@ -30,9 +30,7 @@ function readOption(name: string, spec: OptionSpec, text: string): Result<string
   const field = `option ${name}`;
   switch (spec.kind) {
     case 'choice':
-      return spec.values.includes(text)
-        ? ok(text)
-        : fail({ field, message: `“${text}” is not one of ${spec.values.join(', ')}` });
+      return spec.values.includes(text) ? ok(text) : fail({ field, message: `“${text}” is not one of ${spec.values.join(', ')}` });
     case 'number': {
       if (spec.zero !== undefined && text === spec.zero) return ok(0);
       const value = /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : Number.NaN;
@@ -46,10 +44,7 @@ function readOption(name: string, spec: OptionSpec, text: string): Result<string
 }
 
 /** Options from names and texts; what is not given has its standard value. Unknown names and values are faults. */
-export function readOptions<O extends OptionSpecs>(
-  specs: O,
-  given: Readonly<Record<string, string>>,
-): Result<OptionsOf<O>, Fault> {
+export function readOptions<O extends OptionSpecs>(specs: O, given: Readonly<Record<string, string>>): Result<OptionsOf<O>, Fault> {
   const values: Record<string, string | number> = {};
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(specs, name))

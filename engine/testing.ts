@@ -1,6 +1,6 @@
-import type { Game, GameEvent } from './game.ts';
+import { type Draw, parseDraw } from './chance/chance.ts';
 import { ScriptedChance } from './chance/scripted.ts';
-import { parseDraw, type Draw } from './chance/chance.ts';
+import type { Game, GameEvent } from './game.ts';
 import { MoveList } from './moves.ts';
 import { type OptionSpecs, readOptions } from './options.ts';
 import { hasSeat, type Seat, seatsOf } from './seats.ts';

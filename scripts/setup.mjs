@@ -14,7 +14,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 // A stamp with the lockfile's hash, not the mere existence of node_modules: an interrupted install has the folder too.
-const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 const stamp = join(root, 'node_modules', '.fray-installed');
 if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0);
 

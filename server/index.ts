@@ -23,7 +23,8 @@ const PORTS_TRIED = 50;
 
 /** Serves the page. Online tables will stand here too; until then it is files with strict headers. */
 export async function serve({ folder, host, port, orNext }: ServeSettings): Promise<Served> {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`the page is not built: there is no ${join(folder, 'index.html')}; run “npm run build”`);
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Error(`the page is not built: there is no ${join(folder, 'index.html')}; run “npm run build”`);
   const server = fastify();
   await server.register(helmet, {
     contentSecurityPolicy: {

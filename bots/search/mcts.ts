@@ -1,4 +1,4 @@
-import { allSeats, type AnyGame, firstSeat, hasSeat, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
+import { type AnyGame, allSeats, firstSeat, hasSeat, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
 import type { Bot, Question } from '../bot.ts';
 import { chooseAny } from './choose.ts';
 
@@ -14,44 +14,41 @@ export interface SearchBudget {
 }
 
 /** How curious the selection is (c of UCB1). */
-const CURIOSITY = 0.7;
+const CURIOSITY = 0.3;
 /** A playout that reached its horizon may take so many moves more to finish the turn: positions are judged best between turns. */
 const SETTLING = 12;
 /** How many visits' worth the game's own judgement counts at a fresh node. */
 const PRIOR_VISITS = 3;
 
+/** A move from a node, and how it fared. */
+interface Edge {
+  readonly move: Move;
+  visits: number;
+  wins: number;
+  /** How often the move was legal when its node was passed: legality differs between samples. */
+  offered: number;
+  readonly prior: number;
+}
+
 /** What one seat has seen so far, and how its moves fared from there. */
 class Node {
-  readonly moves: Move[] = [];
-  readonly visits: number[] = [];
-  readonly wins: number[] = [];
-  /** How often a move was legal when this node was passed: legality differs between samples. */
-  readonly offered: number[] = [];
-  readonly priors: number[] = [];
-  readonly #index = new Map<Move, number>();
-  readonly #next = new Map<number, Node>();
+  readonly edges: Edge[] = [];
+  #next: Map<number, Node> | undefined;
 
-  edge(move: Move): number | undefined {
-    return this.#index.get(move);
-  }
-
-  add(move: Move, prior: number): number {
-    const index = this.moves.length;
-    this.#index.set(move, index);
-    this.moves.push(move);
-    this.visits.push(0);
-    this.wins.push(0);
-    this.offered.push(0);
-    this.priors.push(prior);
-    return index;
+  /** Moves mostly come in the same order, so the place in the list is the first guess. */
+  edge(move: Move, guess: number): Edge | undefined {
+    const guessed = this.edges[guess];
+    return guessed?.move === move ? guessed : this.edges.find((edge) => edge.move === move);
   }
 
   next(observation: number): Node {
-    const known = this.#next.get(observation);
-    if (known) return known;
-    const fresh = new Node();
-    this.#next.set(observation, fresh);
-    return fresh;
+    this.#next ??= new Map();
+    let node = this.#next.get(observation);
+    if (!node) {
+      node = new Node();
+      this.#next.set(observation, node);
+    }
+    return node;
   }
 }
 
@@ -83,7 +80,8 @@ export class SearchBot implements Bot<object> {
     const game = this.#game;
     const choose = chooseAny(game, this.#random);
     const roots: Node[] = [];
-    const until = this.#budget.milliseconds === undefined || !this.#clock ? Number.POSITIVE_INFINITY : this.#clock() + this.#budget.milliseconds;
+    const until =
+      this.#budget.milliseconds === undefined || !this.#clock ? Number.POSITIVE_INFINITY : this.#clock() + this.#budget.milliseconds;
     this.iterations = 0;
     do {
       const state = game.copy(sampler(this.#random, choose), this.#scratch);
@@ -94,16 +92,17 @@ export class SearchBot implements Bot<object> {
     return this.#best(roots[seat], moves);
   }
 
+  /** The most visited move; among equals the one that fared best. */
   #best(root: Node | undefined, moves: MoveList): Move {
     let best = moves.get(0);
     let most = -1;
     for (let i = 0; i < moves.size; i++) {
-      const edge = root?.edge(moves.get(i));
-      if (!root || edge === undefined) continue;
-      const visits = root.visits[edge]! + root.wins[edge]! / (root.visits[edge]! + 1);
-      if (visits > most) {
-        most = visits;
-        best = moves.get(i);
+      const edge = root?.edge(moves.get(i), i);
+      if (!edge) continue;
+      const merit = edge.visits + edge.wins / (edge.visits + 1);
+      if (merit > most) {
+        most = merit;
+        best = edge.move;
       }
     }
     return best;
@@ -114,52 +113,57 @@ export class SearchBot implements Bot<object> {
     const game = this.#game;
     const seats = game.seatNames.length;
     const at: Node[] = [];
-    for (let seat = 0; seat < seats; seat++) at.push((roots[seat] ??= new Node()));
-    const path: { node: Node; edge: number; seat: Seat }[] = [];
-    let grown = false;
-    for (let deciders = game.deciders(state); deciders !== 0 && !grown; deciders = game.deciders(state)) {
+    for (let seat = 0; seat < seats; seat++) {
+      const root = roots[seat] ?? new Node();
+      roots[seat] = root;
+      at.push(root);
+    }
+    const path: Edge[] = [];
+    const movers: Seat[] = [];
+    for (let deciders = game.deciders(state); deciders !== 0; deciders = game.deciders(state)) {
       const seat = firstSeat(deciders);
-      const node = at[seat]!;
       game.moves(state, seat, this.#list);
-      const edge = this.#select(state, seat, node);
-      grown = node.visits[edge] === 0;
-      path.push({ node, edge, seat });
-      const move = node.moves[edge]!;
-      game.play(state, seat, move, this.#random, null);
-      for (let viewer = 0; viewer < seats; viewer++) at[viewer] = at[viewer]!.next(game.bot.observed(state, seat, move, viewer));
+      const edge = this.#select(state, seat, at[seat]!);
+      path.push(edge);
+      movers.push(seat);
+      game.play(state, seat, edge.move, this.#random, null);
+      if (edge.visits === 0) break;
+      for (let viewer = 0; viewer < seats; viewer++) at[viewer] = at[viewer]!.next(game.bot.observed(state, seat, edge.move, viewer));
     }
     this.#playOut(state);
-    for (const { node, edge, seat } of path) {
-      node.visits[edge]!++;
-      node.wins[edge]! += this.#worth(state, seat);
+    const worth: number[] = [];
+    for (let seat = 0; seat < seats; seat++) worth.push(this.#worth(state, seat));
+    for (let i = 0; i < path.length; i++) {
+      const edge = path[i]!;
+      edge.visits++;
+      edge.wins += worth[movers[i]!]!;
     }
   }
 
   /** UCB1 over the moves that are legal in this sample, with the game's judgement as a few visits' worth of prior. */
-  #select(state: object, seat: Seat, node: Node): number {
+  #select(state: object, seat: Seat, node: Node): Edge {
     const list = this.#list;
     this.#welcome(state, seat, node);
-    let best = -1;
+    let best: Edge | undefined;
     let bestScore = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < list.size; i++) {
-      const edge = node.edge(list.get(i))!;
-      const offered = ++node.offered[edge]!;
-      const visits = node.visits[edge]!;
-      const mean = (node.wins[edge]! + ((this.#budget as any).p ?? PRIOR_VISITS) * node.priors[edge]!) / (visits + ((this.#budget as any).p ?? PRIOR_VISITS));
-      const score = mean + ((this.#budget as any).c ?? CURIOSITY) * Math.sqrt(Math.log(offered + 1) / (visits + 1)) * (0.25 + node.priors[edge]!);
+      const edge = node.edge(list.get(i), i)!;
+      edge.offered++;
+      const mean = (edge.wins + PRIOR_VISITS * edge.prior) / (edge.visits + PRIOR_VISITS);
+      const score = mean + CURIOSITY * Math.sqrt(Math.log(edge.offered + 1) / (edge.visits + 1)) * (0.25 + edge.prior);
       if (score > bestScore) {
         bestScore = score;
         best = edge;
       }
     }
-    return best;
+    return best!;
   }
 
   /** Gives edges to moves that this node has not met yet; priors from the game's judgement, spread over 0 to 1. */
   #welcome(state: object, seat: Seat, node: Node): void {
     const list = this.#list;
     let fresh = false;
-    for (let i = 0; i < list.size && !fresh; i++) fresh = node.edge(list.get(i)) === undefined;
+    for (let i = 0; i < list.size && !fresh; i++) fresh = node.edge(list.get(i), i) === undefined;
     if (!fresh) return;
     this.#game.bot.judge(state, seat, list, this.#scores);
     let low = Number.POSITIVE_INFINITY;
@@ -169,7 +173,10 @@ export class SearchBot implements Bot<object> {
       high = Math.max(high, this.#scores[i]!);
     }
     const spread = high - low || 1;
-    for (let i = 0; i < list.size; i++) if (node.edge(list.get(i)) === undefined) node.add(list.get(i), (this.#scores[i]! - low) / spread);
+    for (let i = 0; i < list.size; i++) {
+      const move = list.get(i);
+      if (!node.edge(move, i)) node.edges.push({ move, visits: 0, wins: 0, offered: 0, prior: (this.#scores[i]! - low) / spread });
+    }
   }
 
   #playOut(state: object): void {
@@ -184,7 +191,13 @@ export class SearchBot implements Bot<object> {
       const seat = firstSeat(deciders);
       game.moves(state, seat, this.#list);
       const judged = threshold > 0 && this.#random.below(1024, 'table') < threshold;
-      game.play(state, seat, judged ? this.#judged(state, seat) : this.#list.get(this.#random.below(this.#list.size, 'table')), this.#random, null);
+      game.play(
+        state,
+        seat,
+        judged ? this.#judged(state, seat) : this.#list.get(this.#random.below(this.#list.size, 'table')),
+        this.#random,
+        null,
+      );
     }
   }
 

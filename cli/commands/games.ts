@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
 import { GAMES } from '@fray/games';
+import type { Command } from 'commander';
 import { gameNamed } from '../input.ts';
 
 export function registerGames(program: Command): void {
@@ -14,7 +14,10 @@ export function registerGames(program: Command): void {
       for (const game of list) {
         console.log(`${game.id} (rules ${game.rules}; seats ${game.seats.join(', ')})`);
         for (const [name, spec] of Object.entries(game.options)) {
-          const values = spec.kind === 'choice' ? spec.values.join(' | ') : `${spec.standard} (${spec.least} to ${spec.most}${spec.zero ? ` or ${spec.zero}` : ''})`;
+          const values =
+            spec.kind === 'choice'
+              ? spec.values.join(' | ')
+              : `${spec.standard} (${spec.least} to ${spec.most}${spec.zero ? ` or ${spec.zero}` : ''})`;
           console.log(`  ${name} = ${values}`);
         }
       }

@@ -1,5 +1,5 @@
+import { everyOutcome, type Fraction, firstSeat, fraction, type GameEvent, parseRecord, plus, Replay, toNumber } from '@fray/engine';
 import type { Command } from 'commander';
-import { everyOutcome, firstSeat, type Fraction, fraction, type GameEvent, parseRecord, plus, Replay, toNumber } from '@fray/engine';
 import { Complaint, gameNamed, readText } from '../input.ts';
 
 export function registerOdds(program: Command): void {
@@ -30,7 +30,8 @@ async function odds(file: string, moves: readonly string[], { json }: { json?: b
   const text = moves.at(-1) ?? '';
   const state = match.copyState();
   const move = game.parse(state, text);
-  if (move === undefined || !match.moves(seat).includes(text)) throw new Complaint(`“${text}” is not legal here; there are ${match.moves(seat).join(' ')}`);
+  if (move === undefined || !match.moves(seat).includes(text))
+    throw new Complaint(`“${text}” is not legal here; there are ${match.moves(seat).join(' ')}`);
   const found = new Map<string, { probability: Fraction; example: string[] }>();
   const run = (chance: Parameters<typeof game.play>[3]) => {
     const copy = game.copy(state);
@@ -44,7 +45,12 @@ async function odds(file: string, moves: readonly string[], { json }: { json?: b
   }
   const list = [...found.values()]
     .toSorted((a, b) => toNumber(b.probability) - toNumber(a.probability))
-    .map(({ probability, example }) => ({ probability: `${probability.over}/${probability.under}`, percent: Number((100 * toNumber(probability)).toFixed(4)), example }));
+    .map(({ probability, example }) => ({
+      probability: `${probability.over}/${probability.under}`,
+      percent: Number((100 * toNumber(probability)).toFixed(4)),
+      example,
+    }));
   if (json) return console.log(JSON.stringify(list, null, 2));
-  for (const { probability, percent, example } of list) console.log(`${percent.toFixed(2).padStart(6)} %  ${probability.padEnd(20)} e.g. ${example.join(' ')}`);
+  for (const { probability, percent, example } of list)
+    console.log(`${percent.toFixed(2).padStart(6)} %  ${probability.padEnd(20)} e.g. ${example.join(' ')}`);
 }

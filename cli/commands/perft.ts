@@ -1,5 +1,16 @@
+import {
+  type AnyGame,
+  everyOutcome,
+  type Fraction,
+  firstSeat,
+  fraction,
+  MoveList,
+  plus,
+  SeededChance,
+  times,
+  toNumber,
+} from '@fray/engine';
 import type { Command } from 'commander';
-import { type AnyGame, everyOutcome, firstSeat, type Fraction, fraction, MoveList, plus, SeededChance, times, toNumber } from '@fray/engine';
 import { collect, gameNamed, optionsGiven, wholeNumber } from '../input.ts';
 
 export function registerPerft(program: Command): void {
@@ -25,7 +36,7 @@ export function registerPerft(program: Command): void {
 }
 
 /** Lines of play, and the sum of their probabilities when every seat picks its moves evenly: exactly 1. */
-export function perft(game: AnyGame, state: object, depth: number): { lines: number; probability: Fraction } {
+function perft(game: AnyGame, state: object, depth: number): { lines: number; probability: Fraction } {
   const deciders = game.deciders(state);
   if (depth === 0 || deciders === 0) return { lines: 1, probability: fraction(1) };
   const seat = firstSeat(deciders);

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import type { Command } from 'commander';
 import { isLevel, LEVELS, makeBot } from '@fray/bots';
-import { Match, MoveList, SeededChance, hasSeat, seatsOf } from '@fray/engine';
-import { collect, Complaint, gameNamed, optionsGiven, wholeNumber } from '../input.ts';
+import { hasSeat, Match, MoveList, SeededChance, seatsOf } from '@fray/engine';
+import type { Command } from 'commander';
+import { Complaint, collect, gameNamed, optionsGiven, wholeNumber } from '../input.ts';
 
 interface Given {
   readonly seat?: string;
@@ -51,7 +51,11 @@ async function play(id: string, given: Given): Promise<void> {
   };
 
   const playBots = () => {
-    for (let waiting = seatsOf(match.deciders).filter((seat) => seat !== own); waiting.length > 0 && !hasSeat(match.deciders, own); waiting = seatsOf(match.deciders).filter((seat) => seat !== own)) {
+    for (
+      let waiting = seatsOf(match.deciders).filter((seat) => seat !== own);
+      waiting.length > 0 && !hasSeat(match.deciders, own);
+      waiting = seatsOf(match.deciders).filter((seat) => seat !== own)
+    ) {
       const [seat] = waiting;
       if (seat === undefined) return;
       answer(seat);
@@ -69,7 +73,8 @@ async function play(id: string, given: Given): Promise<void> {
   try {
     for (playBots(); match.deciders !== 0; playBots()) {
       tellNews();
-      if (!given.json) console.log(`\n${game.picture(match.view(own))}\nyou (${game.seatNames[own]}) may play: ${match.moves(own).join(' ')}`);
+      if (!given.json)
+        console.log(`\n${game.picture(match.view(own))}\nyou (${game.seatNames[own]}) may play: ${match.moves(own).join(' ')}`);
       stdout.write('> ');
       const { value: line, done } = await lines.next();
       if (done || line.trim() === 'quit') return;
@@ -84,7 +89,10 @@ async function play(id: string, given: Given): Promise<void> {
     }
     tellNews();
     const { outcome } = match;
-    if (outcome) console.log(`${outcome.places[own] === 1 ? (outcome.places.every((place) => place === 1) ? 'A draw' : 'You win') : 'You lose'}: ${game.word(outcome.reason, 'en')}. (seed ${seed})`);
+    if (outcome)
+      console.log(
+        `${outcome.places[own] === 1 ? (outcome.places.every((place) => place === 1) ? 'A draw' : 'You win') : 'You lose'}: ${game.word(outcome.reason, 'en')}. (seed ${seed})`,
+      );
   } finally {
     terminal.close();
   }

@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
 import { type Entry, formatDraw, isMove, parseRecord, Replay, type ReplayFault, seatsOf } from '@fray/engine';
+import type { Command } from 'commander';
 import { Complaint, gameNamed, readText } from '../input.ts';
 
 export function registerReplay(program: Command): void {
@@ -15,7 +15,10 @@ async function replay(file: string, { json }: { json?: boolean }): Promise<void>
   const parsed = parseRecord(readText(file));
   if (!parsed.ok) {
     const { line, field, message } = parsed.fault;
-    throw new Complaint(`${file}: line ${line}, ${field}: ${message}`, json ? { ok: false, error: { code: 'bad-record', line, field, message } } : undefined);
+    throw new Complaint(
+      `${file}: line ${line}, ${field}: ${message}`,
+      json ? { ok: false, error: { code: 'bad-record', line, field, message } } : undefined,
+    );
   }
   const record = parsed.value;
   const game = await gameNamed(record.game);
@@ -52,11 +55,14 @@ async function replay(file: string, { json }: { json?: boolean }): Promise<void>
   console.log(`\n${game.picture(match.view('all'))}\n`);
   const { legal, result } = situation();
   for (const [seat, moves] of Object.entries(legal)) console.log(`${seat} may play: ${moves.join(' ')}`);
-  if (result) console.log(`result: ${result.places.map((place, seat) => `${name(seat)} ${place}`).join(', ')} (${game.word(result.reason, 'en')})`);
+  if (result)
+    console.log(`result: ${result.places.map((place, seat) => `${name(seat)} ${place}`).join(', ')} (${game.word(result.reason, 'en')})`);
 }
 
 function complaint(file: string, fault: ReplayFault, situation: object | undefined): Complaint {
   const where = fault.entry === undefined ? '' : `entry ${fault.entry}: `;
-  return new Complaint(`${file}: ${where}${fault.code}${fault.reason ? ` (${fault.reason})` : ''}: ${fault.message}`, situation && { ok: false, error: fault, ...situation });
+  return new Complaint(
+    `${file}: ${where}${fault.code}${fault.reason ? ` (${fault.reason})` : ''}: ${fault.message}`,
+    situation && { ok: false, error: fault, ...situation },
+  );
 }
-

@@ -1,5 +1,5 @@
+import { isLevel, LEVELS, type Level, selfPlay } from '@fray/bots';
 import type { Command } from 'commander';
-import { isLevel, type Level, LEVELS, selfPlay } from '@fray/bots';
 import { Complaint, collect, gameNamed, optionsGiven, wholeNumber } from '../input.ts';
 
 export function registerSelfplay(program: Command): void {
@@ -18,21 +18,36 @@ export function registerSelfplay(program: Command): void {
       const games = wholeNumber(given.games, '--games', 1);
       const began = process.cpuUsage();
       const progress = process.stderr.isTTY ? (played: number) => process.stderr.write(`\r${played}/${games}`) : undefined;
-      const report = selfPlay(game, { options: optionsGiven(game, given.option), levels: [a, b], games, seed: wholeNumber(given.seed, '--seed', 0), ...(progress ? { progress } : {}) });
+      const report = selfPlay(game, {
+        options: optionsGiven(game, given.option),
+        levels: [a, b],
+        games,
+        seed: wholeNumber(given.seed, '--seed', 0),
+        ...(progress ? { progress } : {}),
+      });
       if (progress) process.stderr.write('\r');
       const used = process.cpuUsage(began);
       const movesPerSecond = Math.round((report.moves * games * 1e6) / (used.user + used.system));
       if (given.json) return console.log(JSON.stringify({ game: id, bots: [a, b], ...report, movesPerSecond }, null, 2));
       const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-      console.log(`${a} against ${b}: ${percent(report.score.mean)} (95 %: ${percent(report.score.low)} to ${percent(report.score.high)}), ${report.wins} won, ${report.draws} drawn, ${report.losses} lost`);
-      console.log(`first seat: ${percent(report.firstSeat.mean)} (95 %: ${percent(report.firstSeat.low)} to ${percent(report.firstSeat.high)})`);
+      console.log(
+        `${a} against ${b}: ${percent(report.score.mean)} (95 %: ${percent(report.score.low)} to ${percent(report.score.high)}), ${report.wins} won, ${report.draws} drawn, ${report.losses} lost`,
+      );
+      console.log(
+        `first seat: ${percent(report.firstSeat.mean)} (95 %: ${percent(report.firstSeat.low)} to ${percent(report.firstSeat.high)})`,
+      );
       console.log(`length: ${report.moves.toFixed(1)} moves; ${movesPerSecond} moves per CPU second`);
-      console.log(`endings: ${Object.entries(report.endings).map(([reason, count]) => `${reason} ${count}`).join(', ')}`);
+      console.log(
+        `endings: ${Object.entries(report.endings)
+          .map(([reason, count]) => `${reason} ${count}`)
+          .join(', ')}`,
+      );
     });
 }
 
 function levels(text: string): [Level, Level] {
   const [a = '', b = '', ...rest] = text.split(',');
-  if (!isLevel(a) || !isLevel(b) || rest.length > 0) throw new Complaint(`--bots takes two of ${LEVELS.join(', ')}, such as “gunner,recruit”`);
+  if (!isLevel(a) || !isLevel(b) || rest.length > 0)
+    throw new Complaint(`--bots takes two of ${LEVELS.join(', ')}, such as “gunner,recruit”`);
   return [a, b];
 }

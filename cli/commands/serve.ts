@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Command } from 'commander';
 import { serve } from '@fray/server';
+import type { Command } from 'commander';
 import { Complaint, wholeNumber } from '../input.ts';
 
 const STANDARD_PORT = '5858';
@@ -21,7 +21,8 @@ export function registerServe(program: Command): void {
         throw new Complaint(error instanceof Error ? error.message : String(error));
       });
       if (given.json) console.log(JSON.stringify({ url: served.url, port: served.port }));
-      else console.log(`Fray is at ${served.url}${served.port === port || port === 0 ? '' : ` (port ${port} was taken)`} · Ctrl+C stops it`);
+      else
+        console.log(`Fray is at ${served.url}${served.port === port || port === 0 ? '' : ` (port ${port} was taken)`} · Ctrl+C stops it`);
       const stop = () => void served.close().then(() => process.exit(0));
       process.once('SIGINT', stop);
       process.once('SIGTERM', stop);

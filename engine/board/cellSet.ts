@@ -53,7 +53,10 @@ export class CellSet implements Iterable<Cell> {
   }
 
   #combine(other: CellSet, join: (a: number, b: number) => number): CellSet {
-    return new CellSet(this.grid, this.#words.map((word, i) => join(word, other.#words[i]!)));
+    return new CellSet(
+      this.grid,
+      this.#words.map((word, i) => join(word, other.#words[i]!)),
+    );
   }
 
   union(other: CellSet): CellSet {
@@ -90,7 +93,10 @@ export class CellSet implements Iterable<Cell> {
 
   /** Every cell through a transformation of the grid, such as `grid.halfTurn`; NOWHERE drops out. */
   map(transform: (cell: Cell) => Cell): CellSet {
-    return CellSet.of(this.grid, Array.from(this, transform).filter((cell) => cell !== NOWHERE));
+    return CellSet.of(
+      this.grid,
+      Array.from(this, transform).filter((cell) => cell !== NOWHERE),
+    );
   }
 
   /** All cells one step on in a direction; what leaves the grid drops out. */
@@ -102,7 +108,10 @@ export class CellSet implements Iterable<Cell> {
   grow(): CellSet {
     const near: Cell[] = [...this];
     for (const cell of this) for (let d = 0; d < 8; d++) near.push(this.grid.next(cell, d));
-    return CellSet.of(this.grid, near.filter((cell) => cell !== NOWHERE));
+    return CellSet.of(
+      this.grid,
+      near.filter((cell) => cell !== NOWHERE),
+    );
   }
 
   /** The cells of this set that can be reached from `start` by orthogonal steps inside it. */

@@ -6,7 +6,6 @@ export const NOWHERE = -1;
 
 /** The eight directions clockwise from north; even ones are orthogonal, odd ones diagonal. North is up, toward higher rows. */
 export const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-export type DirectionName = (typeof DIRECTIONS)[number];
 export type Direction = number;
 
 const DX = [0, 1, 1, 1, 0, -1, -1, -1] as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Draw, formatDraw, parseDraw } from './chance.ts';
 import { everyOutcome } from './exhaustive.ts';
 import { fraction, isOne, plus, toNumber } from './fraction.ts';
-import { ScriptedChance, ScriptError } from './scripted.ts';
+import { ScriptError, ScriptedChance } from './scripted.ts';
 import { SeededChance } from './seeded.ts';
 
 const DECK = { name: 'test', kinds: ['ace', 'king', 'queen'] };
@@ -73,7 +73,11 @@ describe('the seeded dealer', () => {
 
 describe('the scripted dealer', () => {
   it('gives what is written', () => {
-    const chance = new ScriptedChance([{ kind: 'pick', value: 2, n: 5 }, { kind: 'card', card: 'king' }, { kind: 'dice', faces: [3, 5] }]);
+    const chance = new ScriptedChance([
+      { kind: 'pick', value: 2, n: 5 },
+      { kind: 'card', card: 'king' },
+      { kind: 'dice', faces: [3, 5] },
+    ]);
     const dice = new Uint8Array(2);
     expect([chance.below(5), chance.card(DECK, [1, 1, 1])]).toEqual([2, 1]);
     chance.dice(2, dice);
@@ -123,8 +127,16 @@ describe('the exhaustive dealer', () => {
   });
 
   it('follows draws that depend on draws', () => {
-    const results = [...everyOutcome((chance) => (chance.below(2, 'table') === 0 ? chance.below(3, 0) : 10 + chance.card(DECK, [1, 0, 4], 1)))];
-    expect(results.map(({ value, probability }) => [value, toNumber(probability)])).toEqual([[0, 1 / 6], [1, 1 / 6], [2, 1 / 6], [10, 0.1], [12, 0.4]]);
+    const results = [
+      ...everyOutcome((chance) => (chance.below(2, 'table') === 0 ? chance.below(3, 0) : 10 + chance.card(DECK, [1, 0, 4], 1))),
+    ];
+    expect(results.map(({ value, probability }) => [value, toNumber(probability)])).toEqual([
+      [0, 1 / 6],
+      [1, 1 / 6],
+      [2, 1 / 6],
+      [10, 0.1],
+      [12, 0.4],
+    ]);
   });
 
   it('notices when something besides chance decides', () => {
@@ -148,7 +160,21 @@ describe('outcomes as text', () => {
     );
   });
 
-  it.each(['', 'dice', 'dice 0', 'dice 7', 'dice 1  2', 'dice 1 2 3 4 5 6 1 2 3 4 5', 'pick 0/3', 'pick 4/3', 'pick 1', 'card', 'card A', 'card a b', 'coin 1'])('refuse “%s”', (text) => {
+  it.each([
+    '',
+    'dice',
+    'dice 0',
+    'dice 7',
+    'dice 1  2',
+    'dice 1 2 3 4 5 6 1 2 3 4 5',
+    'pick 0/3',
+    'pick 4/3',
+    'pick 1',
+    'card',
+    'card A',
+    'card a b',
+    'coin 1',
+  ])('refuse “%s”', (text) => {
     expect(parseDraw(text)).toBeUndefined();
   });
 });

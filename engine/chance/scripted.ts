@@ -42,13 +42,15 @@ export class ScriptedChance implements Chance {
 
   below(n: number): number {
     const draw = this.#take('pick', `a pick out of ${n}`);
-    if (draw.n !== n) throw new ScriptError('outcome-mismatch', `the rules ask for a pick out of ${n}, and “${formatDraw(draw)}” is written`);
+    if (draw.n !== n)
+      throw new ScriptError('outcome-mismatch', `the rules ask for a pick out of ${n}, and “${formatDraw(draw)}” is written`);
     return draw.value;
   }
 
   dice(count: number, into: Uint8Array): void {
     const { faces } = this.#take('dice', `${count} dice`);
-    if (faces.length !== count) throw new ScriptError('outcome-mismatch', `the rules ask for ${count} dice, and ${faces.length} are written`);
+    if (faces.length !== count)
+      throw new ScriptError('outcome-mismatch', `the rules ask for ${count} dice, and ${faces.length} are written`);
     into.set(faces);
   }
 

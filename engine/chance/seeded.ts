@@ -1,5 +1,5 @@
-import type { JumpableRandomGenerator } from 'pure-rand/types/JumpableRandomGenerator';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { JumpableRandomGenerator } from 'pure-rand/types/JumpableRandomGenerator';
 import type { Chance, Deck, Stream } from './chance.ts';
 
 const TWO_32 = 2 ** 32;

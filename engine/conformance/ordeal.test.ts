@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conform } from './suite.ts';
 import { ordeal } from './ordeal.ts';
 import { PROPERTY_NAMES } from './properties.ts';
+import { conform } from './suite.ts';
 
 const trial = { options: {}, seats: 4, seed: 1, games: 10, longest: 200 };
 

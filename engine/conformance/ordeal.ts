@@ -1,7 +1,7 @@
 import type { Chance, Deck } from '../chance/chance.ts';
 import type { Choose, Emit, Game, GameEvent, Sampler } from '../game.ts';
 import type { Move, MoveList } from '../moves.ts';
-import { ok, type Result, type Fault } from '../result.ts';
+import { type Fault, ok, type Result } from '../result.ts';
 import { allSeats, hasSeat, NO_SEATS, type Seat, type SeatSet, type Viewer } from '../seats.ts';
 import type { PropertyName } from './properties.ts';
 
@@ -195,7 +195,7 @@ export function ordeal(flaw?: PropertyName): Ordeal {
       own.steps[0] = move;
       if (flaw === 'steps-are-secret' && tell) tell({ type: 'chose', seat });
       // A step that can be taken back when it draws nothing: with a spark in hand the draw is passed over.
-      if (own.hand[2]! === 0) draw(state, seat, chance, tell);
+      if (!own.hand[2]) draw(state, seat, chance, tell);
       return;
     }
     own.steps[1] = move;
@@ -274,7 +274,16 @@ export function ordeal(flaw?: PropertyName): Ordeal {
             hand[kind]!++;
           }
           const steps: [number, number] = [shown.steps?.[0] ?? UNSET, shown.steps?.[1] ?? UNSET];
-          return { charm: shown.charm ?? UNSET, bag, hand, pile, steps, score: shown.score, shownHand: shown.handSize, shownPile: [...shown.pile] };
+          return {
+            charm: shown.charm ?? UNSET,
+            bag,
+            hand,
+            pile,
+            steps,
+            score: shown.score,
+            shownHand: shown.handSize,
+            shownPile: [...shown.pile],
+          };
         }),
       };
       if (seen.phase > PROGRAM) return state;
@@ -341,7 +350,8 @@ export function ordeal(flaw?: PropertyName): Ordeal {
     writePosition: (state) => (flaw === 'position-inverts' ? { ...state, round: 0 } : state),
     readPosition: (json): Result<OrdealState, Fault> => ok(copy(json as OrdealState)),
     picture: (shown) => JSON.stringify(shown),
-    tell: (event, language) => (flaw === 'sentences-exist' && language === 'da' && event.type === 'ended' ? '' : `${event.type} (${language})`),
+    tell: (event, language) =>
+      flaw === 'sentences-exist' && language === 'da' && event.type === 'ended' ? '' : `${event.type} (${language})`,
     word: (name) => name,
     bot: {
       value: (state, seat) => 0.5 + 0.01 * (state.seats[seat]!.score - state.seats[(seat + 1) % SEATS]!.score),

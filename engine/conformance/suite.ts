@@ -8,9 +8,9 @@ import { type Choose, type Game, type GameEvent, LANGUAGES } from '../game.ts';
 import { isMove } from '../match/log.ts';
 import { Match } from '../match/match.ts';
 import { type Move, MoveList } from '../moves.ts';
-import { type OptionSpecs, type OptionsOf } from '../options.ts';
+import type { OptionSpecs, OptionsOf } from '../options.ts';
 import { formatRecord, parseRecord } from '../record/record.ts';
-import { playersOf, recordOf, Replay } from '../record/replay.ts';
+import { playersOf, Replay, recordOf } from '../record/replay.ts';
 import { hasSeat, isSingle, NO_SEATS, type Seat, seatsOf } from '../seats.ts';
 import type { PropertyName } from './properties.ts';
 
@@ -156,15 +156,29 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
   #checkResult(state: S, deciders: number): void {
     const outcome = this.#game.result(state);
     const places = outcome?.places ?? [];
-    this.#hold('result-agrees', (outcome === undefined) === (deciders !== NO_SEATS), () => `deciders ${deciders} with the result ${JSON.stringify(outcome)}`);
+    this.#hold(
+      'result-agrees',
+      (outcome === undefined) === (deciders !== NO_SEATS),
+      () => `deciders ${deciders} with the result ${JSON.stringify(outcome)}`,
+    );
     if (outcome)
-      this.#hold('result-agrees', places.length === this.#trial.seats && places.every((own) => own === 1 + places.filter((other) => other < own).length), () => `the places ${places.join(' ')}`);
+      this.#hold(
+        'result-agrees',
+        places.length === this.#trial.seats && places.every((own) => own === 1 + places.filter((other) => other < own).length),
+        () => `the places ${places.join(' ')}`,
+      );
   }
 
   #checkSentences(event: E): void {
     for (const viewer of [...this.#viewers, 'all'] as const) {
       const shown = this.#game.eventFor(event, viewer);
-      if (shown) for (const language of LANGUAGES) this.#hold('sentences-exist', this.#game.tell(shown, language).trim() !== '', () => `${shown.type} has no sentence in ${language}`);
+      if (shown)
+        for (const language of LANGUAGES)
+          this.#hold(
+            'sentences-exist',
+            this.#game.tell(shown, language).trim() !== '',
+            () => `${shown.type} has no sentence in ${language}`,
+          );
     }
   }
 
@@ -174,7 +188,11 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
       const moves = this.#moves(state, seat);
       this.#hold('moves-are-distinct', new Set(moves).size === moves.length, () => `${moves.join(' ')}`);
       this.#hold('moves-are-stable', this.#moves(state, seat).join() === moves.join(), () => `seat ${seat}: ${moves.join(' ')}`);
-      this.#hold('fallback-is-legal', moves.includes(this.#game.fallback(state, seat)), () => `${this.#game.fallback(state, seat)} is not among ${moves.join(' ')}`);
+      this.#hold(
+        'fallback-is-legal',
+        moves.includes(this.#game.fallback(state, seat)),
+        () => `${this.#game.fallback(state, seat)} is not among ${moves.join(' ')}`,
+      );
       this.#checkNotation(state, moves);
       for (const move of moves) this.#attempt('moves-play', () => this.#try(state, seat, move, random));
       if (moves.length > 0) {
@@ -187,8 +205,16 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
       }
     }
     this.#hold('copy-is-apart', this.#text(state) === before, () => `${before} became ${this.#text(state)}`);
-    this.#hold('copy-is-exact', this.#text(this.#game.copy(state)) === before, () => `the copy of ${before} is ${this.#text(this.#game.copy(state))}`);
-    this.#hold('copy-is-exact', this.#text(this.#game.copy(state, this.#game.copy(state))) === before, () => `copying into a used state loses something of ${before}`);
+    this.#hold(
+      'copy-is-exact',
+      this.#text(this.#game.copy(state)) === before,
+      () => `the copy of ${before} is ${this.#text(this.#game.copy(state))}`,
+    );
+    this.#hold(
+      'copy-is-exact',
+      this.#text(this.#game.copy(state, this.#game.copy(state))) === before,
+      () => `copying into a used state loses something of ${before}`,
+    );
     this.#checkPosition(state, waiting);
     for (const viewer of this.#viewers) this.#attempt('sample-fits', () => this.#checkSample(state, viewer, waiting, random));
     if (waiting.length > 1) this.#checkOrder(state, waiting, random);
@@ -204,7 +230,11 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     const texts = moves.map((move) => this.#game.format(state, move));
     this.#hold('notation-inverts', new Set(texts).size === new Set(moves).size, () => `two moves share a text: ${texts.join(' ')}`);
     for (const [i, move] of moves.entries())
-      this.#hold('notation-inverts', this.#game.parse(state, texts[i]!) === move && !/[\s|@]/.test(texts[i]!), () => `“${texts[i]}” does not read back as ${move}`);
+      this.#hold(
+        'notation-inverts',
+        this.#game.parse(state, texts[i]!) === move && !/[\s|@]/.test(texts[i]!),
+        () => `“${texts[i]}” does not read back as ${move}`,
+      );
   }
 
   #checkPosition(state: S, waiting: readonly Seat[]): void {
@@ -237,16 +267,28 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     const again = this.#game.copy(state);
     this.#game.play(again, seat, move, script, null);
     script.finish();
-    this.#hold('chance-only', this.#text(first) === this.#text(again), () => `${this.#text(first)} and ${this.#text(again)} from the same outcomes`);
+    this.#hold(
+      'chance-only',
+      this.#text(first) === this.#text(again),
+      () => `${this.#text(first)} and ${this.#text(again)} from the same outcomes`,
+    );
   }
 
   #checkSample(state: S, viewer: Seat | 'watcher', waiting: readonly Seat[], random: SeededChance): void {
     const shown = this.#game.view(state, viewer);
     const sample = this.#game.sampler(shown)(random.fork(random.below(1 << 30, 'table')), this.#choose(random));
-    this.#hold('sample-fits', this.#seen(sample, viewer) === JSON.stringify(shown), () => `${viewer} sees ${JSON.stringify(shown)}, in the sample ${this.#seen(sample, viewer)}`);
+    this.#hold(
+      'sample-fits',
+      this.#seen(sample, viewer) === JSON.stringify(shown),
+      () => `${viewer} sees ${JSON.stringify(shown)}, in the sample ${this.#seen(sample, viewer)}`,
+    );
     if (viewer !== 'watcher' && waiting.includes(viewer)) {
       const own = this.#moves(state, viewer).join();
-      this.#hold('moves-from-view', this.#moves(sample, viewer).join() === own, () => `seat ${viewer} may ${own}, in a sample of its view ${this.#moves(sample, viewer).join()}`);
+      this.#hold(
+        'moves-from-view',
+        this.#moves(sample, viewer).join() === own,
+        () => `seat ${viewer} may ${own}, in a sample of its view ${this.#moves(sample, viewer).join()}`,
+      );
     }
   }
 
@@ -266,7 +308,11 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
       if (recording.disclosed || this.#game.deciders(sample) !== deciders) return;
       after.add(this.#seen(sample, seat));
     }
-    this.#hold('barriers-hold', after.size === 1, () => `after ${this.#game.format(state, move)} seat ${seat} sees ${[...after].slice(0, 2).join(' or ')}`);
+    this.#hold(
+      'barriers-hold',
+      after.size === 1,
+      () => `after ${this.#game.format(state, move)} seat ${seat} sees ${[...after].slice(0, 2).join(' or ')}`,
+    );
   }
 
   /** Draws from a seat's own stream may not change a byte for anybody else. */
@@ -298,7 +344,11 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
         });
         const after = this.#seen(copy, viewer);
         if (hasSeat(this.#game.deciders(copy), seat))
-          this.#hold('steps-are-secret', events.length === 0 && after === before, () => `${viewer} notices ${this.#game.format(state, move)}: ${JSON.stringify(events)} ${after}`);
+          this.#hold(
+            'steps-are-secret',
+            events.length === 0 && after === before,
+            () => `${viewer} notices ${this.#game.format(state, move)}: ${JSON.stringify(events)} ${after}`,
+          );
         else locks.add(JSON.stringify([after, events]));
       }
       this.#hold('locks-are-alike', locks.size <= 1, () => `${viewer} can tell ${[...locks].slice(0, 2).join(' from ')}`);
@@ -311,7 +361,10 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     const [a, b] = [waiting[0]!, waiting[1]!];
     const choose = this.#choose(random);
     const planned = new Map([a, b].map((seat) => [seat, choose(state, seat)]));
-    const ends = [[a, b], [b, a]].map((order) => {
+    const ends = [
+      [a, b],
+      [b, a],
+    ].map((order) => {
       const copy = this.#game.copy(state);
       const chance = random.fork(salt);
       for (const seat of order) this.#game.play(copy, seat, planned.get(seat)!, chance, null);
@@ -338,7 +391,11 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
         if (this.#isRevocable(plain, seat, tried)) {
           undoing.move(seat, tried);
           const undone = undoing.act(seat, 'undo');
-          this.#hold('undo-restores', undone.ok && JSON.stringify(undoing.position()) === JSON.stringify(plain.position()), () => `${tried} cannot be taken back cleanly`);
+          this.#hold(
+            'undo-restores',
+            undone.ok && JSON.stringify(undoing.position()) === JSON.stringify(plain.position()),
+            () => `${tried} cannot be taken back cleanly`,
+          );
         }
         const made = [plain.move(seat, real), undoing.move(seat, real)];
         if (!made.every((result) => result.ok)) {
@@ -354,7 +411,11 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
       const [a, b] = [plain, undoing].map((match) => JSON.stringify(match.framesSince(viewer, 0)));
       this.#hold('undo-restores', a === b, () => `${viewer} received other frames: ${a?.slice(0, 200)} … ${b?.slice(0, 200)}`);
     }
-    this.#hold('undo-restores', JSON.stringify(plain.position()) === JSON.stringify(undoing.position()), () => 'the matches end in different positions');
+    this.#hold(
+      'undo-restores',
+      JSON.stringify(plain.position()) === JSON.stringify(undoing.position()),
+      () => 'the matches end in different positions',
+    );
     this.#attempt('record-replays', () => this.#checkRecord(undoing));
   }
 
@@ -377,6 +438,10 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     if (!replay.ok) return this.#violated('record-replays', replay.fault.message);
     const end = replay.value.finish();
     if (!end.ok) return this.#violated('record-replays', `entry ${end.fault.entry}: ${end.fault.message}`);
-    this.#hold('record-replays', JSON.stringify(end.value.position()) === JSON.stringify(match.position()), () => 'the replay ends elsewhere');
+    this.#hold(
+      'record-replays',
+      JSON.stringify(end.value.position()) === JSON.stringify(match.position()),
+      () => 'the replay ends elsewhere',
+    );
   }
 }

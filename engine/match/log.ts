@@ -1,5 +1,4 @@
 import type { Draw } from '../chance/chance.ts';
-import type { Outcome } from '../game.ts';
 import type { Seat } from '../seats.ts';
 
 /** What somebody at the table may do that is no move of the game. */
@@ -25,12 +24,10 @@ export interface MoveEntry {
   readonly digest?: string;
 }
 
-export interface ActionEntry {
+interface ActionEntry {
   readonly n: number;
   readonly seat: Seat;
   readonly action: Action;
 }
 
 export const isMove = (entry: Entry): entry is MoveEntry => 'move' in entry;
-
-export type { Outcome };

@@ -44,8 +44,8 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   readonly startedFrom: object | undefined;
   readonly log: Entry[] = [];
 
-  readonly #replaying: boolean;
-  readonly #dealer: RecordingChance;
+  #replaying: boolean;
+  #dealer: RecordingChance;
   readonly #initial: S;
   #state: S;
   #before: S;
@@ -75,6 +75,12 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#revocable = Array.from({ length: plan.seats }, () => []);
     this.#audience = new Audience(game, plan.seats);
     this.#audience.open(this.#state);
+  }
+
+  /** Ends a replay: from now on this dealer draws, and the match is played on. */
+  continueWith(dealer: Chance): void {
+    this.#dealer = new RecordingChance(dealer);
+    this.#replaying = false;
   }
 
   /** Who owes a decision; none when the match is over. */
@@ -178,8 +184,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   #blocked(seat: Seat): Refusal | undefined {
     if (!(seat >= 0 && seat < this.seats)) return { code: 'unknown-seat', message: `there is no seat ${seat}` };
     if (this.outcome) return { code: 'game-over', message: 'the match is over' };
-    if (!hasSeat(this.deciders, seat))
-      return { code: 'not-your-decision', message: `${this.game.seatNames[seat]} owes no decision now` };
+    if (!hasSeat(this.deciders, seat)) return { code: 'not-your-decision', message: `${this.game.seatNames[seat]} owes no decision now` };
     return undefined;
   }
 
@@ -229,11 +234,13 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
 
   #undo(seat: Seat): Result<Entry, Refusal> {
     const last = this.#revocable[seat]!.pop();
-    if (last === undefined)
-      return refuse('nothing-to-undo', 'there is nothing to take back since the last draw, reveal or end of a turn');
+    if (last === undefined) return refuse('nothing-to-undo', 'there is nothing to take back since the last draw, reveal or end of a turn');
     this.#undone.add(last);
     const entry = this.#note(seat, 'undo');
-    this.#steps.splice(this.#steps.findIndex((step) => step.entry.n === last), 1);
+    this.#steps.splice(
+      this.#steps.findIndex((step) => step.entry.n === last),
+      1,
+    );
     this.#rebuild();
     this.#audience.undone(this.#state, seat);
     return ok(entry);
@@ -256,7 +263,8 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#agreed |= 1 << seat;
     const entry = this.#note(seat, action);
     const present = this.#present();
-    if ((this.#agreed & present) === present) this.#settle({ places: this.#rank((s) => (hasSeat(present, s) ? 0 : 1)), reason: 'draw-agreed' });
+    if ((this.#agreed & present) === present)
+      this.#settle({ places: this.#rank((s) => (hasSeat(present, s) ? 0 : 1)), reason: 'draw-agreed' });
     return entry;
   }
 
@@ -264,7 +272,8 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#conceded.push(seat);
     const entry = this.#note(seat, 'concede');
     const present = this.#present();
-    if (isSingle(present)) this.#settle({ places: this.#rank((s) => (s === firstSeat(present) ? 0 : this.#seniority(s))), reason: 'concession' });
+    if (isSingle(present))
+      this.#settle({ places: this.#rank((s) => (s === firstSeat(present) ? 0 : this.#seniority(s))), reason: 'concession' });
     else this.#playForTheGone();
     return entry;
   }
@@ -292,7 +301,10 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   /** Whoever conceded ranks behind all who stayed. */
   #ranked(outcome: Outcome | undefined): Outcome | undefined {
     if (!outcome || this.#conceded.length === 0) return outcome;
-    return { ...outcome, places: this.#rank((seat) => (this.#conceded.includes(seat) ? this.seats + this.#seniority(seat) : outcome.places[seat]!)) };
+    return {
+      ...outcome,
+      places: this.#rank((seat) => (this.#conceded.includes(seat) ? this.seats + this.#seniority(seat) : outcome.places[seat]!)),
+    };
   }
 
   /** At tables for more than two, those who conceded are played on by the fallback. */

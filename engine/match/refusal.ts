@@ -1,19 +1,17 @@
 /** Why `Match` did not do what was asked. Nothing has changed when one of these is returned. */
-export const REFUSALS = [
-  'game-over',
-  'not-your-decision',
-  'unknown-seat',
-  'unknown-move',
-  'illegal-move',
-  'outcome-missing',
-  'outcome-mismatch',
-  'outcome-left-over',
-  'nothing-to-undo',
-  'already-conceded',
-  'already-offered',
-  'no-offer',
-] as const;
-export type RefusalCode = (typeof REFUSALS)[number];
+export type RefusalCode =
+  | 'game-over'
+  | 'not-your-decision'
+  | 'unknown-seat'
+  | 'unknown-move'
+  | 'illegal-move'
+  | 'outcome-missing'
+  | 'outcome-mismatch'
+  | 'outcome-left-over'
+  | 'nothing-to-undo'
+  | 'already-conceded'
+  | 'already-offered'
+  | 'no-offer';
 
 export interface Refusal {
   readonly code: RefusalCode;

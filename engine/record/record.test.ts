@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ordeal } from '../conformance/ordeal.ts';
 import { SeededChance } from '../chance/seeded.ts';
+import { ordeal } from '../conformance/ordeal.ts';
 import { Match } from '../match/match.ts';
 import { hasSeat, seatsOf } from '../seats.ts';
 import { formatRecord, type MatchRecord, parseRecord, RECORD_LIMITS, RecordParser } from './record.ts';
-import { playersOf, recordOf, Replay } from './replay.ts';
+import { playersOf, Replay, recordOf } from './replay.ts';
 
 const HEAD = 'fray record 1\ngame ordeal 1\n';
 const faultOf = (text: string) => {
@@ -33,18 +33,32 @@ function randomMatch(seed: number, leave = false) {
 
 describe('a record', () => {
   it('reads as people would write it: comments, blank lines, folded lines', () => {
-    const read = parseRecord(`# a game at our kitchen table\n${HEAD}option zone duel\nseat north human Ann of Aarhus\nseat east bot gunner\nstart {\n  "a": [1,\n  2]}\n\n1 north ember | dice 3 5, card trap @0123abcd\n2 east !concede\n3 south frost !timeout\nresult 1 2 3 3 score\n`);
+    const read = parseRecord(
+      `# a game at our kitchen table\n${HEAD}option zone duel\nseat north human Ann of Aarhus\nseat east bot gunner\nstart {\n  "a": [1,\n  2]}\n\n1 north ember | dice 3 5, card trap @0123abcd\n2 east !concede\n3 south frost !timeout\nresult 1 2 3 3 score\n`,
+    );
     expect(read).toEqual({
       ok: true,
       value: {
         game: 'ordeal',
         rules: 1,
         options: { zone: 'duel' },
-        players: [{ seat: 'north', kind: 'human', name: 'Ann of Aarhus' }, { seat: 'east', kind: 'bot', name: 'gunner' }],
+        players: [
+          { seat: 'north', kind: 'human', name: 'Ann of Aarhus' },
+          { seat: 'east', kind: 'bot', name: 'gunner' },
+        ],
         start: { a: [1, 2] },
         deal: [],
         entries: [
-          { n: 1, seat: 'north', move: 'ember', draws: [{ kind: 'dice', faces: [3, 5] }, { kind: 'card', card: 'trap' }], digest: '0123abcd' },
+          {
+            n: 1,
+            seat: 'north',
+            move: 'ember',
+            draws: [
+              { kind: 'dice', faces: [3, 5] },
+              { kind: 'card', card: 'trap' },
+            ],
+            digest: '0123abcd',
+          },
           { n: 2, seat: 'east', action: 'concede' },
           { n: 3, seat: 'south', move: 'frost', cause: 'timeout', draws: [] },
         ],
@@ -90,7 +104,20 @@ describe('a record', () => {
   });
 
   it('never throws, whatever it is fed, in pieces of any size', () => {
-    const line = fc.oneof(fc.string(), fc.constantFrom('fray record 1', 'game ordeal 1', '1 north ember', ' folded', 'start {}', 'result 1 2 x', '1 north !undo', 'deal pick 1/2', '\n'));
+    const line = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        'fray record 1',
+        'game ordeal 1',
+        '1 north ember',
+        ' folded',
+        'start {}',
+        'result 1 2 x',
+        '1 north !undo',
+        'deal pick 1/2',
+        '\n',
+      ),
+    );
     fc.assert(
       fc.property(fc.array(line), fc.integer({ min: 1, max: 20 }), (lines, size) => {
         const text = lines.join('\n');
@@ -127,7 +154,10 @@ describe('a replay', () => {
     const end = replay.value.finish();
     return end.ok ? 'accepted' : `${end.fault.code} ${end.fault.entry ?? ''}`.trim();
   };
-  const withEntry = (at: number, change: object): MatchRecord => ({ ...record, entries: record.entries.map((entry, i) => (i === at ? { ...entry, ...change } : entry)) });
+  const withEntry = (at: number, change: object): MatchRecord => ({
+    ...record,
+    entries: record.entries.map((entry, i) => (i === at ? { ...entry, ...change } : entry)),
+  });
   const digestAt = record.entries.findIndex((entry) => 'digest' in entry && entry.digest !== undefined);
   const drawAt = record.entries.findIndex((entry) => 'draws' in entry && entry.draws.length > 0);
 
@@ -148,7 +178,11 @@ describe('a replay', () => {
     ['an outcome left over', () => withEntry(0, { draws: [{ kind: 'dice', faces: [1] }] }), 'outcome-left-over 1'],
     ['another digest', () => withEntry(digestAt, { digest: '00000000' }), `digest-differs ${digestAt + 1}`],
     ['another result', () => ({ ...record, result: { places: [4, 4, 4, 4], reason: 'score' } }), 'result-differs'],
-    ['moves after the end', () => ({ ...record, entries: [...record.entries, { n: record.entries.length + 1, seat: 'north', move: 'ember', draws: [] }] }), `game-over ${record.entries.length + 1}`],
+    [
+      'moves after the end',
+      () => ({ ...record, entries: [...record.entries, { n: record.entries.length + 1, seat: 'north', move: 'ember', draws: [] }] }),
+      `game-over ${record.entries.length + 1}`,
+    ],
   ])('names %s', (_what, changed, code) => {
     expect(codeOf(changed())).toBe(code);
   });
@@ -159,7 +193,10 @@ describe('a match', () => {
     const game = ordeal();
     const record = recordOf(randomMatch(3), playersOf(game.seatNames, 'human'));
     const drawAt = record.entries.findIndex((entry) => 'draws' in entry && entry.draws.length > 1);
-    const broken = { ...record, entries: record.entries.map((entry, i) => (i === drawAt && 'draws' in entry ? { ...entry, draws: entry.draws.slice(0, 1) } : entry)) };
+    const broken = {
+      ...record,
+      entries: record.entries.map((entry, i) => (i === drawAt && 'draws' in entry ? { ...entry, draws: entry.draws.slice(0, 1) } : entry)),
+    };
     const replay = Replay.open(game, broken);
     if (!replay.ok) throw new Error(replay.fault.message);
     for (let i = 0; i < drawAt; i++) replay.value.step();

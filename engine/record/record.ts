@@ -1,5 +1,5 @@
 import { type Draw, formatDraw, parseDraw } from '../chance/chance.ts';
-import { type Action, ACTIONS, CAUSES, type Cause } from '../match/log.ts';
+import { ACTIONS, type Action, CAUSES, type Cause } from '../match/log.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /** A player as a record names it. */
@@ -11,7 +11,14 @@ export interface Player {
 }
 
 export type RecordEntry =
-  | { readonly n: number; readonly seat: string; readonly move: string; readonly cause?: Cause; readonly draws: readonly Draw[]; readonly digest?: string }
+  | {
+      readonly n: number;
+      readonly seat: string;
+      readonly move: string;
+      readonly cause?: Cause;
+      readonly draws: readonly Draw[];
+      readonly digest?: string;
+    }
   | { readonly n: number; readonly seat: string; readonly action: Action };
 
 /** A match as a text file holds it: everything needed to play it again, nothing about what the rules make of it. */
@@ -147,7 +154,8 @@ export class RecordParser {
     const line = raw.replace(/\s+$/, '');
     if (line.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`);
     if (/^\s+\S/.test(line) && this.#open) {
-      if (this.#open.text.length + line.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`);
+      if (this.#open.text.length + line.length > RECORD_LIMITS.line)
+        this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`);
       this.#open.text += ` ${line.trim()}`;
       return;
     }
@@ -198,7 +206,8 @@ export class RecordParser {
   #readGame(words: readonly string[]): void {
     if (this.#game) this.#stop('game', 'given twice');
     const [id = '', rules = ''] = words;
-    if (words.length !== 2 || !WORD.test(id) || !/^[1-9]\d{0,5}$/.test(rules)) this.#stop('game', 'expected “game NAME VERSION”, such as “game arcade 1”');
+    if (words.length !== 2 || !WORD.test(id) || !/^[1-9]\d{0,5}$/.test(rules))
+      this.#stop('game', 'expected “game NAME VERSION”, such as “game arcade 1”');
     this.#game = { id, rules: Number(rules) };
   }
 
@@ -211,7 +220,8 @@ export class RecordParser {
 
   #readSeat(words: readonly string[]): void {
     const [seat = '', kind = '', ...name] = words;
-    if (!WORD.test(seat) || (kind !== 'human' && kind !== 'bot')) this.#stop('seat', 'expected “seat NAME human WHO” or “seat NAME bot LEVEL”');
+    if (!WORD.test(seat) || (kind !== 'human' && kind !== 'bot'))
+      this.#stop('seat', 'expected “seat NAME human WHO” or “seat NAME bot LEVEL”');
     if (this.#players.some((player) => player.seat === seat)) this.#stop(`seat ${seat}`, 'given twice');
     this.#players.push({ seat, kind, name: name.join(' ') });
   }
@@ -251,7 +261,8 @@ export class RecordParser {
     }
     if (!MOVE.test(what)) this.#stop(field, `“${what}” is no move`);
     const known = CAUSES.find((name) => name === cause);
-    if (cause !== undefined && !known) this.#stop(field, `“!${cause}” is no cause; there are ${CAUSES.map((name) => `!${name}`).join(', ')}`);
+    if (cause !== undefined && !known)
+      this.#stop(field, `“!${cause}” is no cause; there are ${CAUSES.map((name) => `!${name}`).join(', ')}`);
     this.#entries.push({
       n: expected,
       seat,

@@ -1,4 +1,4 @@
-import { ScriptedChance, ScriptError } from '../chance/scripted.ts';
+import { ScriptError, ScriptedChance } from '../chance/scripted.ts';
 import type { Game, GameEvent } from '../game.ts';
 import { type Entry, isMove } from '../match/log.ts';
 import { Match } from '../match/match.ts';
@@ -7,7 +7,16 @@ import { type OptionSpecs, readOptions, writeOptions } from '../options.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { MatchRecord, Player, RecordEntry } from './record.ts';
 
-export type ReplayCode = RefusalCode | 'other-game' | 'rules-version' | 'bad-option' | 'bad-seats' | 'bad-start' | 'bad-deal' | 'digest-differs' | 'result-differs';
+type ReplayCode =
+  | RefusalCode
+  | 'other-game'
+  | 'rules-version'
+  | 'bad-option'
+  | 'bad-seats'
+  | 'bad-start'
+  | 'bad-deal'
+  | 'digest-differs'
+  | 'result-differs';
 
 /** Why a record cannot be played again. */
 export interface ReplayFault {
@@ -39,7 +48,10 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
   ): Result<Replay<S, O, V, E>, ReplayFault> {
     if (record.game !== game.id) return wrong('other-game', `this is a record of ${record.game}, not of ${game.id}`);
     if (record.rules > game.rules)
-      return wrong('rules-version', `the record was made under rules version ${record.rules} of ${game.id}; this program knows up to ${game.rules}`);
+      return wrong(
+        'rules-version',
+        `the record was made under rules version ${record.rules} of ${game.id}; this program knows up to ${game.rules}`,
+      );
     const options = readOptions(game.options, record.options);
     if (!options.ok) return wrong('bad-option', `${options.fault.field}: ${options.fault.message}`);
     const seats = record.players.length || game.fewestSeats;
@@ -73,12 +85,17 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
     const written = this.record.entries[this.#next];
     if (!written) throw new RangeError('the record has no more entries');
     const seat = this.#seatNames.indexOf(written.seat);
-    if (seat < 0) return wrong('unknown-seat', `there is no seat “${written.seat}”; the seats are ${this.#seatNames.join(', ')}`, written.n);
+    if (seat < 0)
+      return wrong('unknown-seat', `there is no seat “${written.seat}”; the seats are ${this.#seatNames.join(', ')}`, written.n);
     const played = this.#play(written, seat);
     if (!played.ok) return fail({ ...played.fault, entry: written.n });
     this.#next = played.value.n;
     if ('digest' in written && isMove(played.value) && played.value.digest !== written.digest)
-      return wrong('digest-differs', `the position after this entry is ${played.value.digest ?? 'in the middle of a turn'}, and ${written.digest} is written`, written.n);
+      return wrong(
+        'digest-differs',
+        `the position after this entry is ${played.value.digest ?? 'in the middle of a turn'}, and ${written.digest} is written`,
+        written.n,
+      );
     return played;
   }
 
@@ -91,7 +108,10 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
     const { result } = this.record;
     const outcome = this.match.outcome;
     if (result && (!outcome || outcome.reason !== result.reason || outcome.places.join() !== result.places.join()))
-      return wrong('result-differs', `the result is ${outcome ? `${outcome.places.join(' ')} ${outcome.reason}` : 'open'}, and ${result.places.join(' ')} ${result.reason} is written`);
+      return wrong(
+        'result-differs',
+        `the result is ${outcome ? `${outcome.places.join(' ')} ${outcome.reason}` : 'open'}, and ${result.places.join(' ')} ${result.reason} is written`,
+      );
     return ok(this.match);
   }
 

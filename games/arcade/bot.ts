@@ -14,8 +14,8 @@ import {
   PLACE,
   RUNNING,
   type Side,
-  sideOf,
   STALL,
+  sideOf,
   TANK_ENDURANCE,
   TARGET_AIMED,
   TIE,
@@ -108,9 +108,9 @@ function strength(state: ArcadeState, side: Side): number {
 }
 
 /** What a point of threatened damage counts against a unit. */
-const THREAT_WEIGHT = Number((globalThis as any).process?.env.TW ?? 0.05);
+const THREAT_WEIGHT = 0.16;
 /** What the threats of the side that has to wait count. */
-const TEMPO = Number((globalThis as any).process?.env.TE ?? 0.7);
+const TEMPO = 0.7;
 
 /** How threatening a side's stance is: the best shots its living units would have if they drove up now. */
 function threat(state: ArcadeState, side: Side): number {

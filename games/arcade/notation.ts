@@ -1,8 +1,13 @@
-import { type Move, DIRECTIONS } from '@fray/engine';
+import { DIRECTIONS, type Move } from '@fray/engine';
 import { AIM, CELLS, cellOfMove, END, isCell, isStep, SNAP } from './rules.ts';
 import type { ArcadeState } from './state.ts';
 
-const WORDS: ReadonlyMap<string, Move> = new Map([...DIRECTIONS.map((name, d): [string, Move] => [name, d]), ['aim', AIM], ['snap', SNAP], ['end', END]]);
+const WORDS: ReadonlyMap<string, Move> = new Map([
+  ...DIRECTIONS.map((name, d): [string, Move] => [name, d]),
+  ['aim', AIM],
+  ['snap', SNAP],
+  ['end', END],
+]);
 const TEXTS: readonly string[] = [...WORDS.keys()];
 
 /** Steps `N` … `NW`, `aim`, `snap`, a cell such as `D7` for a target or a place, `end`. */

@@ -26,7 +26,8 @@ describe('the odds of a shot', () => {
 
   it('[A23] are (5/6)^n to hit, exactly, and ((7-d)/6)^n for at least d', () => {
     for (let dice = 1; dice <= 10; dice++)
-      for (let damage = 2; damage <= 6; damage++) expect(killChance(shotOdds(dice), damage)).toEqual(fraction(BigInt(7 - damage) ** BigInt(dice), 6n ** BigInt(dice)));
+      for (let damage = 2; damage <= 6; damage++)
+        expect(killChance(shotOdds(dice), damage)).toEqual(fraction(BigInt(7 - damage) ** BigInt(dice), 6n ** BigInt(dice)));
   });
 
   it('[A20] of a certain hit are certain', () => {

@@ -5,7 +5,10 @@ import type { ArcadeView } from './view.ts';
 export function picture({ position }: ArcadeView): string {
   const { map } = position.zone;
   const marks: Readonly<Record<string, string>> = { '.': ' .', _: '  ', '#': '##', o: '()' };
-  const squads = [...position.units.green.map((unit, i) => ({ ...unit, name: `G${i + 1}` })), ...position.units.orange.map((unit, i) => ({ ...unit, name: `O${i + 1}` }))];
+  const squads = [
+    ...position.units.green.map((unit, i) => ({ ...unit, name: `G${i + 1}` })),
+    ...position.units.orange.map((unit, i) => ({ ...unit, name: `O${i + 1}` })),
+  ];
   const rows = map.map((line, row) => {
     const number = map.length - row;
     const cells = [...line].map((mark, x) => {

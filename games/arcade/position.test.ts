@@ -16,7 +16,13 @@ const faulty = (change: object) => {
 describe('positions from outside', () => {
   it('may leave out what a fresh turn has anyway', () => {
     const read = readPosition(good, options);
-    expect(read.ok && arcade.writePosition(read.value)).toMatchObject({ stage: 'act', points: 6, fired: 'no', turn: 1, discs: { green: 1, orange: 1 } });
+    expect(read.ok && arcade.writePosition(read.value)).toMatchObject({
+      stage: 'act',
+      points: 6,
+      fired: 'no',
+      turn: 1,
+      discs: { green: 1, orange: 1 },
+    });
   });
 
   it.each([
@@ -34,7 +40,11 @@ describe('positions from outside', () => {
     ['aimed after moving', { points: 4, fired: 'aimed' }, 'points'],
     ['a shot announced after one was fired', { stage: 'snap', fired: 'snap' }, 'fired'],
     ['a disc at no unit', { discs: { green: 3, orange: 1 } }, 'discs.green'],
-    ['an active unit destroyed in mid-turn', { units: { green: [unit(null, 0), unit('B1')], orange: good.units.orange }, points: 4 }, 'units.G1'],
+    [
+      'an active unit destroyed in mid-turn',
+      { units: { green: [unit(null, 0), unit('B1')], orange: good.units.orange }, points: 4 },
+      'units.G1',
+    ],
     ['a unit on a wall', { zone: { map: [...OPEN.slice(0, 8), '#........'] } }, 'units.G1'],
     ['a crooked map', { zone: { map: [...OPEN.slice(0, 8), '.'] } }, 'zone.map.8'],
     ['placing with units in the wrong places', { stage: 'place' }, 'units.G1'],
@@ -43,7 +53,13 @@ describe('positions from outside', () => {
   });
 
   it('may stop in the middle of placing', () => {
-    const placing = { ...good, stage: 'place', units: { green: [unit('A1'), unit(null)], orange: [unit(null), unit(null)] }, discs: { green: 2, orange: 1 }, side: 'orange' };
+    const placing = {
+      ...good,
+      stage: 'place',
+      units: { green: [unit('A1'), unit(null)], orange: [unit(null), unit(null)] },
+      discs: { green: 2, orange: 1 },
+      side: 'orange',
+    };
     expect(readPosition(placing, options).ok).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { type Fault, fail, ok, readShape, type Result } from '@fray/engine';
+import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { passEmptyTurns } from './rules.ts';
 import {
@@ -119,7 +119,8 @@ function setUnits(state: ArcadeState, position: ArcadePosition): Fault | undefin
     if (cell === undefined) return { field, message: `there is no cell ${name} in this zone` };
     if (endurance === 0 && battle.options.wrecks === 'off') return { field, message: 'destroyed units leave the board: its cell is null' };
     const terrain = state.terrain[cell];
-    if (terrain !== FLOOR && !(terrain === POOL && battle.options.pool_space === 'enterable')) return { field, message: `no unit can stand on ${name}` };
+    if (terrain !== FLOOR && !(terrain === POOL && battle.options.pool_space === 'enterable'))
+      return { field, message: `no unit can stand on ${name}` };
     if (state.occupant[cell] !== 0) return { field, message: `${name} is taken by ${unitName(battle, state.occupant[cell]! - 1)}` };
     state.occupant[cell] = unit + 1;
     state.cellOf[unit] = cell;
@@ -146,7 +147,8 @@ function setDiscs(state: ArcadeState, position: ArcadePosition): Fault | undefin
         return { field: `units.${unitName(battle, unit)}`, message: `placed are exactly the units before the disc of ${name}` };
     }
   }
-  if (placing && state.discs[state.side]! >= battle.unitsPerSide) return { field: 'stage', message: 'every unit of the side to move is placed' };
+  if (placing && state.discs[state.side]! >= battle.unitsPerSide)
+    return { field: 'stage', message: 'every unit of the side to move is placed' };
   return undefined;
 }
 
@@ -156,8 +158,9 @@ const POSSIBLE_POINTS: readonly number[] = [6, 4, 3, 2, 1, 0];
 function checkTurn(state: ArcadeState): Fault | undefined {
   const moved = state.points < MOVEMENT_POINTS;
   if (!POSSIBLE_POINTS.includes(state.points)) return { field: 'points', message: 'a unit has 6, 4, 3, 2, 1 or 0 points left' };
-  if (moved && (state.fired === FIRED_AIMED || state.stage === TARGET_AIMED)) return { field: 'points', message: 'a unit that moved cannot aim' };
-  if (state.stage !== ACT && (state.fired !== NOT_FIRED)) return { field: 'fired', message: 'a unit fires once a turn' };
+  if (moved && (state.fired === FIRED_AIMED || state.stage === TARGET_AIMED))
+    return { field: 'points', message: 'a unit that moved cannot aim' };
+  if (state.stage !== ACT && state.fired !== NOT_FIRED) return { field: 'fired', message: 'a unit fires once a turn' };
   if (state.stage === PLACE && moved) return { field: 'points', message: 'nobody moves while units are being placed' };
   const { battle } = state;
   const active = state.side * battle.unitsPerSide + state.discs[state.side]!;

@@ -1,13 +1,12 @@
-import { conform } from '@fray/engine/conformance';
 import { Match, ScriptedChance, SeededChance, seatSet, standardOptions } from '@fray/engine';
+import { conform } from '@fray/engine/conformance';
 import { describe, expect, it } from 'vitest';
 import { arcade } from './index.ts';
-import { distance, isPointSymmetric, readZone } from './zone.ts';
-import { readyZone, ZONE_NAMES } from './zones.ts';
-import { battle, floor } from './testing.ts';
 import { diceFor } from './shot.ts';
-import { deployment } from './zone.ts';
 import { POOL, WALL } from './state.ts';
+import { battle, floor } from './testing.ts';
+import { deployment, distance, isPointSymmetric, readZone } from './zone.ts';
+import { readyZone, ZONE_NAMES } from './zones.ts';
 
 const STEPS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 const steps = (moves: readonly string[]) => moves.filter((move) => STEPS.includes(move));
@@ -70,7 +69,9 @@ describe('the turn', () => {
 
   it('[A8] draws the first player', () => {
     const options = standardOptions(arcade.options);
-    const first = [0, 1].map((value) => new Match(arcade, { options, seats: 2 }, new ScriptedChance([{ kind: 'pick', value, n: 2 }])).deciders);
+    const first = [0, 1].map(
+      (value) => new Match(arcade, { options, seats: 2 }, new ScriptedChance([{ kind: 'pick', value, n: 2 }])).deciders,
+    );
     expect(first).toEqual([seatSet(0), seatSet(1)]);
   });
 });
@@ -340,12 +341,15 @@ describe('shooting', () => {
     expect(steps(table.moves())).toHaveLength(8);
   });
 
-  it.each(['E6', 'F6', 'F5', 'F4', 'E4', 'D4', 'D5', 'D6', 'E7', 'G5', 'F7', 'G6', 'G4', 'D7', 'C4'])('[A20] kills from E5 on %s with certainty when aimed', (cell) => {
-    const table = battle(['E5'], [cell]);
-    const events = table.do(`aim ${cell}`);
-    expect(events).toContainEqual(expect.objectContaining({ type: 'shot', dice: [], damage: 6 }));
-    expect(types(events)).toContain('destroyed');
-  });
+  it.each(['E6', 'F6', 'F5', 'F4', 'E4', 'D4', 'D5', 'D6', 'E7', 'G5', 'F7', 'G6', 'G4', 'D7', 'C4'])(
+    '[A20] kills from E5 on %s with certainty when aimed',
+    (cell) => {
+      const table = battle(['E5'], [cell]);
+      const events = table.do(`aim ${cell}`);
+      expect(events).toContainEqual(expect.objectContaining({ type: 'shot', dice: [], damage: 6 }));
+      expect(types(events)).toContain('destroyed');
+    },
+  );
 
   it.each(['G7', 'C3', 'E8', 'H5', 'F8'])('[A20] rolls one die or more from E5 on %s', (cell) => {
     const table = battle(['E5'], [cell]);
@@ -428,13 +432,17 @@ describe('setup', () => {
   it('[A9] takes drawn zones up to 21 by 21 and names what is wrong with others', () => {
     expect(readZone({ map: floor({}, 21, 21) }).ok).toBe(true);
     expect(readZone({ map: floor({}, 22, 21) })).toMatchObject({ ok: false, fault: { field: 'zone.map' } });
-    expect(readZone({ map: ['...', '.x.', '...'] })).toMatchObject({ ok: false, fault: { field: 'zone.map.1', message: expect.stringContaining('B2') } });
+    expect(readZone({ map: ['...', '.x.', '...'] })).toMatchObject({
+      ok: false,
+      fault: { field: 'zone.map.1', message: expect.stringContaining('B2') },
+    });
     expect(readZone({ map: ['...', '..', '...'] })).toMatchObject({ ok: false, fault: { field: 'zone.map.1' } });
     expect(readZone({ map: ['..1', '...', '..1'] })).toMatchObject({ ok: false, fault: { message: expect.stringContaining('twice') } });
   });
 
   it('[A9] has one to three tanks a side', () => {
-    for (const tanks of [1, 2, 3]) expect(fresh({ tanks }).position()).toMatchObject({ units: { green: { length: tanks }, orange: { length: tanks } } });
+    for (const tanks of [1, 2, 3])
+      expect(fresh({ tanks }).position()).toMatchObject({ units: { green: { length: tanks }, orange: { length: tanks } } });
   });
 
   it('[AC1] places tanks in turn, each near its own edge', () => {
@@ -456,10 +464,16 @@ describe('setup', () => {
   it('[AC2] takes the outermost rows with ground for the first ranks, unless the zone says otherwise', () => {
     const plain = readZone({ map: ['___', '...', '...', '.#.', '___'] });
     if (!plain.ok) throw new Error(plain.fault.message);
-    expect(plain.value.ranks.map((rank) => Array.from(rank, (cell) => plain.value.grid.name(cell)))).toEqual([['A2', 'B2', 'C2'], ['A4', 'B4', 'C4']]);
+    expect(plain.value.ranks.map((rank) => Array.from(rank, (cell) => plain.value.grid.name(cell)))).toEqual([
+      ['A2', 'B2', 'C2'],
+      ['A4', 'B4', 'C4'],
+    ]);
     const told = readZone({ map: ['...', '...', '...'], ranks: [['A1'], ['C3']] });
     expect(told.ok && Array.from(told.value.ranks[1])).toEqual([8]);
-    expect(readZone({ map: ['_..', '...', '...'], ranks: [['A1'], ['A3']] })).toMatchObject({ ok: false, fault: { field: 'zone.ranks.1' } });
+    expect(readZone({ map: ['_..', '...', '...'], ranks: [['A1'], ['A3']] })).toMatchObject({
+      ok: false,
+      fault: { field: 'zone.ranks.1' },
+    });
   });
 
   it('[A10] changes no floor, so nothing can run out', () => {

@@ -1,4 +1,18 @@
-import { type Cell, type Chance, type Direction, type Emit, isDiagonal, MOST_DICE, type Move, type MoveList, NO_SEATS, NOWHERE, type Outcome, type Seat, type SeatSet } from '@fray/engine';
+import {
+  type Cell,
+  type Chance,
+  type Direction,
+  type Emit,
+  isDiagonal,
+  MOST_DICE,
+  type Move,
+  type MoveList,
+  NO_SEATS,
+  NOWHERE,
+  type Outcome,
+  type Seat,
+  type SeatSet,
+} from '@fray/engine';
 import { diceFor, rollShot } from './shot.ts';
 import {
   ACT,
@@ -51,6 +65,8 @@ type Tell = Emit<ArcadeEvent> | null;
 
 const STRAIGHT_COST = 2;
 const DIAGONAL_COST = 3;
+const STRAIGHT_STEPS = 0b01010101;
+const ALL_STEPS = 0b11111111;
 
 /** A11. */
 export const stepCost = (direction: Direction): number => (isDiagonal(direction) ? DIAGONAL_COST : STRAIGHT_COST);
@@ -73,57 +89,67 @@ export const deciders = (state: ArcadeState): SeatSet => (state.ending === RUNNI
 // ── What is legal ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Free ground that a unit may enter. */
-export function isEnterable(state: ArcadeState, cell: Cell): boolean {
+function isEnterable(state: ArcadeState, cell: Cell): boolean {
   if (cell === NOWHERE || state.occupant[cell] !== 0) return false;
   const terrain = state.terrain[cell]!;
   return terrain === FLOOR || (terrain === POOL && state.battle.options.pool_space === 'enterable'); // A15
 }
 
-/** A12–A15: whether a cell beside a diagonal lets it pass. Outside the zone counts as a gap. */
-function isOpenCorner(state: ArcadeState, cell: Cell): boolean {
-  if (cell === NOWHERE || state.terrain[cell] === GAP) return state.battle.options.diagonal_over_gaps === 'allowed';
-  return isEnterable(state, cell);
+/** A12, A14: whether a cell is a gap, or outside the zone, that lets diagonals pass. What can be entered lets them pass anyway (A13, A15). */
+function isOpenGap(state: ArcadeState, cell: Cell): boolean {
+  return (cell === NOWHERE || state.terrain[cell] === GAP) && state.battle.options.diagonal_over_gaps === 'allowed';
 }
 
-/** Where a step leads, or NOWHERE when the ground does not allow it. Points are not asked for. */
-export function stepTarget(state: ArcadeState, from: Cell, direction: Direction): Cell {
+/**
+ * The steps that the ground around a cell allows, as bits by direction; points are not asked for. The four straight neighbours
+ * are looked at once for themselves and as the corners of the diagonals between them.
+ */
+export function openSteps(state: ArcadeState, from: Cell): number {
   const { neighbours } = state.battle.zone.grid;
-  const to = neighbours[from * 8 + direction]!;
-  if (!isEnterable(state, to)) return NOWHERE;
-  if (isDiagonal(direction)) {
-    if (!isOpenCorner(state, neighbours[from * 8 + direction - 1]!)) return NOWHERE;
-    if (!isOpenCorner(state, neighbours[from * 8 + ((direction + 1) & 7)]!)) return NOWHERE;
+  const base = from * 8;
+  let steps = 0;
+  let corners = 0;
+  for (let d = 0; d < 8; d += 2) {
+    const cell = neighbours[base + d]!;
+    if (isEnterable(state, cell)) {
+      steps |= 1 << d;
+      corners |= 1 << d;
+    } else if (isOpenGap(state, cell)) corners |= 1 << d;
   }
-  return to;
+  for (let d = 1; d < 8; d += 2) {
+    const beside = (1 << (d - 1)) | (1 << ((d + 1) & 7));
+    if ((corners & beside) === beside && isEnterable(state, neighbours[base + d]!)) steps |= 1 << d;
+  }
+  return steps;
 }
 
 /** A22: any other unit of either side may be shot at. */
-function isTarget(state: ArcadeState, unit: Unit): boolean {
-  return unit !== activeUnit(state) && isAlive(state, unit);
-}
+const isTarget = (state: ArcadeState, unit: Unit, active: Unit): boolean => unit !== active && isAlive(state, unit);
 
-function hasTarget(state: ArcadeState): boolean {
-  for (let unit = 0; unit < state.endurance.length; unit++) if (isTarget(state, unit)) return true;
+function hasTarget(state: ArcadeState, active: Unit): boolean {
+  for (let unit = 0; unit < state.endurance.length; unit++) if (isTarget(state, unit, active)) return true;
   return false;
 }
 
 export function moves(state: ArcadeState, _seat: Seat, into: MoveList): void {
   into.clear();
-  switch (state.stage) {
-    case PLACE:
-      for (const cell of deployment(state.battle.zone, state.side)) if (isEnterable(state, cell)) into.push(CELLS + cell);
-      return;
-    case TARGET_AIMED:
-    case TARGET_SNAP:
-      for (let unit = 0; unit < state.endurance.length; unit++) if (isTarget(state, unit)) into.push(CELLS + state.cellOf[unit]!);
-      return;
-    default:
+  if (state.stage === ACT) listActions(state, into);
+  else if (state.stage === PLACE) {
+    for (const cell of deployment(state.battle.zone, state.side)) if (isEnterable(state, cell)) into.push(CELLS + cell);
+  } else {
+    const active = activeUnit(state);
+    for (let unit = 0; unit < state.endurance.length; unit++) if (isTarget(state, unit, active)) into.push(CELLS + state.cellOf[unit]!);
   }
-  if (state.fired !== FIRED_AIMED && state.points >= STRAIGHT_COST) {
-    const from = state.cellOf[activeUnit(state)]!;
-    for (let d = 0; d < 8; d++) if (state.points >= stepCost(d) && stepTarget(state, from, d) !== NOWHERE) into.push(d);
+}
+
+function listActions(state: ArcadeState, into: MoveList): void {
+  const active = activeUnit(state);
+  const { points, fired } = state;
+  if (fired !== FIRED_AIMED && points >= STRAIGHT_COST) {
+    const affordable = points >= DIAGONAL_COST ? ALL_STEPS : STRAIGHT_STEPS;
+    for (let rest = openSteps(state, state.cellOf[active]!) & affordable; rest !== 0; rest &= rest - 1) into.push(31 - Math.clz32(rest & -rest));
   }
-  if (state.fired === NOT_FIRED && hasTarget(state)) {
+  if (fired === NOT_FIRED && hasTarget(state, active)) {
     if (!hasMoved(state)) into.push(AIM); // A19
     into.push(SNAP);
   }
@@ -148,7 +174,7 @@ export function refusal(state: ArcadeState, _seat: Seat, move: Move): string {
   if (isCell(move)) return 'announce-first';
   if (move === AIM || move === SNAP) {
     if (state.fired !== NOT_FIRED) return 'already-fired';
-    return hasTarget(state) ? 'moved-cannot-aim' : 'no-target';
+    return hasTarget(state, activeUnit(state)) ? 'moved-cannot-aim' : 'no-target';
   }
   return refuseStep(state, move);
 }
@@ -310,7 +336,7 @@ export function fallback(state: ArcadeState): Move {
       const enemies = otherSide(state.side) * unitsPerSide;
       for (let i = 0; i < 2 * unitsPerSide; i++) {
         const unit = (enemies + i) % (2 * unitsPerSide);
-        if (isTarget(state, unit)) return CELLS + state.cellOf[unit]!;
+        if (isTarget(state, unit, activeUnit(state))) return CELLS + state.cellOf[unit]!;
       }
       throw new Error('no target to name');
     }

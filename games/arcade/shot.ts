@@ -1,7 +1,7 @@
 import { type Chance, MOST_DICE } from '@fray/engine';
 
 /** What a certain hit deals (A18). */
-export const CERTAIN_DAMAGE = 6;
+const CERTAIN_DAMAGE = 6;
 
 /**
  * A18: the number of dice for a shot, modifiers first, limits last. Below 1 the hit is certain, which is written as 0 dice;

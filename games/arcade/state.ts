@@ -3,7 +3,6 @@ import type { optionSpecs } from './options.ts';
 import type { Zone } from './zone.ts';
 
 export const SIDES = ['green', 'orange'] as const;
-export type SideName = (typeof SIDES)[number];
 /** Green is 0, orange is 1: also the numbers of their seats. */
 export type Side = number;
 export const otherSide = (side: Side): Side => 1 - side;
@@ -143,7 +142,14 @@ export const unitName = (battle: Battle, unit: Unit): UnitName => 'GO'[sideOf(ba
 /** What happens in a battle, with cells and units by name. */
 export type ArcadeEvent =
   | { readonly type: 'placed'; readonly unit: UnitName; readonly at: string }
-  | { readonly type: 'moved'; readonly unit: UnitName; readonly from: string; readonly to: string; readonly points: number; readonly left: number }
+  | {
+      readonly type: 'moved';
+      readonly unit: UnitName;
+      readonly from: string;
+      readonly to: string;
+      readonly points: number;
+      readonly left: number;
+    }
   | { readonly type: 'announced'; readonly unit: UnitName; readonly aimed: boolean }
   | {
       readonly type: 'shot';

@@ -12,7 +12,10 @@ export function floor(changes: Readonly<Record<string, string>> = {}, width = 9,
   return rows.map((row) => row.join(''));
 }
 
-type Extra = Partial<Omit<ArcadePosition, 'units' | 'zone'>> & { readonly map?: readonly string[]; readonly options?: Readonly<Record<string, string>> };
+type Extra = Partial<Omit<ArcadePosition, 'units' | 'zone'>> & {
+  readonly map?: readonly string[];
+  readonly options?: Readonly<Record<string, string>>;
+};
 
 /** A battle to try rules on: units as `D4` or `D4:2` (endurance) or `-` (destroyed); green to move unless told otherwise. */
 export function battle(green: readonly string[], orange: readonly string[], { map = OPEN, options = {}, ...extra }: Extra = {}) {

@@ -1,4 +1,4 @@
-import { fail, type Fault, ok, type Result, type Sampler } from '@fray/engine';
+import { type Fault, fail, ok, type Result, type Sampler } from '@fray/engine';
 import { type ArcadePosition, readPosition, writePosition } from './position.ts';
 import type { ArcadeOptions, ArcadeState } from './state.ts';
 

@@ -24,7 +24,7 @@ const STARTS = ['123', 'abc'] as const;
 const TERRAIN_MARKS = '._#o';
 
 /** The largest zone that can be drawn (A9). */
-export const LARGEST = 21;
+const LARGEST = 21;
 
 /** How far from its first rank a side may place units (AC1). */
 const DEPLOYMENT_DEPTH = 2;
@@ -48,9 +48,11 @@ export function readZone(plan: ZonePlan): Result<Zone, Fault> {
         continue;
       }
       const side = STARTS.findIndex((marks) => marks.includes(mark));
-      if (side !== 0 && side !== 1) return fail({ field: `zone.map.${row}`, message: `“${mark}” at ${grid.name(cell)} is none of . _ # o 1 2 3 a b c` });
+      if (side !== 0 && side !== 1)
+        return fail({ field: `zone.map.${row}`, message: `“${mark}” at ${grid.name(cell)} is none of . _ # o 1 2 3 a b c` });
       const place = STARTS[side].indexOf(mark);
-      if (starts[side][place] !== undefined) return fail({ field: `zone.map.${row}`, message: `“${mark}” at ${grid.name(cell)} stands twice` });
+      if (starts[side][place] !== undefined)
+        return fail({ field: `zone.map.${row}`, message: `“${mark}” at ${grid.name(cell)} stands twice` });
       starts[side][place] = cell;
       terrain[cell] = FLOOR;
     }
@@ -73,8 +75,14 @@ function readRanks(grid: Grid, terrain: Uint8Array, names: ZonePlan['ranks']): R
   for (const [side, list] of names.entries()) {
     const cells = list.map((name) => grid.parse(name));
     const bad = cells.findIndex((cell) => cell === undefined || !ground.has(cell));
-    if (bad >= 0 || list.length === 0) return fail({ field: `zone.ranks.${side}`, message: `“${list[bad] ?? ''}” is no cell of this zone` });
-    ranks.push(CellSet.of(grid, cells.filter((cell) => cell !== undefined)));
+    if (bad >= 0 || list.length === 0)
+      return fail({ field: `zone.ranks.${side}`, message: `“${list[bad] ?? ''}” is no cell of this zone` });
+    ranks.push(
+      CellSet.of(
+        grid,
+        cells.filter((cell) => cell !== undefined),
+      ),
+    );
   }
   const [south, north] = ranks;
   return south && north ? ok([south, north]) : fail({ field: 'zone.ranks', message: 'expected two lists of cells' });

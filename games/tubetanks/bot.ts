@@ -1,4 +1,4 @@
-import { type BotHints, ScriptedChance, type MoveList } from '@fray/engine';
+import { type BotHints, type MoveList, ScriptedChance } from '@fray/engine';
 import { programCount } from './program.ts';
 import { play } from './rules.ts';
 import { copyState, NO_PROGRAM, ONE_FEWER_HITS, ONE_WON, RUNNING, type TubeState } from './state.ts';

@@ -7,10 +7,16 @@ const ARROWS = { up: '^', right: '>', down: 'v', left: '<' } as const;
 export function picture(view: TubeView): string {
   const rows = Array.from({ length: LENGTH }, (_, i) => LENGTH - i).map((row) => {
     const cells = [...FACES].map((face) => {
-      const here = (['one', 'two'] as const).filter((tank) => view[tank].cell === `${face}${row}`).map((tank) => (tank === 'one' ? '1' : '2') + ARROWS[view[tank].facing]);
+      const here = (['one', 'two'] as const)
+        .filter((tank) => view[tank].cell === `${face}${row}`)
+        .map((tank) => (tank === 'one' ? '1' : '2') + ARROWS[view[tank].facing]);
       return (here.join('') || '.').padStart(4);
     });
     return `${row} ${cells.join(' ')}`;
   });
-  return [...rows, `  ${[...FACES].map((face) => face.padStart(4)).join(' ')}`, `round ${view.round}, hits: One ${view.one.hits}, Two ${view.two.hits}`].join('\n');
+  return [
+    ...rows,
+    `  ${[...FACES].map((face) => face.padStart(4)).join(' ')}`,
+    `round ${view.round}, hits: One ${view.one.hits}, Two ${view.two.hits}`,
+  ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { type Fault, fail, ok, readShape, type Result } from '@fray/engine';
+import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { formatProgram, parseProgram } from './program.ts';
 import {
@@ -60,7 +60,8 @@ export function readPosition(json: unknown, options: TubeOptions): Result<TubeSt
     state.hits[i] = tank.hits;
     state.destroyed[i] = tank.destroyed ? 1 : 0;
     if (tank.hits >= FATAL_HITS && !tank.destroyed) return fail({ field: `${name}.hits`, message: 'the third hit destroys' });
-    if (tank.destroyed && state.ending === RUNNING) return fail({ field: `${name}.destroyed`, message: 'with a tank destroyed the game is over' });
+    if (tank.destroyed && state.ending === RUNNING)
+      return fail({ field: `${name}.destroyed`, message: 'with a tank destroyed the game is over' });
     if (tank.locked === null) continue;
     const program = parseProgram(options, tank.locked);
     if (program === undefined) return fail({ field: `${name}.locked`, message: `“${tank.locked}” is no program here` });

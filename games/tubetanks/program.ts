@@ -20,7 +20,7 @@ export const programCount = (options: TubeOptions): number => {
 };
 
 /** The instruction of a program at step 0, 1 or 2, as a letter. */
-export function instruction(options: TubeOptions, program: Move, step: number): string {
+function instruction(options: TubeOptions, program: Move, step: number): string {
   const letters = alphabet(options);
   const place = letters.length ** (STEPS - 1 - step);
   return letters[Math.floor(program / place) % letters.length]!;

@@ -1,6 +1,6 @@
-import { Bench } from '@fray/engine/testing';
-import { conform } from '@fray/engine/conformance';
 import { Match, SeededChance, standardOptions } from '@fray/engine';
+import { conform } from '@fray/engine/conformance';
+import { Bench } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { tubetanks } from './index.ts';
 import { programCount } from './program.ts';
@@ -14,7 +14,8 @@ const tank = (text: string) => {
   const [cell, facing, hits = '0'] = text.split(' ');
   return { cell, facing, hits: Number(hits) };
 };
-const tunnel = (one: string, two: string, options: Options = {}, more: object = {}) => new Bench(tubetanks, options, { one: tank(one), two: tank(two), ...more });
+const tunnel = (one: string, two: string, options: Options = {}, more: object = {}) =>
+  new Bench(tubetanks, options, { one: tank(one), two: tank(two), ...more });
 
 /** Plays one round and returns what happened after the reveal. */
 function round(table: ReturnType<typeof tunnel>, one: string, two: string) {
@@ -28,12 +29,17 @@ const pose = (table: ReturnType<typeof tunnel>, who: 'one' | 'two') => {
 const QUIET = 'L1 left';
 const HOLD = { hold: 'yes' } as const;
 const types = (events: readonly { type: string }[]) => events.map((event) => event.type);
-const fresh = (options: Partial<ReturnType<typeof standard>> = {}) => new Match(tubetanks, { options: { ...standard(), ...options }, seats: 2 }, new SeededChance(1));
+const fresh = (options: Partial<ReturnType<typeof standard>> = {}) =>
+  new Match(tubetanks, { options: { ...standard(), ...options }, seats: 2 }, new SeededChance(1));
 const standard = () => standardOptions(tubetanks.options);
 
 describe('the tunnel', () => {
   it('[TT1] begins with each tank on its own left wall, looking along the tunnel', () => {
-    expect(fresh().position()).toMatchObject({ one: { cell: 'L1', facing: 'up', hits: 0 }, two: { cell: 'R6', facing: 'down', hits: 0 }, round: 1 });
+    expect(fresh().position()).toMatchObject({
+      one: { cell: 'L1', facing: 'up', hits: 0 },
+      two: { cell: 'R6', facing: 'down', hits: 0 },
+      round: 1,
+    });
   });
 
   it('[T2] is a ring for driving: left of the left wall is the right wall', () => {
@@ -90,7 +96,8 @@ describe('programs', () => {
   });
 
   it('[T3] refuses two instructions, unknown ones, and holding where it is not allowed', () => {
-    for (const text of ['FF', 'FFFF', 'FXF', 'FFH', 'fff', 'FFB']) expect(fresh().move(0, text)).toMatchObject({ ok: false, fault: { code: 'unknown-move' } });
+    for (const text of ['FF', 'FFFF', 'FXF', 'FFH', 'fff', 'FFB'])
+      expect(fresh().move(0, text)).toMatchObject({ ok: false, fault: { code: 'unknown-move' } });
   });
 
   it('[T19] as headings are seen from each player’s own chair', () => {
@@ -184,7 +191,11 @@ describe('fire', () => {
   });
 
   it('[T8] cancels head on, along and across', () => {
-    for (const [one, two] of [['F1 up', 'F4 down'], ['F3 right', 'L3 left'], ['R2 left', 'L2 right']] as const) {
+    for (const [one, two] of [
+      ['F1 up', 'F4 down'],
+      ['F3 right', 'L3 left'],
+      ['R2 left', 'L2 right'],
+    ] as const) {
       const { table, events } = shoot(one, two);
       expect(types(events)).toEqual(['head-on']);
       expect(table.position).toMatchObject({ one: { hits: 0 }, two: { hits: 0 } });
@@ -259,7 +270,8 @@ describe('fire', () => {
       for (const b of poses()) {
         if (a.facing !== b.facing) continue;
         const options = { ...standard(), fire_range: 'sudden' as const };
-        if (strikes(options, gridOf(options), a.cell, a.facing, b.cell) && strikes(options, gridOf(options), b.cell, b.facing, a.cell)) pairs++;
+        if (strikes(options, gridOf(options), a.cell, a.facing, b.cell) && strikes(options, gridOf(options), b.cell, b.facing, a.cell))
+          pairs++;
       }
     expect(pairs).toBe(72);
     const { table } = shoot('F3 right', 'R3 right', { fire_range: 'sudden' });
@@ -267,13 +279,17 @@ describe('fire', () => {
   });
 
   it('[T16] cannot decide the first round: 7 side hits of 729 with the apex open, 1 closed, none from behind', () => {
-    for (const [apex, expected] of [['wrap', 7], ['closed', 1]] as const) {
+    for (const [apex, expected] of [
+      ['wrap', 7],
+      ['closed', 1],
+    ] as const) {
       const start = fresh({ apex }).position();
       const tally = { 'side-hit': 0, 'rear-hit': 0 };
       for (const one of fresh().moves(0))
         for (const two of fresh().moves(1)) {
           const table = new Bench(tubetanks, { apex }, start);
-          for (const event of round(table, one, two)) if ((event.type === 'side-hit' || event.type === 'rear-hit') && event.tank === 'two') tally[event.type]++;
+          for (const event of round(table, one, two))
+            if ((event.type === 'side-hit' || event.type === 'rear-hit') && event.tank === 'two') tally[event.type]++;
         }
       expect(tally).toEqual({ 'side-hit': expected, 'rear-hit': 0 });
     }
@@ -311,7 +327,9 @@ describe('[T17] careful players never meet', () => {
     const grid = gridOf(options);
     const reach = poses().map((start) => [...new Set(programs(start, grid))]);
     const all = poses();
-    const hits = all.map((from) => all.map((to) => strikes(options, grid, from.cell, from.facing, to.cell) && from.facing !== ((to.facing + 4) & 7)));
+    const hits = all.map((from) =>
+      all.map((to) => strikes(options, grid, from.cell, from.facing, to.cell) && from.facing !== ((to.facing + 4) & 7)),
+    );
     const without = reach.flatMap((mine) => reach.filter((theirs) => !mine.some((end) => theirs.every((other) => !hits[other]![end]))));
     expect(reach.length * reach.length).toBe(5184);
     expect(without).toHaveLength(0);
@@ -342,7 +360,9 @@ function programs(start: Pose, grid: ReturnType<typeof gridOf>): number[] {
     return x < 0 || x > 2 || y < 0 || y > 5 ? pose : { ...pose, cell: y * 3 + x };
   };
   const letters = ['F', 'L', 'R'];
-  return letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => [a, b, c].reduce(after, start)))).map(({ cell, facing }) => cell * 4 + facing / 2);
+  return letters
+    .flatMap((a) => letters.flatMap((b) => letters.map((c) => [a, b, c].reduce(after, start))))
+    .map(({ cell, facing }) => cell * 4 + facing / 2);
 }
 
 describe('positions from outside', () => {
@@ -353,7 +373,11 @@ describe('positions from outside', () => {
     ['three hits on a living tank', { two: { cell: 'R6', facing: 'down', hits: 3 } }, 'two.hits'],
     ['a destroyed tank in a running game', { two: { cell: 'R6', facing: 'down', destroyed: true } }, 'two.destroyed'],
     ['a program that is none', { one: { cell: 'L1', facing: 'up', locked: 'FFX' } }, 'one.locked'],
-    ['both programs locked', { one: { cell: 'L1', facing: 'up', locked: 'FFF' }, two: { cell: 'R6', facing: 'down', locked: 'FFF' } }, 'two.locked'],
+    [
+      'both programs locked',
+      { one: { cell: 'L1', facing: 'up', locked: 'FFF' }, two: { cell: 'R6', facing: 'down', locked: 'FFF' } },
+      'two.locked',
+    ],
     ['a round past the limit', { round: 41 }, 'round'],
     ['an unknown field', { mines: 1 }, 'mines'],
   ])('are refused with %s', (_what, change, field) => {

@@ -1,4 +1,18 @@
-import { type Cell, type Chance, type Direction, type Emit, type Grid, type Move, type MoveList, NO_SEATS, NOWHERE, opposite, type Outcome, type Seat, type SeatSet } from '@fray/engine';
+import {
+  type Cell,
+  type Chance,
+  type Direction,
+  type Emit,
+  type Grid,
+  type Move,
+  type MoveList,
+  NO_SEATS,
+  NOWHERE,
+  type Outcome,
+  opposite,
+  type Seat,
+  type SeatSet,
+} from '@fray/engine';
 import { alphabet, formatProgram, programCount, STEPS } from './program.ts';
 import {
   ACROSS_DOWN,
@@ -143,7 +157,8 @@ function volley(state: TubeState, grid: Grid, tell: Tell): void {
   }
   for (let target = 0; target < 2; target++) if (struck[target]) hit(state, target, state.facing[1 - target]!, tell);
   const lost = (state.destroyed[0] ? 1 : 0) + (state.destroyed[1] ? 2 : 0);
-  if (lost === 3) finish(state, BOTH_DESTROYED, tell); // T18
+  if (lost === 3)
+    finish(state, BOTH_DESTROYED, tell); // T18
   else if (lost !== 0) finish(state, lost === 2 ? ONE_WON : ONE_WON + 1, tell);
 }
 

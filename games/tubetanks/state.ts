@@ -6,12 +6,12 @@ export type TubeOptions = OptionsOf<typeof optionSpecs>;
 
 /** The tunnel unrolled: columns are the faces left wall, floor, right wall as player One sees them; rows 1 to 6 lead away from One. */
 export const FACES = 'LFR';
-export const WIDTH = 3;
+const WIDTH = 3;
 export const LENGTH = 6;
 
 /** With the apex open the three faces form a ring (T2). */
-export const WRAPPED = new Grid({ width: WIDTH, height: LENGTH, wrapX: true });
-export const CLOSED = new Grid({ width: WIDTH, height: LENGTH });
+const WRAPPED = new Grid({ width: WIDTH, height: LENGTH, wrapX: true });
+const CLOSED = new Grid({ width: WIDTH, height: LENGTH });
 
 /** Where a tank may look: along the tunnel toward row 6 or 1, or across it in the order L, F, R or back. */
 export const ALONG_UP: Direction = 0;
@@ -87,10 +87,10 @@ export function copyState(from: TubeState, into?: TubeState): TubeState {
   return to;
 }
 
-export type SeatName = (typeof SEATS)[number];
+type SeatName = (typeof SEATS)[number];
 
 export type TubeEvent =
-  | { readonly type: 'locked'; readonly seat: SeatName; /** Known to that seat alone. */ readonly program?: string }
+  | { readonly type: 'locked'; readonly seat: SeatName /** Known to that seat alone. */; readonly program?: string }
   | { readonly type: 'revealed'; readonly one: string; readonly two: string; readonly round: number }
   | { readonly type: 'moved'; readonly tank: SeatName; readonly step: number; readonly from: string; readonly to: string }
   | { readonly type: 'turned'; readonly tank: SeatName; readonly step: number; readonly facing: FacingName }

@@ -32,7 +32,12 @@ export function sampler(seen: TubeView): Sampler<TubeState> {
   if (!read.ok) throw new Error(`a view of our own cannot be read: ${read.fault.field}: ${read.fault.message}`);
   const unlocked = read.value;
   const known = readPosition(
-    { one: { ...tank(seen.one), locked: seen.one.program }, two: { ...tank(seen.two), locked: seen.two.program }, round: seen.round, ending: seen.ending },
+    {
+      one: { ...tank(seen.one), locked: seen.one.program },
+      two: { ...tank(seen.two), locked: seen.two.program },
+      round: seen.round,
+      ending: seen.ending,
+    },
     seen.options,
   );
   if (!known.ok) throw new Error(`a view of our own cannot be read: ${known.fault.field}: ${known.fault.message}`);

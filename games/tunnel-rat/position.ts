@@ -1,4 +1,4 @@
-import { type Fault, fail, ok, readShape, type Result } from '@fray/engine';
+import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import {
   type Answer,
@@ -97,16 +97,24 @@ function check(state: RatState): Fault | undefined {
     const found = pack[kind]! + discard[kind]! + kept[kind]! + held;
     const all = EDITIONS[options.deck][kind]!;
     if (found !== all)
-      return { field: `pack.${name}`, message: `the deck has ${all} ${name} cards; pack, discard, kept, the card drawn and the rat’s tunnels make ${found}` };
+      return {
+        field: `pack.${name}`,
+        message: `the deck has ${all} ${name} cards; pack, discard, kept, the card drawn and the rat’s tunnels make ${found}`,
+      };
   }
   const keptByVc = kept[0]! + kept[1]!;
   if (kept[TUNNEL] !== 0) return { field: 'kept.tunnel', message: 'the VC never keeps a tunnel' };
   if (keptByVc !== (options.deck === '40' ? state.casualties : 0))
-    return { field: 'casualties', message: options.deck === '40' ? 'the VC keeps one card for each casualty' : 'with 16 cards nothing is kept: casualties go to the discard' };
+    return {
+      field: 'casualties',
+      message:
+        options.deck === '40' ? 'the VC keeps one card for each casualty' : 'with 16 cards nothing is kept: casualties go to the discard',
+    };
   const over = state.tunnels === GOAL || state.casualties === GOAL;
   if (over !== (state.ending !== RUNNING)) return { field: 'ending', message: 'the game ends exactly at five tunnels or five casualties' };
   if ((state.card === NO_CARD) !== over) return { field: 'card', message: 'during a turn the VC holds one card, afterwards none' };
-  if (state.asked !== NO_QUESTION && options.tells !== 'expression') return { field: 'asked', message: 'answers are owed only with tells: expression' };
+  if (state.asked !== NO_QUESTION && options.tells !== 'expression')
+    return { field: 'asked', message: 'answers are owed only with tells: expression' };
   if (state.repeats > options.questions) return { field: 'repeats', message: `phase 5 allows ${options.questions} questions` };
   return undefined;
 }

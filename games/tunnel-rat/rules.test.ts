@@ -1,6 +1,6 @@
-import { Bench } from '@fray/engine/testing';
-import { conform } from '@fray/engine/conformance';
 import { Match, ScriptedChance, SeededChance, standardOptions } from '@fray/engine';
+import { conform } from '@fray/engine/conformance';
+import { Bench } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { tunnelRat } from './index.ts';
 import { EDITIONS, KINDS } from './state.ts';
@@ -19,8 +19,15 @@ const types = (events: readonly { type: string }[]) => events.map((event) => eve
 const standard = () => standardOptions(tunnelRat.options);
 
 describe('the deck', () => {
-  it.each<['40' | '16', [number, number, number]]>([['40', [10, 10, 20]], ['16', [4, 4, 8]]])('[V2] of %s cards has %j', (deck, counts) => {
-    const match = new Match(tunnelRat, { options: { ...standard(), deck }, seats: 2 }, new ScriptedChance([{ kind: 'card', card: 'trap' }]));
+  it.each<['40' | '16', [number, number, number]]>([
+    ['40', [10, 10, 20]],
+    ['16', [4, 4, 8]],
+  ])('[V2] of %s cards has %j', (deck, counts) => {
+    const match = new Match(
+      tunnelRat,
+      { options: { ...standard(), deck }, seats: 2 },
+      new ScriptedChance([{ kind: 'card', card: 'trap' }]),
+    );
     expect(match.view('watcher').unseen).toEqual(cards(...counts));
     expect(match.position()).toMatchObject({ pack: cards(counts[0], counts[1] - 1, counts[2]), card: 'trap' });
   });
@@ -68,7 +75,12 @@ describe('the turn', () => {
   it('[V6] repeats any question in phase 5, in any order', () => {
     const table = turn('vc');
     table.do('vc? trap? safe?');
-    expect(table.do('safe? vc? vc? trap? safe?').filter((event) => event.type === 'asked').map((event) => event.phase)).toEqual([5, 5, 5, 5, 5]);
+    expect(
+      table
+        .do('safe? vc? vc? trap? safe?')
+        .filter((event) => event.type === 'asked')
+        .map((event) => event.phase),
+    ).toEqual([5, 5, 5, 5, 5]);
     expect(table.moves()).toEqual(['shoot', 'search', 'advance']);
   });
 
@@ -215,7 +227,9 @@ describe('positions from outside', () => {
 });
 
 describe('the contract', () => {
-  const tables = (['40', '16'] as const).flatMap((deck) => (['none', 'expression', 'chat'] as const).map((tells) => ({ ...standard(), deck, tells, questions: 3 })));
+  const tables = (['40', '16'] as const).flatMap((deck) =>
+    (['none', 'expression', 'chat'] as const).map((tells) => ({ ...standard(), deck, tells, questions: 3 })),
+  );
   it.each(tables)('holds with $deck cards and $tells', (options) => {
     expect([...conform(tunnelRat, { options, seats: 2, seed: 9, games: 5, longest: 2000, stride: 3 })]).toEqual([]);
   });

@@ -66,10 +66,12 @@ export function play(state: RatState, _seat: Seat, move: Move, chance: Chance, t
   else guess(state, move - GUESS, chance, tell);
 }
 
+const isEmpty = (cards: Uint8Array): boolean => cards[0] === 0 && cards[1] === 0 && cards[2] === 0;
+
 /** Draw phase. V11: the discard becomes the pack when a draw finds the pack empty. */
 function beginTurn(state: RatState, chance: Chance, tell: Tell): void {
   const { pack, discard } = state;
-  if (pack[0]! + pack[1]! + pack[2]! === 0) {
+  if (isEmpty(pack)) {
     pack.set(discard);
     discard.fill(0);
     if (tell) tell({ type: 'reshuffled' });

@@ -108,7 +108,7 @@ export function copyState(from: RatState, into?: RatState): RatState {
 
 export type RatEvent =
   | { readonly type: 'reshuffled' }
-  | { readonly type: 'drew'; readonly turn: number; /** Known to the VC alone. */ readonly card?: Kind }
+  | { readonly type: 'drew'; readonly turn: number /** Known to the VC alone. */; readonly card?: Kind }
   | { readonly type: 'asked'; readonly question: Question; readonly phase: number }
   | ({ readonly type: 'answered' } & Answer)
   | { readonly type: 'guessed'; readonly guess: (typeof GUESSES)[number]; readonly card: Kind }

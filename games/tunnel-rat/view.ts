@@ -1,6 +1,19 @@
 import type { Sampler, Viewer } from '@fray/engine';
 import { answersOf, type Cards, cardsOf, countsOf, type RatPosition, readPosition } from './position.ts';
-import { DECK, ENDINGS, KINDS, type Kind, NO_CARD, NO_QUESTION, QUESTIONS, type RatEvent, type RatOptions, type RatState, copyState, VC_SEAT } from './state.ts';
+import {
+  copyState,
+  DECK,
+  ENDINGS,
+  KINDS,
+  type Kind,
+  NO_CARD,
+  NO_QUESTION,
+  QUESTIONS,
+  type RatEvent,
+  type RatOptions,
+  type RatState,
+  VC_SEAT,
+} from './state.ts';
 
 /** V8, V12: the pack's own counts would betray the card drawn, so what is shown is what nobody has seen, pack and hand together. */
 export interface RatView {

@@ -10,7 +10,10 @@ export const da: ArcadeText = {
   options: {
     zone: { label: 'Zone', help: 'Spillepladen: dens gulv, mure, huller og energibassiner.' },
     tanks: { label: 'Kampvogne pr. side', help: 'Tre er det normale; én giver en hurtig duel.' },
-    placement: { label: 'Opstilling', help: 'Kampvognene begynder, hvor zonen siger, eller spillerne stiller dem op på skift ved deres egen kant.' },
+    placement: {
+      label: 'Opstilling',
+      help: 'Kampvognene begynder, hvor zonen siger, eller spillerne stiller dem op på skift ved deres egen kant.',
+    },
     wrecks: { label: 'Vrag', help: 'Ødelagte kampvogne bliver stående som forhindringer.' },
     diagonal_over_gaps: { label: 'Skråt forbi huller', help: 'Om en kampvogn må skære hjørnet af et hul.' },
     pool_space: { label: 'Energibassiner', help: 'Om en kampvogn må stå på et bassin.' },

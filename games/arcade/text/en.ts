@@ -52,7 +52,8 @@ export const en = {
   },
   log: {
     placed: (unit: string, at: string) => `${unit} takes its place on ${at}.`,
-    moved: (unit: string, from: string, to: string, points: number, left: number) => `${unit} moves from ${from} to ${to} (${points} points, ${left} left).`,
+    moved: (unit: string, from: string, to: string, points: number, left: number) =>
+      `${unit} moves from ${from} to ${to} (${points} points, ${left} left).`,
     announced: (unit: string, aimed: boolean) => `${unit} ${aimed ? 'stands still and takes aim' : 'makes ready for a snap shot'}.`,
     certain: (unit: string, target: string, at: string) => `${unit} fires an aimed shot at ${target} on ${at}: a certain hit for 6.`,
     hit: (unit: string, target: string, at: string, aimed: boolean, distance: number, dice: string, damage: number) =>

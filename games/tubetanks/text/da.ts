@@ -1,7 +1,12 @@
 import type { FacingName } from '../state.ts';
 import type { TubeText } from './en.ts';
 
-const FACING: Record<FacingName, string> = { up: 'mod række 6', down: 'mod række 1', left: 'på tværs mod venstre', right: 'på tværs mod højre' };
+const FACING: Record<FacingName, string> = {
+  up: 'mod række 6',
+  down: 'mod række 1',
+  left: 'på tværs mod venstre',
+  right: 'på tværs mod højre',
+};
 
 export const da: TubeText = {
   game: { name: 'TubeTanks', tagline: 'To kampvogne, tre hemmelige trin, én trekantet tunnel.' },
@@ -16,8 +21,18 @@ export const da: TubeText = {
     at_limit: { label: 'Ved grænsen', help: 'Uafgjort, eller færrest træffere vinder.' },
   },
   values: {
-    relative: 'relativ', heading: 'retninger', wrap: 'åben (en ring)', closed: 'lukket', no: 'nej', yes: 'ja', end: 'til sidst', 'each-step': 'efter hvert trin',
-    exact: 'endefeltet', sudden: 'pludselig (husregel)', draw: 'uafgjort', 'fewest-hits': 'færrest træffere vinder',
+    relative: 'relativ',
+    heading: 'retninger',
+    wrap: 'åben (en ring)',
+    closed: 'lukket',
+    no: 'nej',
+    yes: 'ja',
+    end: 'til sidst',
+    'each-step': 'efter hvert trin',
+    exact: 'endefeltet',
+    sudden: 'pludselig (husregel)',
+    draw: 'uafgjort',
+    'fewest-hits': 'færrest træffere vinder',
   },
   words: {
     'not-a-program': 'det er ikke et program ved dette bord',

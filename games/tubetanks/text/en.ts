@@ -1,6 +1,11 @@
 import type { FacingName } from '../state.ts';
 
-const FACING: Record<FacingName, string> = { up: 'toward row 6', down: 'toward row 1', left: 'across to the left', right: 'across to the right' };
+const FACING: Record<FacingName, string> = {
+  up: 'toward row 6',
+  down: 'toward row 1',
+  left: 'across to the left',
+  right: 'across to the right',
+};
 
 export const en = {
   game: { name: 'TubeTanks', tagline: 'Two tanks, three secret steps, one triangular tunnel.' },
@@ -15,8 +20,18 @@ export const en = {
     at_limit: { label: 'At the limit', help: 'A draw, or fewer hits taken wins.' },
   },
   values: {
-    relative: 'relative', heading: 'headings', wrap: 'open (a ring)', closed: 'closed', no: 'no', yes: 'yes', end: 'at the end', 'each-step': 'after each step',
-    exact: 'end square', sudden: 'sudden (house rule)', draw: 'draw', 'fewest-hits': 'fewest hits wins',
+    relative: 'relative',
+    heading: 'headings',
+    wrap: 'open (a ring)',
+    closed: 'closed',
+    no: 'no',
+    yes: 'yes',
+    end: 'at the end',
+    'each-step': 'after each step',
+    exact: 'end square',
+    sudden: 'sudden (house rule)',
+    draw: 'draw',
+    'fewest-hits': 'fewest hits wins',
   },
   words: {
     'not-a-program': 'that is no program of this table',

@@ -3,7 +3,16 @@ import type { RatText } from './en.ts';
 
 const CARD: Record<Kind, string> = { vc: 'en VC', trap: 'en fælde', tunnel: 'en tunnel' };
 const ASK: Record<Question, string> = { vc: 'Er det en VC?', trap: 'Er det en fælde?', safe: 'Er der sikkert?' };
-const FACE: Record<Expression, string> = { calm: 'roligt', smile: 'med et smil', stare: 'stirrende', blink: 'blinkende', frown: 'med rynket pande', sweat: 'svedende', laugh: 'leende', sigh: 'med et suk' };
+const FACE: Record<Expression, string> = {
+  calm: 'roligt',
+  smile: 'med et smil',
+  stare: 'stirrende',
+  blink: 'blinkende',
+  frown: 'med rynket pande',
+  sweat: 'svedende',
+  laugh: 'leende',
+  sigh: 'med et suk',
+};
 
 export const da: RatText = {
   game: { name: 'Tunnel Rat', tagline: 'Ét kort, tre spørgsmål og et svar, der altid er nej.' },
@@ -30,7 +39,8 @@ export const da: RatText = {
     asked: (question) => `Rotten spørger: »${ASK[question]}«`,
     answered: () => 'VC svarer: »Nej.«',
     answeredFace: (face) => `VC svarer ${FACE[face]}: »Nej.«`,
-    guessed: (guess, card) => `Rotten siger: »${{ shoot: 'Skyd', search: 'Undersøg', advance: 'Fremad' }[guess]}.« Kortet er ${CARD[card]}.`,
+    guessed: (guess, card) =>
+      `Rotten siger: »${{ shoot: 'Skyd', search: 'Undersøg', advance: 'Fremad' }[guess]}.« Kortet er ${CARD[card]}.`,
     advanced: (tunnels) => `Rotten beholder tunnelen: ${tunnels} af 5.`,
     casualty: (casualties, kept) => `Tab ${casualties} af 5.${kept ? ' VC beholder kortet.' : ''}`,
     discarded: () => 'Kortet kasseres.',

@@ -2,7 +2,16 @@ import type { Expression, Kind, Question } from '../state.ts';
 
 const CARD: Record<Kind, string> = { vc: 'a VC', trap: 'a trap', tunnel: 'a tunnel' };
 const ASK: Record<Question, string> = { vc: 'Is it a VC?', trap: 'Is it a trap?', safe: 'Is it safe?' };
-const FACE: Record<Expression, string> = { calm: 'calmly', smile: 'with a smile', stare: 'staring', blink: 'blinking', frown: 'with a frown', sweat: 'sweating', laugh: 'laughing', sigh: 'with a sigh' };
+const FACE: Record<Expression, string> = {
+  calm: 'calmly',
+  smile: 'with a smile',
+  stare: 'staring',
+  blink: 'blinking',
+  frown: 'with a frown',
+  sweat: 'sweating',
+  laugh: 'laughing',
+  sigh: 'with a sigh',
+};
 
 export const en = {
   game: { name: 'Tunnel Rat', tagline: 'One card, three questions, and an answer that is always no.' },
@@ -29,7 +38,8 @@ export const en = {
     asked: (question: Question) => `The rat asks: “${ASK[question]}”`,
     answered: () => 'The VC answers: “No.”',
     answeredFace: (face: Expression) => `The VC answers ${FACE[face]}: “No.”`,
-    guessed: (guess: 'shoot' | 'search' | 'advance', card: Kind) => `The rat says: “${{ shoot: 'Shoot', search: 'Search', advance: 'Advance' }[guess]}.” The card is ${CARD[card]}.`,
+    guessed: (guess: 'shoot' | 'search' | 'advance', card: Kind) =>
+      `The rat says: “${{ shoot: 'Shoot', search: 'Search', advance: 'Advance' }[guess]}.” The card is ${CARD[card]}.`,
     advanced: (tunnels: number) => `The rat keeps the tunnel: ${tunnels} of 5.`,
     casualty: (casualties: number, kept: boolean) => `Casualty ${casualties} of 5.${kept ? ' The VC keeps the card.' : ''}`,
     discarded: () => 'The card is discarded.',

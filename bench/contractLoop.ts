@@ -1,0 +1,23 @@
+import { type AnyGame, firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
+
+export interface Played {
+  readonly moves: number;
+  readonly turns: number;
+  readonly last: object;
+}
+
+/** One random game through the full contract: deciders, move list, play. */
+export function randomGame(game: AnyGame, seed: number, options = standardOptions(game.options)): Played {
+  const chance = new SeededChance(seed);
+  const chooser = new SeededChance(seed + 1_000_000);
+  const list = new MoveList();
+  const state = game.setup(options, game.fewestSeats, chance);
+  let moves = 0;
+  for (let deciders = game.deciders(state); deciders !== 0; deciders = game.deciders(state)) {
+    const seat = firstSeat(deciders);
+    game.moves(state, seat, list);
+    game.play(state, seat, list.get(chooser.below(list.size, 'table')), chance, null);
+    moves++;
+  }
+  return { moves, turns: game.turn(state), last: state };
+}

@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { LEVELS, makeBot, SearchBot } from '@fray/bots';
+import { type AnyGame, firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
+import { arcade } from '@fray/arcade';
+import { tubetanks } from '@fray/tubetanks';
+import { tunnelRat } from '@fray/tunnel-rat';
+import { bareGame } from './bareLoop.ts';
+import { randomGame } from './contractLoop.ts';
+import { hashInto, perCpuSecond } from './measure.ts';
+
+process.env['NODE_ENV'] = 'production';
+const { clientGame, reducerGame, mctsIterations } = await import('./boardgameio.ts');
+
+interface Row {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly goal?: number;
+}
+
+const rows: Row[] = [];
+const report = (what: string, value: number, unit: string, goal?: number) => {
+  rows.push({ what, value, unit, ...(goal === undefined ? {} : { goal }) });
+  const shown = value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
+  console.log(`${what.padEnd(62)} ${shown.padStart(12)} ${unit}${goal === undefined ? '' : `   (goal ${goal.toLocaleString('en')})`}`);
+};
+
+const GAMES = 200;
+const everySeed = (play: (seed: number) => number) => () => {
+  let sum = 0;
+  for (let seed = 0; seed < GAMES; seed++) sum += play(seed);
+  return sum;
+};
+
+// The same work: both loops must end every game alike.
+let contractHash = 1;
+let bareHash = 1;
+for (let seed = 0; seed < GAMES; seed++) {
+  const { last, moves } = randomGame(arcade, seed);
+  const state = last as ReturnType<typeof arcade.setup>;
+  contractHash = hashInto(contractHash, [moves, state.turn, ...state.cellOf, ...state.endurance]);
+  const bare = bareGame(seed);
+  bareHash = hashInto(bareHash, [bare.moves, bare.turn, ...bare.cellOf, ...bare.endurance]);
+}
+if (contractHash !== bareHash) throw new Error(`the loops do different work: ${contractHash} and ${bareHash}`);
+console.log(`random play of ARCADE core: both loops end on hash ${contractHash.toString(16)} over ${GAMES} games\n`);
+
+const random = new SeededChance(1);
+const below = (n: number) => random.below(n, 'table');
+// Rounds of each in turn, so that a slow moment of the machine hits all alike.
+const rates = { contract: [] as number[], bare: [] as number[], client: [] as number[], reducer: [] as number[] };
+for (let round = 0; round < 3; round++) {
+  rates.contract.push(await perCpuSecond(everySeed((seed) => randomGame(arcade, seed).moves)));
+  rates.bare.push(await perCpuSecond(everySeed((seed) => bareGame(seed).moves)));
+  rates.client.push(await perCpuSecond(() => clientGame(below)));
+  rates.reducer.push(await perCpuSecond(() => reducerGame(below)));
+}
+const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
+report('ARCADE core, random play through the contract', median(rates.contract), 'moves/s');
+report('the same in a bare loop', median(rates.bare), 'moves/s');
+report('the same in boardgame.io, headless client', median(rates.client), 'moves/s');
+report('the same in boardgame.io, reducer alone (its fastest)', median(rates.reducer), 'moves/s');
+report('contract against boardgame.io client', median(rates.contract) / median(rates.client), 'times', 150);
+report('contract against boardgame.io reducer', median(rates.contract) / median(rates.reducer), 'times', 150);
+report('bare loop against contract', median(rates.bare) / median(rates.contract), 'times (at most)', 1.5);
+
+const rounds = await perCpuSecond(everySeed((seed) => randomGame(tubetanks, seed).moves / 2));
+report('TubeTanks, random play', rounds, 'rounds/s', 1_000_000);
+const turns = await perCpuSecond(everySeed((seed) => randomGame(tunnelRat, seed).turns));
+report('Tunnel Rat, random play', turns, 'turns/s', 1_000_000);
+
+const depth50 = await perCpuSecond(() => searchIterations(arcade, 20_000, 50));
+const theirs = await perCpuSecond(() => mctsIterations(100, 50));
+report('search on ARCADE, playouts of 50 moves', depth50, 'iterations/s');
+report('boardgame.io MCTSBot on the same, depth 50', theirs, 'iterations/s');
+report('search against MCTSBot', depth50 / theirs, 'times', 100);
+for (const game of [arcade, tubetanks, tunnelRat] as AnyGame[]) {
+  for (const level of LEVELS) report(`${game.id}, ${level}: a decision`, decisionTime(game, level), 'ms');
+  report(`${game.id}: search as the ace plays it`, await perCpuSecond(() => searchIterations(game, 500)), 'iterations/s');
+}
+
+const folder = new URL('../reports/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+writeFileSync(new URL('bench.json', folder), `${JSON.stringify({ node: process.version, rows }, null, 2)}\n`);
+console.log('\nwritten to reports/bench.json');
+
+function opening(game: AnyGame) {
+  const state = game.setup(standardOptions(game.options), game.fewestSeats, new SeededChance(5));
+  const seat = firstSeat(game.deciders(state));
+  const moves = new MoveList();
+  game.moves(state, seat, moves);
+  return { seat, moves, sampler: game.sampler(game.view(state, seat)) };
+}
+
+function searchIterations(game: AnyGame, iterations: number, horizon?: number): number {
+  const bot = new SearchBot(game, 1, horizon === undefined ? { iterations, horizon: 7, guided: 1 } : { iterations, horizon, guided: 0 });
+  bot.choose(opening(game));
+  return bot.iterations;
+}
+
+function decisionTime(game: AnyGame, level: (typeof LEVELS)[number]): number {
+  const bot = makeBot(game, level, 1);
+  const question = opening(game);
+  bot.choose(question);
+  const began = performance.now();
+  let decisions = 0;
+  while (performance.now() - began < 500) {
+    bot.choose(question);
+    decisions++;
+  }
+  return (performance.now() - began) / decisions;
+}

@@ -1,0 +1,26 @@
+// Everything that is checked without running the games: types, lint and import directions, format, unused code, rulebook ids.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const CHECKS = [
+  ['types of rules and minds', 'tsc', '-p', 'tsconfig.rules.json'],
+  ['types of the page', 'tsc', '-p', 'tsconfig.page.json'],
+  ['types of everything on Node', 'tsc', '-p', 'tsconfig.node.json'],
+  ['lint and import directions', 'oxlint', '--deny-warnings'],
+  ['format', 'biome', 'check', '.'],
+  ['unused code', 'knip', '--no-config-hints'],
+  ['rulebook ids', 'node', 'scripts/ruleIds.ts'],
+];
+
+let failed = 0;
+for (const [name, command, ...args] of CHECKS) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
+  const good = status === 0;
+  console.log(`${good ? 'ok    ' : 'FAILED'} ${name}`);
+  if (!good) {
+    failed++;
+    console.log(stdout, stderr);
+  }
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,81 @@
+import './style.css';
+import { render } from 'preact';
+import { useLoaded } from './app/loaded.ts';
+import { route } from './app/router.ts';
+import { language, storage } from './app/settings.ts';
+import { Home } from './pages/home.tsx';
+import { words } from './words/index.ts';
+
+/** Pages beside the first are loaded when they are opened. */
+const PAGES = {
+  new: () => import('./pages/newGame.tsx').then(({ NewGame }) => NewGame),
+  table: () => import('./pages/table.tsx').then(({ TablePage }) => TablePage),
+  rules: () => import('./pages/rules.tsx').then(({ Rules }) => Rules),
+  settings: () => import('./pages/settings.tsx').then(({ Settings }) => Settings),
+};
+
+function Page() {
+  const { page } = route.value;
+  return page === 'home' ? <Home saved={storage.get('table') !== null} /> : <LazyPage page={page} />;
+}
+
+function LazyPage({ page }: { page: keyof typeof PAGES }) {
+  const w = words();
+  const loaded = useLoaded(page, async () => ({ View: await PAGES[page]() }));
+  if (!loaded)
+    return (
+      <main id="main">
+        <p>{w.loading}</p>
+      </main>
+    );
+  if ('failed' in loaded)
+    return (
+      <main id="main">
+        <p role="alert">{w.failed}</p>
+      </main>
+    );
+  const { View } = loaded.value;
+  return <View id={'game' in route.value ? route.value.game : ''} />;
+}
+
+function App() {
+  const w = words();
+  return (
+    <>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.querySelector<HTMLElement>('button, a, [tabindex="0"]')?.focus();
+        }}
+      >
+        {w.skip}
+      </a>
+      <nav aria-label={w.home}>
+        <a class="brand" href="#/">
+          Fray
+        </a>
+        <span>
+          <button
+            type="button"
+            class="language"
+            lang={language.value === 'da' ? 'en' : 'da'}
+            onClick={() => {
+              language.value = language.value === 'da' ? 'en' : 'da';
+            }}
+          >
+            {language.value === 'da' ? 'English' : 'Dansk'}
+          </button>
+          <a href="#/settings">{w.settings}</a>
+        </span>
+      </nav>
+      <Page />
+    </>
+  );
+}
+
+const place = document.getElementById('app');
+if (place) render(<App />, place);
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) navigator.serviceWorker.register('/sw.js').catch(() => undefined);

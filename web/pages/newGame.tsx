@@ -1,0 +1,162 @@
+import { LEVELS, type Level } from '@fray/bots';
+import { type AnyGame, type OptionSpec, type Player, readOptions } from '@fray/engine';
+import { GAMES, isGameId } from '@fray/games';
+import { useState } from 'preact/hooks';
+import { FACES, type Face, type GameTexts } from '../app/faces.ts';
+import { useLoaded } from '../app/loaded.ts';
+import { go } from '../app/router.ts';
+import { language } from '../app/settings.ts';
+import { openSession, Session } from '../table/session.ts';
+import { words } from '../words/index.ts';
+
+export function NewGame({ id }: { id: string }) {
+  const w = words();
+  const loaded = useLoaded(id, async () => {
+    const face = FACES[id];
+    if (!face || !isGameId(id)) throw new Error(`no table for ${id}`);
+    const [game, shown] = await Promise.all([GAMES[id](), face()]);
+    return { game, face: shown };
+  });
+  if (!loaded)
+    return (
+      <main id="main">
+        <p>{w.loading}</p>
+      </main>
+    );
+  if ('failed' in loaded)
+    return (
+      <main id="main">
+        <p role="alert">{w.failed}</p>
+      </main>
+    );
+  return <SetUp {...loaded.value} />;
+}
+
+function SetUp({ game, face }: { game: AnyGame; face: Face }) {
+  const w = words();
+  const texts = face.texts[language.value];
+  const [opponent, setOpponent] = useState<Level | 'human'>('gunner');
+  const [side, setSide] = useState('0');
+  const [given, setGiven] = useState<Record<string, string>>({});
+  const [fault, setFault] = useState('');
+  const specs = Object.entries(game.options);
+
+  const start = (event: Event) => {
+    event.preventDefault();
+    const options = readOptions(game.options, given);
+    if (!options.ok) return setFault(`${options.fault.field}: ${options.fault.message}`);
+    const own = side === 'any' ? Math.floor(Math.random() * game.fewestSeats) : Number(side);
+    const players = game.seatNames
+      .slice(0, game.fewestSeats)
+      .map(
+        (seat, i): Player =>
+          opponent === 'human' || i === own ? { seat, kind: 'human', name: '' } : { seat, kind: 'bot', name: opponent },
+      );
+    openSession(Session.open(game, options.value, players));
+    go('/table');
+  };
+
+  const field = ([name, spec]: [string, OptionSpec]) => (
+    <p key={name}>
+      <label>
+        <span>{texts.options[name]?.label ?? name}</span>
+        <OptionField
+          name={name}
+          spec={spec}
+          texts={texts}
+          value={given[name]}
+          onChange={(value) => setGiven({ ...given, [name]: value })}
+        />
+      </label>
+      <small>{texts.options[name]?.help}</small>
+    </p>
+  );
+
+  return (
+    <main id="main" class="new">
+      <h1>{w.newGame(texts.game.name)}</h1>
+      <p>{texts.game.tagline}</p>
+      <form onSubmit={start}>
+        <p>
+          <label>
+            <span>{w.opponent}</span>
+            <select
+              value={opponent}
+              onChange={(event) => setOpponent(LEVELS.find((level) => level === event.currentTarget.value) ?? 'human')}
+            >
+              {LEVELS.map((level) => (
+                <option key={level} value={level}>
+                  {w.bot(w.levels[level])}
+                </option>
+              ))}
+              <option value="human">{w.sameDevice}</option>
+            </select>
+          </label>
+        </p>
+        {opponent !== 'human' && (
+          <p>
+            <label>
+              <span>{w.yourSide}</span>
+              <select value={side} onChange={(event) => setSide(event.currentTarget.value)}>
+                {game.seatNames.map((seat, i) => (
+                  <option key={seat} value={String(i)}>
+                    {texts.sides[seat] ?? seat}
+                  </option>
+                ))}
+                <option value="any">{w.anySide}</option>
+              </select>
+            </label>
+          </p>
+        )}
+        {specs.slice(0, 2).map(field)}
+        <details>
+          <summary>{w.moreOptions}</summary>
+          {specs.slice(2).map(field)}
+        </details>
+        {fault !== '' && (
+          <p role="alert" class="warning">
+            {fault}
+          </p>
+        )}
+        <p>
+          <button type="submit" class="primary">
+            {w.start}
+          </button>{' '}
+          <a href={`#/rules/${game.id}`}>{w.rules}</a>
+        </p>
+      </form>
+    </main>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly spec: OptionSpec;
+  readonly texts: GameTexts;
+  readonly value: string | undefined;
+  onChange(value: string): void;
+}
+
+function OptionField({ name, spec, texts, value, onChange }: FieldProps) {
+  if (spec.kind === 'number')
+    return (
+      <input
+        type="text"
+        inputMode="numeric"
+        size={5}
+        value={value ?? String(spec.standard)}
+        onInput={(event) => onChange(event.currentTarget.value.trim())}
+        title={`${spec.least}–${spec.most}${spec.zero ? `, ${spec.zero}` : ''}`}
+      />
+    );
+  const label = (choice: string) => (name === 'zone' ? texts.ready?.[choice] : texts.values[choice]) ?? choice;
+  return (
+    <select value={value ?? spec.standard} onChange={(event) => onChange(event.currentTarget.value)}>
+      {spec.values.map((choice) => (
+        <option key={choice} value={choice}>
+          {label(choice)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,270 @@
+import type { Level } from '@fray/bots';
+import {
+  type Action,
+  type AnyGame,
+  firstSeat,
+  formatRecord,
+  type GameEvent,
+  hasSeat,
+  isMove,
+  Match,
+  type MatchRecord,
+  type OptionSpecs,
+  type OptionsOf,
+  type Player,
+  parseRecord,
+  Replay,
+  recordOf,
+  type Seat,
+  SeededChance,
+  seatsOf,
+  type Viewer,
+} from '@fray/engine';
+import { GAMES, isGameId } from '@fray/games';
+import { computed, signal } from '@preact/signals';
+import { pause, storage } from '../app/settings.ts';
+import { askBot } from './botClient.ts';
+
+type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
+
+/** One entry of the log that stands, and the position after it. */
+interface Moment {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly action: Action | undefined;
+  readonly events: readonly GameEvent[];
+  readonly state: object;
+}
+
+const SAVED = 'table';
+
+/** 32 bits from the device: local games say plainly that this device dealt them. */
+const deviceSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
+
+/** A game on this device: a match, who sits where, the bots' turns, and where somebody looks at the moment. */
+export class Session {
+  readonly game: AnyGame;
+  readonly players: readonly Player[];
+  readonly match: AnyMatch;
+  readonly #begin: object;
+  readonly moments = signal<readonly Moment[]>([]);
+  /** The moment looked at; undefined follows the game. */
+  readonly cursor = signal<number | undefined>(undefined);
+  readonly thinking = signal<Seat | undefined>(undefined);
+  readonly complaint = signal('');
+  /** False when the browser would not keep the record. */
+  readonly kept = signal(true);
+  #closed = false;
+  #busy = false;
+  readonly #version = signal(0);
+
+  constructor(game: AnyGame, players: readonly Player[], match: AnyMatch, begin: object) {
+    this.game = game;
+    this.players = players;
+    this.match = match;
+    this.#begin = begin;
+    this.#follow();
+    void this.#playBots();
+  }
+
+  static open(game: AnyGame, options: OptionsOf<OptionSpecs>, players: readonly Player[], start?: object): Session {
+    const match = new Match(game, { options, seats: players.length, ...(start ? { start } : {}) }, new SeededChance(deviceSeed()));
+    return new Session(game, players, match, match.copyState());
+  }
+
+  /** Goes on with a record; what does not fit comes back as place and message. */
+  static async resume(text: string): Promise<Session | { readonly at: number; readonly unit: 'line' | 'entry'; readonly message: string }> {
+    const parsed = parseRecord(text);
+    if (!parsed.ok) return { at: parsed.fault.line, unit: 'line', message: parsed.fault.message };
+    const record: MatchRecord = parsed.value;
+    if (!isGameId(record.game)) return { at: 2, unit: 'line', message: record.game };
+    const game = await GAMES[record.game]();
+    const replay = Replay.open(game, record);
+    if (!replay.ok) return { at: 0, unit: 'entry', message: replay.fault.message };
+    const { match } = replay.value;
+    const begin = match.copyState();
+    const moments: Moment[] = [];
+    while (!replay.value.done) {
+      const step = replay.value.step();
+      if (!step.ok) return { at: step.fault.entry ?? 0, unit: 'entry', message: step.fault.message };
+      follow(match, moments);
+    }
+    const end = replay.value.finish();
+    if (!end.ok) return { at: record.entries.length, unit: 'entry', message: end.fault.message };
+    match.continueWith(new SeededChance(deviceSeed()));
+    const players =
+      record.players.length > 0
+        ? record.players
+        : game.seatNames.slice(0, match.seats).map((seat): Player => ({ seat, kind: 'human', name: '' }));
+    const session = new Session(game, players, match, begin);
+    session.moments.value = moments;
+    return session;
+  }
+
+  static saved = (): string | null => storage.get(SAVED);
+
+  get record(): string {
+    return formatRecord(recordOf(this.match, this.players));
+  }
+
+  /** The seat of a person who may act now: at a shared device the one whose turn it is. */
+  readonly actor = computed<Seat | undefined>(() => {
+    void this.#version.value;
+    return seatsOf(this.match.deciders).find((seat) => this.players[seat]?.kind === 'human');
+  });
+
+  readonly version = computed(() => this.#version.value);
+
+  get live(): boolean {
+    return this.cursor.value === undefined;
+  }
+
+  /** Through whose eyes the table is shown. */
+  get viewer(): Viewer {
+    const humans = this.players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+    if (humans.length === 1 && humans[0] !== undefined) return humans[0];
+    return this.match.outcome ? 'all' : (this.actor.value ?? 'watcher');
+  }
+
+  /** The view at the moment looked at, and what happened there. */
+  readonly scene = computed(() => {
+    void this.#version.value;
+    const { viewer } = this;
+    const moments = this.moments.value;
+    const at = this.cursor.value ?? moments.length;
+    const moment = moments[at - 1];
+    const state = at === 0 ? this.#begin : (moment?.state ?? this.#begin);
+    return { view: this.game.view(state, viewer), events: this.#shown(moment?.events ?? []), at, of: moments.length };
+  });
+
+  /** The events of the moment as the viewer may know them. */
+  #shown(events: readonly GameEvent[]): GameEvent[] {
+    return events.map((event) => this.game.eventFor(event, this.viewer)).filter((event) => event !== undefined);
+  }
+
+  shownEvents(moment: Moment): GameEvent[] {
+    return this.#shown(moment.events);
+  }
+
+  legal(): string[] {
+    const seat = this.actor.value;
+    return seat === undefined || !this.live ? [] : this.match.moves(seat);
+  }
+
+  get canUndo(): boolean {
+    void this.#version.value;
+    const seat = this.actor.value;
+    return seat !== undefined && this.live && this.match.canUndo(seat);
+  }
+
+  /** Plays moves one after the other; the first refusal stops and is told. */
+  play(...moves: readonly string[]): void {
+    const seat = this.actor.value;
+    if (seat === undefined || !this.live) return;
+    this.complaint.value = '';
+    for (const move of moves) {
+      const made = this.match.move(seat, move);
+      if (!made.ok) {
+        this.complaint.value = made.fault.reason ?? made.fault.message;
+        break;
+      }
+      this.#follow();
+    }
+    this.#changed();
+  }
+
+  act(action: Action, seat = this.actor.value ?? firstSeat(this.match.deciders)): void {
+    this.complaint.value = '';
+    const done = this.match.act(seat, action);
+    if (!done.ok) this.complaint.value = done.fault.message;
+    this.#changed();
+    if (done.ok && action === 'offer-draw') void this.#answerDraw(seat);
+  }
+
+  undo(): void {
+    const seat = this.actor.value;
+    if (seat !== undefined) this.act('undo', seat);
+  }
+
+  /** A new table from the moment looked at. */
+  branch(): Session {
+    const at = this.cursor.value ?? this.moments.value.length;
+    const state = this.moments.value[at - 1]?.state ?? this.#begin;
+    return Session.open(this.game, this.match.options, this.players, this.game.copy(state));
+  }
+
+  rematch(): Session {
+    return Session.open(this.game, this.match.options, this.players);
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  #follow(): void {
+    const moments = [...this.moments.value];
+    follow(this.match, moments);
+    this.moments.value = moments;
+  }
+
+  #changed(): void {
+    this.#follow();
+    this.#version.value++;
+    this.kept.value = storage.set(SAVED, this.record);
+    void this.#playBots();
+  }
+
+  async #playBots(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    for (;;) {
+      const seat = seatsOf(this.match.deciders).find((other) => this.players[other]?.kind === 'bot');
+      if (seat === undefined || this.#closed) break;
+      this.thinking.value = seat;
+      const began = this.match.log.length;
+      const [move] = await Promise.all([this.#ask(seat, 'move'), wait(pause())]);
+      if (this.#closed || this.match.log.length !== began || !hasSeat(this.match.deciders, seat)) continue;
+      if (!this.match.move(seat, move).ok) this.match.timeout(seat);
+      this.#follow();
+      this.#version.value++;
+      this.kept.value = storage.set(SAVED, this.record);
+    }
+    this.thinking.value = undefined;
+    this.#busy = false;
+  }
+
+  async #answerDraw(from: Seat): Promise<void> {
+    for (const [seat, player] of this.players.entries()) {
+      if (player.kind !== 'bot' || seat === from) continue;
+      const answer = await this.#ask(seat, 'draw');
+      if (this.#closed || this.match.drawOffer === 0) return;
+      this.act(answer === 'accept' ? 'accept-draw' : 'decline-draw', seat);
+    }
+  }
+
+  #ask(seat: Seat, wants: 'move' | 'draw'): Promise<string> {
+    const level = this.players[seat]?.name;
+    const known: Level = level === 'recruit' || level === 'gunner' || level === 'ace' ? level : 'veteran';
+    return askBot({ game: this.game.id, level: known, seed: deviceSeed(), seat, view: this.match.view(seat), wants });
+  }
+}
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Brings a list of moments up to the match: undone ones go, new ones come with a copy of the position. */
+function follow(match: AnyMatch, moments: Moment[]): void {
+  const { steps } = match;
+  const same = moments.findIndex((moment, i) => steps[i]?.entry.n !== moment.n);
+  if (same >= 0) moments.length = same;
+  for (const { entry, events } of steps.slice(moments.length))
+    moments.push({ n: entry.n, seat: entry.seat, action: isMove(entry) ? undefined : entry.action, events, state: match.copyState() });
+}
+
+/** The table that is open on this device, if any. */
+export const session = signal<Session | undefined>(undefined);
+
+export function openSession(next: Session | undefined): void {
+  session.value?.close();
+  session.value = next;
+  if (next) storage.set(SAVED, next.record);
+}
