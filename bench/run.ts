@@ -93,7 +93,7 @@ function opening(game: AnyGame) {
 }
 
 function searchIterations(game: AnyGame, iterations: number, horizon?: number): number {
-  const bot = new SearchBot(game, 1, horizon === undefined ? { iterations, horizon: 7, guided: 1 } : { iterations, horizon, guided: 0 });
+  const bot = new SearchBot(game, 1, horizon === undefined ? { iterations } : { iterations, horizon, guided: 0 });
   bot.choose(opening(game));
   return bot.iterations;
 }

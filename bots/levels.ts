@@ -12,7 +12,7 @@ export const isLevel = (name: string): name is Level => LEVELS.some((level) => l
 
 /** How often a gunner's mind is elsewhere. */
 const DISTRACTION = 0.3;
-const ACE: SearchBudget = { iterations: 800, horizon: 7, guided: 1 };
+const ACE: SearchBudget = { iterations: 3000 };
 /** However slow the machine, a decision takes no longer, in milliseconds. */
 const PATIENCE = 900;
 

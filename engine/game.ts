@@ -98,6 +98,8 @@ export interface BotHints<S> {
   observed(state: S, mover: Seat, move: Move, viewer: Seat): number;
   /** A playout is cut off and judged by `value` after so many moves. */
   readonly horizon: number;
+  /** How often a playout follows `judge` instead of chance, 0 to 1: pays where judging is cheap. */
+  readonly guided: number;
 }
 
 /** A game of whichever kind, for faces and minds that know games only through the contract. */

@@ -9,7 +9,7 @@ export interface SearchBudget {
   readonly milliseconds?: number;
   /** Moves played beyond the tree before the position is judged; the game's own horizon when absent. */
   readonly horizon?: number;
-  /** Playout moves are taken from the game's judgement this often (0 to 1), otherwise at random. */
+  /** How often playouts follow the game's judgement (0 to 1), otherwise chance; the game's own habit when absent. */
   readonly guided?: number;
 }
 
@@ -180,7 +180,7 @@ export class SearchBot implements Bot<object> {
   }
 
   #playOut(state: object): void {
-    const { horizon = this.#game.bot.horizon, guided = 0 } = this.#budget;
+    const { horizon = this.#game.bot.horizon, guided = this.#game.bot.guided } = this.#budget;
     const game = this.#game;
     const threshold = Math.floor(guided * 1024);
     const turn = game.turn(state);

@@ -360,6 +360,7 @@ export function ordeal(flaw?: PropertyName): Ordeal {
       },
       observed: (state, mover, move, viewer) => (viewer === mover || !hasSeat(deciders(state), viewer) ? move : 0),
       horizon: 30,
+      guided: 0,
     },
   };
 }

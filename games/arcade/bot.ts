@@ -150,5 +150,6 @@ export const bot: BotHints<ArcadeState> = {
   value,
   judge,
   observed: (_state, _mover, move) => move,
-  horizon: 24,
+  horizon: 7,
+  guided: 1,
 };

@@ -40,5 +40,6 @@ export const bot: BotHints<TubeState> = {
     const pose = (tank: number) => state.cell[tank]! * 4 + (state.facing[tank]! >> 1);
     return 1000 + pose(0) * 72 + pose(1);
   },
-  horizon: 12,
+  horizon: 8,
+  guided: 0,
 };

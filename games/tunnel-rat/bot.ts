@@ -30,4 +30,5 @@ export const bot: BotHints<RatState> = {
   judge,
   observed: (_state, _mover, move) => move,
   horizon: 60,
+  guided: 0.5,
 };

@@ -111,7 +111,7 @@ export function Board(props: BoardProps): JSX.Element {
                 data-name={grid.name(cell)}
                 aria-label={props.nameOf(cell)}
                 aria-selected={mark?.kind === 'selected'}
-                tabIndex={cell === focus ? 0 : -1}
+                tabindex={cell === focus ? 0 : -1}
                 class={`cell ${terrainClass(state.terrain[cell]!)} ${mark ? `mark-${mark.kind}` : ''}`}
                 transform={`translate(${left(cell)} ${top(cell)})`}
                 onFocus={() => props.onFocus(cell)}

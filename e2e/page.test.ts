@@ -1,0 +1,293 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { arcade } from '@fray/arcade';
+import { parseRecord, Replay } from '@fray/engine';
+import { type Served, serve } from '@fray/server';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from './browser.ts';
+
+const folder = fileURLToPath(new URL('../web/dist', import.meta.url));
+const pictures = fileURLToPath(new URL('./screenshots/', import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let served: Served;
+let browser: Browser;
+const troubles: string[] = [];
+
+beforeAll(async () => {
+  if (!existsSync(folder)) throw new Error('the page is not built: run “npm run build” before the browser tests');
+  mkdirSync(pictures, { recursive: true });
+  served = await serve({ folder, host: '127.0.0.1', port: 6200, orNext: true });
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+  expect(troubles).toEqual([]);
+});
+
+async function open(path = '', context: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...context })).newPage();
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  await page.goto(served.url + path);
+  return page;
+}
+
+/** Starts a game for two on this device. */
+async function hotSeat(page: Page, options: Record<string, string> = {}): Promise<void> {
+  await page.goto(`${served.url}#/new/arcade`);
+  await page.getByLabel('Opponent').selectOption('human');
+  for (const [label, value] of Object.entries(options)) await page.getByLabel(new RegExp(`^${label}`)).selectOption(value);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('grid').waitFor();
+}
+
+const status = (page: Page) => page.locator('.status').textContent();
+const typeMoves = async (page: Page, moves: string) => {
+  await page.getByLabel('Type moves').fill(moves);
+  await page.getByRole('button', { name: 'Enter' }).click();
+};
+
+async function axeFinds(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate('axe.run()');
+  const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+describe('a game against a bot', () => {
+  it('is on in one click, and played to its end with the list of actions', async () => {
+    const page = await open('#/settings');
+    await page.getByLabel('instant').check();
+    await page.goto(served.url);
+    await page.getByRole('button', { name: 'Play a bot now' }).click();
+    await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
+    for (let turn = 0; turn < 400; turn++) {
+      await page.waitForFunction(() => /Your turn|wins|A draw/.test(document.querySelector('.status')?.textContent ?? ''), undefined, { timeout: 20_000 });
+      if (!(await status(page))?.startsWith('Your turn')) break;
+      // Hold the ground and shoot at whatever is nearest; the legal moves are the same list that the mouse uses.
+      const best = await page.evaluate(() => {
+        const buttons = [...document.querySelectorAll<HTMLButtonElement>('.actions button')].filter((button) => /^Shoot Orange/.test(button.textContent ?? ''));
+        const chance = (button: HTMLButtonElement) => Number(/(\d+) %/.exec(button.textContent ?? '')?.[1] ?? 0);
+        const top = buttons.sort((a, b) => chance(b) - chance(a))[0];
+        top?.click();
+        return top !== undefined;
+      });
+      if (best) await page.locator('.controls .primary:not([disabled])').waitFor();
+      await page.locator('.controls .primary').click();
+    }
+    expect(await status(page)).toMatch(/wins|A draw/);
+    await page.screenshot({ path: `${pictures}over.png` });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save record' }).click();
+    const record = parseRecord(readFileSync(await (await download).path(), 'utf8'));
+    if (!record.ok) throw new Error(record.fault.message);
+    const replay = Replay.open(arcade, record.value);
+    if (!replay.ok) throw new Error(replay.fault.message);
+    expect(replay.value.finish().ok).toBe(true);
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await page.waitForFunction(() => /Your turn|thinking/.test(document.querySelector('.status')?.textContent ?? ''));
+    await page.close();
+  });
+});
+
+describe('a game on one device', () => {
+  it('shows reach, chances, exact odds and dice, and takes back what was not drawn', async () => {
+    const page = await open();
+    await hotSeat(page, { Zone: 'duel' });
+    const first = (await status(page))?.includes('Green') ? 'Green' : 'Orange';
+    const cell = (name: string) => page.locator(`[data-name="${name}"]`);
+    const [home, step, enemy] = first === 'Green' ? ['B1', 'B4', 'H9'] : ['H9', 'H6', 'B1'];
+    expect(await cell(home).getAttribute('aria-label')).toContain('active');
+    expect(await cell(step).getAttribute('aria-label')).toContain('reach for 6 points');
+    expect(await page.locator('.badge').count()).toBe(3);
+    await cell(step).click({ force: true });
+    await page.waitForFunction((name) => document.querySelector(`[data-name="${name}"]`)?.getAttribute('aria-label')?.includes('active'), step);
+    for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await cell(home).getAttribute('aria-label')).toContain('active');
+    await cell(enemy).click({ force: true });
+    await page.locator('.shot-card').waitFor();
+    expect(await page.locator('.shot-card').textContent()).toMatch(/Distance\s*11.*Hit.*\d+ %/s);
+    await page.getByRole('button', { name: /^Aimed shot/ }).click();
+    await page.locator('.dice .die').first().waitFor();
+    expect(await page.locator('.dice .die').count()).toBe(9);
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('log').textContent()).toMatch(/aimed shot.*rolls/s);
+    await page.close();
+  });
+
+  it('is kept when the page is reloaded, and refuses what is not legal by name', async () => {
+    const page = await open();
+    await hotSeat(page);
+    await typeMoves(page, 'N end S end');
+    const before = await page.getByRole('log').textContent();
+    await page.reload();
+    await page.getByRole('grid').waitFor();
+    expect(await page.getByRole('log').textContent()).toBe(before);
+    await typeMoves(page, 'N N N N');
+    expect(await page.getByRole('alert').textContent()).toMatch(/floor|points|wall|stands/);
+    await page.close();
+  });
+
+  it('can be gone through step by step, and played on from any of them', async () => {
+    const page = await open();
+    await hotSeat(page);
+    await typeMoves(page, 'E W end');
+    await typeMoves(page, 'W E end');
+    const last = await page.locator('.step').textContent();
+    expect(last).toContain('of 6');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect(await page.locator('.step').textContent()).toContain('Step 4 of 6');
+    await page.getByRole('slider', { name: 'Replay' }).fill('2');
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    expect(await page.locator('.step').textContent()).toContain('Step 0 of 0');
+    expect(await status(page)).toContain('Your turn');
+    await page.close();
+  });
+
+  it('ends by concession or by agreement', async () => {
+    const page = await open();
+    await hotSeat(page);
+    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    expect(await status(page)).toContain('A draw');
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await page.getByRole('button', { name: 'Concede' }).click();
+    await page.getByRole('button', { name: 'Give up this game?' }).click();
+    expect(await status(page)).toContain('wins: the other side conceded');
+    await page.close();
+  });
+
+  it('opens records, and names line or entry of one that does not fit', async () => {
+    const page = await open();
+    const file = (text: string) => ({ name: 'game.fray', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles(file('fray record 1\ngame arcade 1\ndeal pick 1/2\n1 green N\n2 green aim\n'));
+    expect(await page.getByRole('alert').textContent()).toMatch(/entry 2.*cannot aim/);
+    await input.setInputFiles(file('fray record 1\ngame arcade 1\ndeal pick 1/2\n1 green X\n3 green end\n'));
+    await page.waitForFunction(() => document.querySelector('[role=alert]')?.textContent?.includes('line 5'));
+    await input.setInputFiles(file('fray record 1\ngame arcade 1\ndeal pick 1/2\n1 green N\n2 green end\n'));
+    await page.getByRole('grid').waitFor();
+    expect(await status(page)).toBe('Your turn: Orange');
+    await page.close();
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('a turn is played: move, target, fire, end', async () => {
+    const page = await open();
+    await hotSeat(page, { Zone: 'duel' });
+    const green = (await status(page))?.includes('Green');
+    const toBoard = async () => {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      for (let i = 0; i < 20; i++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')) return;
+      }
+      throw new Error('the board cannot be reached by Tab');
+    };
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-name'));
+    await toBoard();
+    expect(await focused()).toBe(green ? 'B1' : 'H9');
+    await page.keyboard.press(green ? 'ArrowUp' : 'ArrowDown');
+    expect(await focused()).toBe(green ? 'B2' : 'H8');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('[role=log]')?.textContent?.includes('moves'));
+    await toBoard();
+    await page.keyboard.press('l');
+    const target = await focused();
+    expect(target).toBeTruthy();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.classList.contains('fire'));
+    await page.keyboard.press('Enter');
+    await page.locator('.dice').waitFor();
+    await toBoard();
+    await page.keyboard.press('o');
+    await page.keyboard.press('e');
+    await page.waitForFunction((was) => !document.querySelector('.status')?.textContent?.includes(was), green ? 'Green' : 'Orange');
+    await page.close();
+  });
+});
+
+describe('for everybody', () => {
+  const looks: [string, BrowserContextOptions][] = [
+    ['dark-1440', { colorScheme: 'dark' }],
+    ['light-1440', { colorScheme: 'light' }],
+    ['dark-360', { colorScheme: 'dark', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+    ['light-360-da', { colorScheme: 'light', viewport: { width: 360, height: 740 }, locale: 'da-DK' }],
+    ['forced-colours', { forcedColors: 'active' }],
+  ];
+
+  it.each(looks)('axe finds nothing, and nothing is cut off: %s', async (name, context) => {
+    const page = await open('', { reducedMotion: 'reduce', ...context });
+    const check = async (what: string) => {
+      await page.waitForTimeout(150);
+      await page.screenshot({ path: `${pictures}${name}-${what}.png`, fullPage: true });
+      expect(await axeFinds(page), `${name} ${what}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} ${what} scrolls sideways`).toBe(true);
+    };
+    await page.locator('h1').first().waitFor();
+    await check('home');
+    await page.goto(`${served.url}#/settings`);
+    await page.locator('fieldset').first().waitFor();
+    await check('settings');
+    await page.goto(`${served.url}#/rules/arcade`);
+    await page.locator('.rulebook').waitFor();
+    await check('rules');
+    await page.goto(`${served.url}#/new/arcade`);
+    await page.locator('form').waitFor();
+    await check('new');
+    await page.locator('select').first().selectOption('human');
+    await page.locator('button[type=submit]').click();
+    await page.getByRole('grid').waitFor();
+    await page.locator('.typed input').fill('snap');
+    await page.locator('.typed button').click();
+    await page.locator('[role=gridcell][aria-selected]').first().waitFor();
+    await check('table');
+    await page.close();
+  });
+
+  it('speaks Danish from the first string on', async () => {
+    const page = await open('', { locale: 'da-DK' });
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('da');
+    await page.getByRole('button', { name: 'Spil mod en bot nu' }).click();
+    await page.getByRole('grid', { name: 'Kampzone' }).waitFor();
+    await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Din tur'), undefined, { timeout: 20_000 });
+    await page.getByRole('button', { name: 'English' }).click();
+    expect(await status(page)).toBe('Your turn: Green');
+    await page.close();
+  });
+
+  it('takes two taps to move by touch: the first one shows', async () => {
+    const page = await open('', { viewport: { width: 360, height: 740 }, hasTouch: true });
+    await hotSeat(page, { Zone: 'duel' });
+    const cell = page.locator(`[data-name="${(await status(page))?.includes('Green') ? 'B2' : 'H8'}"]`);
+    await cell.tap({ force: true });
+    expect(await cell.getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByRole('log').textContent()).not.toContain('moves');
+    await cell.tap({ force: true });
+    await page.waitForFunction(() => document.querySelector('[role=log]')?.textContent?.includes('moves'));
+    await page.close();
+  });
+
+  it('works without a network once loaded', async () => {
+    const page = await open();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.waitForFunction(async () => (await caches.keys()).length > 0);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Play a bot now' }).click();
+    await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Your turn'), undefined, { timeout: 20_000 });
+    await page.context().setOffline(false);
+    await page.close();
+  });
+});
