@@ -1,6 +1,6 @@
 import { type Cell, columnName, type Grid } from '@fray/engine';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { type ArcadeState, GAP, isAlive, numberOf, OFF_BOARD, POOL, sideOf, type Unit, WALL } from '../state.ts';
 
 /** A cell's side in the drawing's units; the drawing scales to any size. */
@@ -63,20 +63,11 @@ export function Board(props: BoardProps): JSX.Element {
   const height = grid.height * SIDE + MARGIN;
   const left = (cell: Cell) => MARGIN + grid.x(cell) * SIDE;
   const top = (cell: Cell) => (grid.height - 1 - grid.y(cell)) * SIDE;
-  const moved = useRef(false);
-
-  useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    svg.current?.querySelector<SVGGElement>(`[data-cell="${focus}"]`)?.focus();
-  }, [focus]);
-
   const onKeyDown = (event: KeyboardEvent) => {
     const target = keyTarget(grid, focus, event);
     if (target !== undefined) {
       event.preventDefault();
-      moved.current = true;
-      props.onFocus(target);
+      svg.current?.querySelector<SVGGElement>(`[data-cell="${target}"]`)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       props.onAct(focus, false);
@@ -88,6 +79,7 @@ export function Board(props: BoardProps): JSX.Element {
     <svg
       ref={svg}
       class="board"
+      tabindex={-1}
       viewBox={`0 ${-HEADROOM} ${width} ${height + HEADROOM}`}
       role="grid"
       aria-label={label}
