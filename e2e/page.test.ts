@@ -187,7 +187,7 @@ describe('by keyboard alone', () => {
     const green = (await status(page))?.includes('Green');
     const toBoard = async () => {
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      for (let i = 0; i < 20; i++) {
+      for (let i = 0; i < 60; i++) {
         await page.keyboard.press('Tab');
         if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')) return;
       }
