@@ -1,11 +1,20 @@
-import { Client, CreateGameReducer, InitializeGame, MCTSBot } from './boardgameioPackage.ts';
 import { makeMove } from './boardgameioAction.ts';
+import { Client, CreateGameReducer, InitializeGame, MCTSBot } from './boardgameioPackage.ts';
 
 /* The core battle on “crossfire” as a boardgame.io game in its own idiom: plain JSON state, moves with arguments, an `ai.enumerate`. */
 
 const SIZE = 11;
 const WALLS = new Set(['2,2', '8,2', '6,4', '5,5', '4,6', '2,8', '8,8', '0,5', '10,5']);
-const STEPS = [[0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0], [-1, 1]] as const;
+const STEPS = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+] as const;
 
 interface Unit {
   x: number;
@@ -37,7 +46,12 @@ export interface Choice {
 const sideOf = (ctx: { currentPlayer: string }): number => Number(ctx.currentPlayer);
 const activeOf = (G: Battle, side: number): number => side * 3 + (side === 0 ? G.discs[0] : G.discs[1]);
 const isFree = (G: Battle, x: number, y: number): boolean =>
-  x >= 0 && x < SIZE && y >= 0 && y < SIZE && !WALLS.has(`${x},${y}`) && !G.units.some((unit) => unit.endurance > 0 && unit.x === x && unit.y === y);
+  x >= 0 &&
+  x < SIZE &&
+  y >= 0 &&
+  y < SIZE &&
+  !WALLS.has(`${x},${y}`) &&
+  !G.units.some((unit) => unit.endurance > 0 && unit.x === x && unit.y === y);
 
 function enumerate(G: Battle, ctx: { currentPlayer: string }): Choice[] {
   const side = sideOf(ctx);
@@ -67,7 +81,14 @@ export const battle = {
   name: 'arcade',
   disableUndo: true,
   setup: (): Battle => ({
-    units: [[3, 0], [5, 0], [7, 0], [7, 10], [5, 10], [3, 10]].map(([x = 0, y = 0]) => ({ x, y, endurance: 6 })),
+    units: [
+      [3, 0],
+      [5, 0],
+      [7, 0],
+      [7, 10],
+      [5, 10],
+      [3, 10],
+    ].map(([x = 0, y = 0]) => ({ x, y, endurance: 6 })),
     discs: [0, 0],
     points: 6,
     fired: 'no',
@@ -128,7 +149,10 @@ export function clientGame(random: (n: number) => number): number {
 /** A random game straight through its reducer: its fastest sensible setting. */
 export function reducerGame(random: (n: number) => number): number {
   const reducer = CreateGameReducer({ game: battle as never });
-  let state = InitializeGame({ game: battle as never, numPlayers: 2 }) as never as { G: Battle; ctx: { currentPlayer: string; gameover?: unknown } };
+  let state = InitializeGame({ game: battle as never, numPlayers: 2 }) as never as {
+    G: Battle;
+    ctx: { currentPlayer: string; gameover?: unknown };
+  };
   let moves = 0;
   while (!state.ctx.gameover) {
     const list = enumerate(state.G, state.ctx);

@@ -1,4 +1,7 @@
 import type { Choice } from './boardgameio.ts';
 
 /** A move as boardgame.io's store takes it. */
-export const makeMove = ({ move, args }: Choice, playerID: string): object => ({ type: 'MAKE_MOVE', payload: { type: move, args, playerID, credentials: undefined } });
+export const makeMove = ({ move, args }: Choice, playerID: string): object => ({
+  type: 'MAKE_MOVE',
+  payload: { type: move, args, playerID, credentials: undefined },
+});

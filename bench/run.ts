@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { arcade } from '@fray/arcade';
 import { LEVELS, makeBot, SearchBot } from '@fray/bots';
 import { type AnyGame, firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
-import { arcade } from '@fray/arcade';
 import { tubetanks } from '@fray/tubetanks';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { bareGame } from './bareLoop.ts';

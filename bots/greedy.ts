@@ -11,7 +11,7 @@ export class GreedyBot implements Bot<object> {
   readonly #distraction: number;
 
   /** @param distraction How often any move is played instead, 0 to 1. */
-  constructor(game: AnyGame, seed: number, distraction = 0) {
+  constructor(game: AnyGame, seed: number, distraction: number) {
     this.#game = game;
     this.#distraction = Math.round(1000 * distraction);
     this.#random = new SeededChance(seed);

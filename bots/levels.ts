@@ -10,9 +10,9 @@ export type Level = (typeof LEVELS)[number];
 
 export const isLevel = (name: string): name is Level => LEVELS.some((level) => level === name);
 
-/** How often a gunner's mind is elsewhere. */
-const DISTRACTION = 0.3;
-const ACE: SearchBudget = { iterations: 3000 };
+/** How often the mind of a greedy player is elsewhere. */
+const DISTRACTION = { gunner: 0.35, veteran: 0.1 } as const;
+const ACE: SearchBudget = { iterations: 1500 };
 /** However slow the machine, a decision takes no longer, in milliseconds. */
 const PATIENCE = 900;
 
@@ -22,9 +22,8 @@ export function makeBot(game: AnyGame, level: Level, seed: number, clock?: () =>
     case 'recruit':
       return new RandomBot(game, seed);
     case 'gunner':
-      return new GreedyBot(game, seed, DISTRACTION);
     case 'veteran':
-      return new GreedyBot(game, seed);
+      return new GreedyBot(game, seed, DISTRACTION[level]);
     case 'ace':
       return new SearchBot(game, seed, clock ? { ...ACE, milliseconds: PATIENCE } : ACE, clock);
   }

@@ -67,11 +67,15 @@ describe('a game against a bot', () => {
     await page.getByRole('button', { name: 'Play a bot now' }).click();
     await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
     for (let turn = 0; turn < 400; turn++) {
-      await page.waitForFunction(() => /Your turn|wins|A draw/.test(document.querySelector('.status')?.textContent ?? ''), undefined, { timeout: 20_000 });
+      await page.waitForFunction(() => /Your turn|wins|A draw/.test(document.querySelector('.status')?.textContent ?? ''), undefined, {
+        timeout: 20_000,
+      });
       if (!(await status(page))?.startsWith('Your turn')) break;
       // Hold the ground and shoot at whatever is nearest; the legal moves are the same list that the mouse uses.
       const best = await page.evaluate(() => {
-        const buttons = [...document.querySelectorAll<HTMLButtonElement>('.actions button')].filter((button) => /^Shoot Orange/.test(button.textContent ?? ''));
+        const buttons = [...document.querySelectorAll<HTMLButtonElement>('.actions button')].filter((button) =>
+          /^Shoot Orange/.test(button.textContent ?? ''),
+        );
         const chance = (button: HTMLButtonElement) => Number(/(\d+) %/.exec(button.textContent ?? '')?.[1] ?? 0);
         const top = buttons.sort((a, b) => chance(b) - chance(a))[0];
         top?.click();
@@ -106,7 +110,10 @@ describe('a game on one device', () => {
     expect(await cell(step).getAttribute('aria-label')).toContain('reach for 6 points');
     expect(await page.locator('.badge').count()).toBe(3);
     await cell(step).click({ force: true });
-    await page.waitForFunction((name) => document.querySelector(`[data-name="${name}"]`)?.getAttribute('aria-label')?.includes('active'), step);
+    await page.waitForFunction(
+      (name) => document.querySelector(`[data-name="${name}"]`)?.getAttribute('aria-label')?.includes('active'),
+      step,
+    );
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Undo' }).click();
     expect(await cell(home).getAttribute('aria-label')).toContain('active');
     await cell(enemy).click({ force: true });
@@ -286,7 +293,9 @@ describe('for everybody', () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Play a bot now' }).click();
-    await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Your turn'), undefined, { timeout: 20_000 });
+    await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Your turn'), undefined, {
+      timeout: 20_000,
+    });
     await page.context().setOffline(false);
     await page.close();
   });

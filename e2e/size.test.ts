@@ -37,7 +37,9 @@ describe('what the page sends', () => {
   });
 
   it('is at most 25 KB zipped for what belongs to the game alone', () => {
-    const shared = new Set(withImports('index.html', 'pages/table.tsx', 'table/quick.ts', '../games/tubetanks/index.ts', '../games/tunnel-rat/index.ts'));
+    const shared = new Set(
+      withImports('index.html', 'pages/table.tsx', 'table/quick.ts', '../games/tubetanks/index.ts', '../games/tunnel-rat/index.ts'),
+    );
     const own = withImports('../games/arcade/ui/index.tsx', '../games/arcade/index.ts').filter((file) => !shared.has(file));
     expect(own.length).toBeGreaterThan(1);
     expect(own.reduce((sum, file) => sum + zipped(file), 0)).toBeLessThanOrEqual(25 * 1024);

@@ -147,7 +147,8 @@ function listActions(state: ArcadeState, into: MoveList): void {
   const { points, fired } = state;
   if (fired !== FIRED_AIMED && points >= STRAIGHT_COST) {
     const affordable = points >= DIAGONAL_COST ? ALL_STEPS : STRAIGHT_STEPS;
-    for (let rest = openSteps(state, state.cellOf[active]!) & affordable; rest !== 0; rest &= rest - 1) into.push(31 - Math.clz32(rest & -rest));
+    for (let rest = openSteps(state, state.cellOf[active]!) & affordable; rest !== 0; rest &= rest - 1)
+      into.push(31 - Math.clz32(rest & -rest));
   }
   if (fired === NOT_FIRED && hasTarget(state, active)) {
     if (!hasMoved(state)) into.push(AIM); // A19

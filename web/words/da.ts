@@ -25,7 +25,7 @@ export const da: Words = {
   levels: {
     recruit: 'rekrut (spiller hvad som helst)',
     gunner: 'skytte (skyder godt, ofte distræt)',
-    veteran: 'veteran (solid)',
+    veteran: 'veteran (kikser sjældent)',
     ace: 'es (tænker frem)',
   },
   levelNames: { recruit: 'Rekrut', gunner: 'Skytte', veteran: 'Veteran', ace: 'Es' },

@@ -23,7 +23,7 @@ export const en = {
   levels: {
     recruit: 'recruit (plays anything)',
     gunner: 'gunner (shoots well, often distracted)',
-    veteran: 'veteran (solid)',
+    veteran: 'veteran (seldom slips)',
     ace: 'ace (thinks ahead)',
   },
   levelNames: { recruit: 'Recruit', gunner: 'Gunner', veteran: 'Veteran', ace: 'Ace' },

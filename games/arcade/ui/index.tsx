@@ -11,6 +11,8 @@ import {
   POOL,
   RUNNING,
   sideOf,
+  TARGET_AIMED,
+  TARGET_SNAP,
   type Unit,
   unitAt,
   unitName,
@@ -60,7 +62,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
   const name = (unit: Unit) => unitWords(unitName(state.battle, unit), text);
   const best = (unit: Unit): Shot => {
     const shots = shotsAt(state, unit, from);
-    return shots.aimed ?? shots.snap;
+    return state.stage === TARGET_SNAP ? shots.snap : (shots.aimed ?? shots.snap);
   };
 
   const badges = new Map<Unit, string>();
@@ -193,7 +195,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
         <p class="turn">
           {state.stage === PLACE
             ? words.placing(name(activeUnit(state)))
-            : active !== undefined && <strong>{words.turnOf(name(active))}</strong>}
+            : active !== undefined && state.ending === RUNNING && <strong>{words.turnOf(name(active))}</strong>}
           {active !== undefined && state.ending === RUNNING && (
             <span>
               {' '}
@@ -235,8 +237,8 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
               <p class="warning">{words.friendly}</p>
             )}
             <div class="ways">
-              {state.stage !== 3 && way(true)}
-              {state.stage !== 2 && way(false)}
+              {state.stage !== TARGET_SNAP && way(true)}
+              {state.stage !== TARGET_AIMED && way(false)}
             </div>
           </div>
         )}
