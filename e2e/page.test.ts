@@ -62,7 +62,7 @@ async function axeFinds(page: Page): Promise<string[]> {
 describe('a game against a bot', () => {
   it('is on in one click, and played to its end with the list of actions', async () => {
     const page = await open('#/settings');
-    await page.getByLabel('instant').check();
+    await page.getByLabel('instant', { exact: true }).check();
     await page.goto(served.url);
     await page.getByRole('button', { name: 'Play a bot now' }).click();
     await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
@@ -74,7 +74,7 @@ describe('a game against a bot', () => {
       // Hold the ground and shoot at whatever is nearest; the legal moves are the same list that the mouse uses.
       const best = await page.evaluate(() => {
         const buttons = [...document.querySelectorAll<HTMLButtonElement>('.actions button')].filter((button) =>
-          /^Shoot Orange/.test(button.textContent ?? ''),
+          (button.textContent ?? '').startsWith('Shoot Orange'),
         );
         const chance = (button: HTMLButtonElement) => Number(/(\d+) %/.exec(button.textContent ?? '')?.[1] ?? 0);
         const top = buttons.sort((a, b) => chance(b) - chance(a))[0];
@@ -145,14 +145,14 @@ describe('a game on one device', () => {
     await hotSeat(page);
     await typeMoves(page, 'E W end');
     await typeMoves(page, 'W E end');
-    const last = await page.locator('.step').textContent();
+    const last = await page.locator('.step .at').textContent();
     expect(last).toContain('of 6');
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Back' }).click();
-    expect(await page.locator('.step').textContent()).toContain('Step 4 of 6');
+    expect(await page.locator('.step .at').textContent()).toContain('Step 4 of 6');
     await page.getByRole('slider', { name: 'Replay' }).fill('2');
     await page.getByRole('button', { name: 'Play on from here' }).click();
-    expect(await page.locator('.step').textContent()).toContain('Step 0 of 0');
+    expect(await page.locator('.step .at').textContent()).toContain('Step 0 of 0');
     expect(await status(page)).toContain('Your turn');
     await page.close();
   });

@@ -7,7 +7,7 @@ const CHECKS = [
   ['types of rules and minds', 'tsc', '-p', 'tsconfig.rules.json'],
   ['types of the page', 'tsc', '-p', 'tsconfig.page.json'],
   ['types of everything on Node', 'tsc', '-p', 'tsconfig.node.json'],
-  ['lint and import directions', 'oxlint', '--deny-warnings'],
+  ['lint and import directions', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'biome', 'check', '.'],
   ['unused code', 'knip', '--no-config-hints'],
   ['rulebook ids', 'node', 'scripts/ruleIds.ts'],

@@ -186,7 +186,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     const before = this.#text(state);
     for (const seat of waiting) {
       const moves = this.#moves(state, seat);
-      this.#hold('moves-are-distinct', new Set(moves).size === moves.length, () => `${moves.join(' ')}`);
+      this.#hold('moves-are-distinct', new Set(moves).size === moves.length, () => moves.join(' '));
       this.#hold('moves-are-stable', this.#moves(state, seat).join() === moves.join(), () => `seat ${seat}: ${moves.join(' ')}`);
       this.#hold(
         'fallback-is-legal',

@@ -6,6 +6,7 @@ import {
   type ArcadeState,
   activeUnit,
   FIRED_AIMED,
+  firstUnit,
   GREEN_WON,
   hasMoved,
   isAlive,
@@ -16,6 +17,7 @@ import {
   type Side,
   STALL,
   sideOf,
+  squadSize,
   TANK_ENDURANCE,
   TARGET_AIMED,
   TIE,
@@ -37,9 +39,10 @@ function shotWorth(dice: number, endurance: number): number {
 /** The best shot from a cell at the other side, when the distance could be made shorter by `closer`. */
 function bestShot(state: ArcadeState, side: Side, from: Cell, aimed: boolean, closer: number): number {
   const { battle } = state;
-  const enemies = otherSide(side) * battle.unitsPerSide;
+  const enemies = firstUnit(battle, otherSide(side));
+  const behind = enemies + squadSize(battle, otherSide(side));
   let best = 0;
-  for (let unit = enemies; unit < enemies + battle.unitsPerSide; unit++) {
+  for (let unit = enemies; unit < behind; unit++) {
     if (!isAlive(state, unit)) continue;
     const range = distance(battle.zone.grid, from, state.cellOf[unit]!);
     best = Math.max(best, shotWorth(diceFor(Math.max(1, range - closer), aimed), state.endurance[unit]!));
@@ -49,7 +52,7 @@ function bestShot(state: ArcadeState, side: Side, from: Cell, aimed: boolean, cl
 
 /** The unit of a side that will act at its `turns`-th turn from now. */
 const upcoming = (state: ArcadeState, side: Side, turns: number): Unit =>
-  side * state.battle.unitsPerSide + ((state.discs[side]! + turns) % state.battle.unitsPerSide);
+  firstUnit(state.battle, side) + ((state.discs[side]! + turns) % squadSize(state.battle, side));
 
 /** What the enemy's next two active units may do to a unit standing on a cell: driving up, or aiming from where they are. */
 function exposure(state: ArcadeState, unit: Unit, cell: Cell): number {
@@ -57,7 +60,7 @@ function exposure(state: ArcadeState, unit: Unit, cell: Cell): number {
   const enemy = otherSide(sideOf(battle, unit));
   const endurance = state.endurance[unit]!;
   let sum = 0;
-  for (let turns = 0; turns < Math.min(2, battle.unitsPerSide); turns++) {
+  for (let turns = 0; turns < Math.min(2, squadSize(battle, enemy)); turns++) {
     const gunner = upcoming(state, enemy, turns);
     if (!isAlive(state, gunner)) continue;
     const range = distance(battle.zone.grid, state.cellOf[gunner]!, cell);
@@ -98,10 +101,10 @@ function judge(state: ArcadeState, _seat: number, moves: MoveList, into: Float64
 
 /** Strength of a side: its units count for more than the damage they can still take. */
 function strength(state: ArcadeState, side: Side): number {
-  const { unitsPerSide } = state.battle;
+  const first = firstUnit(state.battle, side);
   let sum = 0;
-  for (let i = 0; i < unitsPerSide; i++) {
-    const left = state.endurance[side * unitsPerSide + i]!;
+  for (let i = 0; i < squadSize(state.battle, side); i++) {
+    const left = state.endurance[first + i]!;
     if (left > 0) sum += 0.6 + (0.4 * left) / TANK_ENDURANCE;
   }
   return sum;
@@ -114,9 +117,9 @@ const TEMPO = 0.7;
 
 /** How threatening a side's stance is: the best shots its living units would have if they drove up now. */
 function threat(state: ArcadeState, side: Side): number {
-  const { unitsPerSide } = state.battle;
+  const size = squadSize(state.battle, side);
   let sum = 0;
-  for (let turns = 0; turns < unitsPerSide; turns++) {
+  for (let turns = 0; turns < size; turns++) {
     const unit = upcoming(state, side, turns);
     if (!isAlive(state, unit)) continue;
     const cell = state.cellOf[unit]!;

@@ -5,11 +5,13 @@ import {
   ACT,
   type ArcadeOptions,
   type ArcadeState,
+  activeUnit,
   type Battle,
   blankState,
   ENDINGS,
   FIRED_AIMED,
   FLOOR,
+  firstUnit,
   hasUnits,
   MOVEMENT_POINTS,
   NOT_FIRED,
@@ -20,6 +22,7 @@ import {
   SHOTS,
   SIDES,
   STAGES,
+  squadSize,
   TANK_ENDURANCE,
   TARGET_AIMED,
   TARGET_SNAP,
@@ -57,8 +60,8 @@ export function writePosition(state: ArcadeState): ArcadePosition {
   const { battle } = state;
   const { grid } = battle.zone;
   const squad = (side: number) =>
-    Array.from({ length: battle.unitsPerSide }, (_, i) => {
-      const unit = side * battle.unitsPerSide + i;
+    Array.from({ length: squadSize(battle, side) }, (_, i) => {
+      const unit = firstUnit(battle, side) + i;
       const cell = state.cellOf[unit]!;
       return { cell: cell === OFF_BOARD ? null : grid.name(cell), endurance: state.endurance[unit]! };
     });
@@ -85,10 +88,10 @@ export function readPosition(json: unknown, options: ArcadeOptions): Result<Arca
   const position = read.value;
   const zone = readZone({ map: position.zone.map, ...(position.zone.ranks ? { ranks: position.zone.ranks } : {}) });
   if (!zone.ok) return zone;
-  const unitsPerSide = position.units.green.length;
-  if (position.units.orange.length !== unitsPerSide)
-    return fail({ field: 'units.orange', message: `both sides have as many units; green has ${unitsPerSide}` });
-  const battle: Battle = { zone: zone.value, options, unitsPerSide };
+  const squads = [position.units.green.length, position.units.orange.length] as const;
+  if (position.stage === 'place' && squads[0] !== squads[1])
+    return fail({ field: 'units.orange', message: `while units are placed in turn both sides have as many; green has ${squads[0]}` });
+  const battle: Battle = { zone: zone.value, options, squads };
   const state = blankState(battle);
   state.side = SIDES.indexOf(position.side);
   state.stage = STAGES.indexOf(position.stage);
@@ -137,17 +140,18 @@ function setDiscs(state: ArcadeState, position: ArcadePosition): Fault | undefin
   const placing = state.stage === PLACE;
   for (const [side, name] of SIDES.entries()) {
     const disc = position.discs[name] - 1;
-    const most = placing ? battle.unitsPerSide : battle.unitsPerSide - 1;
-    if (disc > most) return { field: `discs.${name}`, message: `the disc stands at one of the ${battle.unitsPerSide} units` };
+    const size = squadSize(battle, side);
+    const most = placing ? size : size - 1;
+    if (disc > most) return { field: `discs.${name}`, message: `the disc stands at one of the ${size} units` };
     state.discs[side] = disc;
     if (!placing) continue;
-    for (let i = 0; i < battle.unitsPerSide; i++) {
-      const unit = side * battle.unitsPerSide + i;
+    for (let i = 0; i < size; i++) {
+      const unit = firstUnit(battle, side) + i;
       if ((state.cellOf[unit] === OFF_BOARD) !== i >= disc)
         return { field: `units.${unitName(battle, unit)}`, message: `placed are exactly the units before the disc of ${name}` };
     }
   }
-  if (placing && state.discs[state.side]! >= battle.unitsPerSide)
+  if (placing && state.discs[state.side]! >= squadSize(battle, state.side))
     return { field: 'stage', message: 'every unit of the side to move is placed' };
   return undefined;
 }
@@ -163,7 +167,7 @@ function checkTurn(state: ArcadeState): Fault | undefined {
   if (state.stage !== ACT && state.fired !== NOT_FIRED) return { field: 'fired', message: 'a unit fires once a turn' };
   if (state.stage === PLACE && moved) return { field: 'points', message: 'nobody moves while units are being placed' };
   const { battle } = state;
-  const active = state.side * battle.unitsPerSide + state.discs[state.side]!;
+  const active = activeUnit(state);
   const midTurn = moved || state.fired !== NOT_FIRED || state.stage === TARGET_AIMED || state.stage === TARGET_SNAP;
   if (midTurn && state.ending === RUNNING && state.endurance[active] === 0)
     return { field: `units.${unitName(battle, active)}`, message: 'the active unit is destroyed and cannot be in the middle of its turn' };

@@ -62,6 +62,13 @@ describe('the turn', () => {
     expect(events.at(-1)).toMatchObject({ unit: 'G3' });
   });
 
+  it('[A3] goes round squads of different sizes, each side at its own pace', () => {
+    const table = battle(['A1', 'B1', 'C1'], ['A9']);
+    const order: string[] = [];
+    for (let turn = 0; turn < 6; turn++) for (const event of table.do('end')) if (event.type === 'turn') order.push(event.unit);
+    expect(order).toEqual(['O1', 'G2', 'O1', 'G3', 'O1', 'G1']);
+  });
+
   it('[A2] passes the empty turn at once when a position begins with it', () => {
     const table = battle(['-', 'B1'], ['A9', 'B9'], { turn: 9 });
     expect(table.position).toMatchObject({ side: 'orange', discs: { green: 2, orange: 1 }, turn: 10, stall: 1 });

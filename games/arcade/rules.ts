@@ -26,6 +26,7 @@ import {
   FIRED_AIMED,
   FIRED_SNAP,
   FLOOR,
+  firstUnit,
   GAP,
   GREEN_WON,
   hasMoved,
@@ -39,6 +40,7 @@ import {
   POOL,
   RUNNING,
   STALL,
+  squadSize,
   TARGET_AIMED,
   TARGET_SNAP,
   TIE,
@@ -72,7 +74,7 @@ const ALL_STEPS = 0b11111111;
 export const stepCost = (direction: Direction): number => (isDiagonal(direction) ? DIAGONAL_COST : STRAIGHT_COST);
 
 export function setup(options: ArcadeOptions, _seats: number, chance: Chance): ArcadeState {
-  const battle: Battle = { zone: readyZone(options.zone), options, unitsPerSide: options.tanks };
+  const battle: Battle = { zone: readyZone(options.zone), options, squads: [options.tanks, options.tanks] };
   const state = blankState(battle);
   state.side = chance.below(2, 'table'); // A8
   if (options.placement === 'in-turn') {
@@ -80,7 +82,7 @@ export function setup(options: ArcadeOptions, _seats: number, chance: Chance): A
     return state;
   }
   for (const side of [0, 1] as const)
-    for (let i = 0; i < battle.unitsPerSide; i++) put(state, side * battle.unitsPerSide + i, battle.zone.starts[side][i]!);
+    for (let i = 0; i < options.tanks; i++) put(state, firstUnit(battle, side) + i, battle.zone.starts[side][i]!);
   return state;
 }
 
@@ -219,7 +221,7 @@ function place(state: ArcadeState, cell: Cell, tell: Tell): void {
   if (tell) tell({ type: 'placed', unit: unitName(battle, unit), at: battle.zone.grid.name(cell) });
   state.discs[state.side]!++;
   state.side = otherSide(state.side);
-  if (state.discs[0] === battle.unitsPerSide && state.discs[1] === battle.unitsPerSide) {
+  if (state.discs[0] === battle.squads[0] && state.discs[1] === battle.squads[1]) {
     state.discs.fill(0);
     state.stage = ACT;
     if (tell) tell({ type: 'turn', turn: state.turn, unit: unitName(battle, activeUnit(state)) });
@@ -311,7 +313,7 @@ function completeTurn(state: ArcadeState, tell: Tell): void {
   state.stall = state.eventful ? 0 : state.stall + 1;
   if (!green || !orange) return finish(state, green ? GREEN_WON : orange ? GREEN_WON + 1 : TIE, tell); // A4, A5
   if (battle.options.stall_limit > 0 && state.stall >= battle.options.stall_limit) return finish(state, STALL, tell); // A68
-  state.discs[state.side] = (state.discs[state.side]! + 1) % battle.unitsPerSide;
+  state.discs[state.side] = (state.discs[state.side]! + 1) % squadSize(battle, state.side);
   state.side = otherSide(state.side);
   state.turn++;
   state.stage = ACT;
@@ -333,10 +335,10 @@ export function fallback(state: ArcadeState): Move {
       throw new Error('no room to place a unit');
     case TARGET_AIMED:
     case TARGET_SNAP: {
-      const { unitsPerSide } = state.battle;
-      const enemies = otherSide(state.side) * unitsPerSide;
-      for (let i = 0; i < 2 * unitsPerSide; i++) {
-        const unit = (enemies + i) % (2 * unitsPerSide);
+      const enemies = firstUnit(state.battle, otherSide(state.side));
+      const units = state.endurance.length;
+      for (let i = 0; i < units; i++) {
+        const unit = (enemies + i) % units;
         if (isTarget(state, unit, activeUnit(state))) return CELLS + state.cellOf[unit]!;
       }
       throw new Error('no target to name');

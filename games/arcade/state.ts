@@ -16,7 +16,8 @@ export type ArcadeOptions = OptionsOf<typeof optionSpecs>;
 export interface Battle {
   readonly zone: Zone;
   readonly options: ArcadeOptions;
-  readonly unitsPerSide: number;
+  /** The number of units of each side; they need not be equal. */
+  readonly squads: readonly [number, number];
 }
 
 export const TANK_ENDURANCE = 6;
@@ -82,28 +83,34 @@ export interface ArcadeState {
 }
 
 export const isAlive = (state: ArcadeState, unit: Unit): boolean => state.endurance[unit]! > 0;
-export const sideOf = (battle: Battle, unit: Unit): Side => (unit < battle.unitsPerSide ? 0 : 1);
-export const numberOf = (battle: Battle, unit: Unit): number => (unit % battle.unitsPerSide) + 1;
-export const activeUnit = (state: ArcadeState): Unit => state.side * state.battle.unitsPerSide + state.discs[state.side]!;
+/** A side's first unit, and how many it has: its units follow each other. */
+export const firstUnit = (battle: Battle, side: Side): Unit => (side === 0 ? 0 : battle.squads[0]);
+export const squadSize = (battle: Battle, side: Side): number => (side === 0 ? battle.squads[0] : battle.squads[1]);
+
+export const sideOf = (battle: Battle, unit: Unit): Side => (unit < battle.squads[0] ? 0 : 1);
+export const numberOf = (battle: Battle, unit: Unit): number => unit - firstUnit(battle, sideOf(battle, unit)) + 1;
+export const activeUnit = (state: ArcadeState): Unit => firstUnit(state.battle, state.side) + state.discs[state.side]!;
 export const unitAt = (state: ArcadeState, cell: Cell): Unit => state.occupant[cell]! - 1;
 
 /** Whether the active unit has spent movement points this turn. */
 export const hasMoved = (state: ArcadeState): boolean => state.points < MOVEMENT_POINTS;
 
 export function hasUnits(state: ArcadeState, side: Side): boolean {
-  const { unitsPerSide } = state.battle;
-  for (let i = 0; i < unitsPerSide; i++) if (state.endurance[side * unitsPerSide + i]! > 0) return true;
+  const first = firstUnit(state.battle, side);
+  const behind = first + squadSize(state.battle, side);
+  for (let unit = first; unit < behind; unit++) if (state.endurance[unit]! > 0) return true;
   return false;
 }
 
 export function blankState(battle: Battle): ArcadeState {
-  const { zone, unitsPerSide } = battle;
+  const { zone } = battle;
+  const units = battle.squads[0] + battle.squads[1];
   return {
     battle,
     terrain: zone.terrain.slice(),
     occupant: new Uint8Array(zone.grid.size),
-    cellOf: new Int16Array(2 * unitsPerSide).fill(OFF_BOARD),
-    endurance: new Int8Array(2 * unitsPerSide).fill(TANK_ENDURANCE),
+    cellOf: new Int16Array(units).fill(OFF_BOARD),
+    endurance: new Int8Array(units).fill(TANK_ENDURANCE),
     discs: new Uint8Array(2),
     side: 0,
     stage: ACT,

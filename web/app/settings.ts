@@ -5,8 +5,9 @@ import { effect, signal } from '@preact/signals';
 export const THEMES = ['auto', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 /** Milliseconds for a movement: how fast bots and replays play. */
-export const TEMPOS = { calm: 700, brisk: 300, instant: 0 } as const;
-export type Tempo = keyof typeof TEMPOS;
+const TEMPOS = { calm: 700, brisk: 300, instant: 0 } as const;
+type Tempo = keyof typeof TEMPOS;
+export const TEMPO_NAMES = ['calm', 'brisk', 'instant'] as const satisfies readonly Tempo[];
 
 /** Storage may be missing or full: the page then works without a memory. */
 export const storage = {
@@ -43,7 +44,7 @@ const preferred: Language = navigator.languages.some((name) => /^(da|nb|nn|no)\b
 
 export const language = kept<Language>('language', LANGUAGES, preferred);
 export const theme = kept<Theme>('theme', THEMES, 'auto');
-export const tempo = kept<Tempo>('tempo', ['calm', 'brisk', 'instant'], 'brisk');
+export const tempo = kept<Tempo>('tempo', TEMPO_NAMES, 'brisk');
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const reduced = signal(still.matches);

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@fray/engine';
 import type { Signal } from '@preact/signals';
-import { language, type TEMPOS, THEMES, tempo, theme } from '../app/settings.ts';
+import { language, TEMPO_NAMES, THEMES, tempo, theme } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 
 const LANGUAGE_NAMES = { en: 'English', da: 'Dansk' } as const;
@@ -12,7 +12,7 @@ export function Settings() {
       <h1>{w.settings}</h1>
       <Choice label={w.language} setting={language} values={LANGUAGES} names={LANGUAGE_NAMES} />
       <Choice label={w.theme} setting={theme} values={THEMES} names={w.themes} />
-      <Choice label={w.tempo} setting={tempo} values={['calm', 'brisk', 'instant'] satisfies (keyof typeof TEMPOS)[]} names={w.tempos} />
+      <Choice label={w.tempo} setting={tempo} values={TEMPO_NAMES} names={w.tempos} />
       <p>
         <small>{w.motionNote}</small>
       </p>

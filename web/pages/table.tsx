@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AnyScene, FACES, type Face } from '../app/faces.ts';
 import { useLoaded } from '../app/loaded.ts';
 import { go } from '../app/router.ts';
-import { language, motion, pause } from '../app/settings.ts';
+import { language, motion, pause, TEMPO_NAMES, tempo } from '../app/settings.ts';
 import { openSession, Session, session } from '../table/session.ts';
 import { words } from '../words/index.ts';
 
@@ -172,7 +172,22 @@ function Replayer({ table, at, of }: { table: Session; at: number; of: number })
         </button>
       </p>
       <p class="step">
-        {w.stepOf(at, of)}{' '}
+        <label>
+          <span class="unseen">{w.tempo}</span>
+          <select
+            value={tempo.value}
+            onChange={(event) => {
+              tempo.value = TEMPO_NAMES.find((name) => name === event.currentTarget.value) ?? tempo.value;
+            }}
+          >
+            {TEMPO_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {w.tempos[name]}
+              </option>
+            ))}
+          </select>
+        </label>{' '}
+        <span class="at">{w.stepOf(at, of)}</span>{' '}
         {!table.live && (
           <button
             type="button"

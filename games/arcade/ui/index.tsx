@@ -58,7 +58,8 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
   const from = routes.has(looked) ? looked : home;
   const open = active !== undefined && state.ending === RUNNING && canFire(state);
   const chosen = target !== undefined && isAlive(state, target) && target !== active && open ? target : undefined;
-  const shown = chosen ?? (lookedUnit >= 0 && lookedUnit !== active && isAlive(state, lookedUnit) && open ? lookedUnit : undefined);
+  const running = active !== undefined && state.ending === RUNNING;
+  const shown = chosen ?? (running && lookedUnit >= 0 && lookedUnit !== active && isAlive(state, lookedUnit) ? lookedUnit : undefined);
   const name = (unit: Unit) => unitWords(unitName(state.battle, unit), text);
   const best = (unit: Unit): Shot => {
     const shots = shotsAt(state, unit, from);
@@ -66,9 +67,11 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
   };
 
   const badges = new Map<Unit, string>();
-  if (open && mine)
-    for (const unit of targets(state))
-      if (sideOf(state.battle, unit) !== sideOf(state.battle, active)) badges.set(unit, percent(best(unit).odds.hit).replace(' ', ''));
+  if (running && mine)
+    for (const unit of targets(state)) {
+      if (sideOf(state.battle, unit) === state.side) continue;
+      badges.set(unit, open ? percent(best(unit).odds.hit).replace(' ', '') : words.firedMark);
+    }
 
   const marks = new Map<Cell, CellMark>();
   for (const [cell, route] of routes) marks.set(cell, { kind: 'reach', text: String(route.cost) });
@@ -162,7 +165,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
     if (unit >= 0 && isAlive(state, unit)) {
       parts.push(name(unit), words.enduranceLeft(state.endurance[unit]!));
       if (unit === active) parts.push(words.active);
-      else if (mine && open) parts.push(shotWords(unit));
+      else if (mine) parts.push(shotWords(unit));
     } else if (unit >= 0) parts.push(words.wreck);
     else parts.push(terrain === GAP ? words.gap : terrain === WALL ? words.wall : terrain === POOL ? words.pool : words.floor);
     const route = routes.get(cell);
@@ -289,6 +292,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
 
   function way(aimed: boolean) {
     if (shown === undefined) return null;
+    if (!open) return aimed ? <p class="why-not">{words.alreadyFired}</p> : null;
     const shots = shotsAt(state, shown, from);
     const odds = aimed ? shots.aimed : shots.snap;
     if (!odds) return <p class="why-not">{words.noAim}</p>;
