@@ -213,9 +213,13 @@ describe('by keyboard alone', () => {
     expect(target).toBeTruthy();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.classList.contains('fire'));
+    await page.keyboard.press('Escape');
+    await page.waitForFunction((cell) => document.activeElement?.getAttribute('data-name') === cell, target);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.classList.contains('fire'));
     await page.keyboard.press('Enter');
     await page.locator('.dice').waitFor();
-    await toBoard();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
     await page.keyboard.press('o');
     await page.keyboard.press('e');
     await page.waitForFunction((was) => !document.querySelector('.status')?.textContent?.includes(was), green ? 'Green' : 'Orange');

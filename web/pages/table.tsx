@@ -339,6 +339,9 @@ function TableActions({ table, outcome, who }: { table: Session; outcome: boolea
       >
         {w.play} …
       </button>
+      <a class="button" href={`#/rules/${table.game.id}`}>
+        {w.rules}
+      </a>
     </p>
   );
 }

@@ -49,6 +49,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
   const [target, setTarget] = useState<Unit>();
   const [armed, setArmed] = useState<Cell>();
   const [large, setLarge] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
 
   const routes = useMemo(() => (mine ? reach(state) : new Map<Cell, Route>()), [state, mine]);
@@ -90,6 +91,8 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
     setTarget(undefined);
     setArmed(undefined);
   };
+  /** Back to the board's tab stop, when what had the keyboard is about to go. */
+  const focusBoard = () => requestAnimationFrame(() => root.current?.querySelector<SVGGElement>('[role=gridcell][tabindex="0"]')?.focus());
   const perform = (...list: string[]) => {
     release();
     setPlace(undefined);
@@ -100,6 +103,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
     const at = grid.name(state.cellOf[unit]!);
     if (state.stage === ACT) perform(aimed ? 'aim' : 'snap', at);
     else perform(at);
+    focusBoard();
   };
 
   const act = (cell: Cell, touch: boolean) => {
@@ -136,7 +140,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
         const next = cells[(cells.indexOf(focus) + 1) % cells.length];
         if (next !== undefined) {
           look(next);
-          requestAnimationFrame(() => document.querySelector<SVGGElement>(`[data-cell="${next}"]`)?.focus());
+          focusBoard();
         }
         return;
       }
@@ -175,7 +179,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
   };
 
   return (
-    <div class={`arcade ${large ? 'large' : ''}`}>
+    <div class={`arcade ${large ? 'large' : ''}`} ref={root}>
       <div class="tube">
         <Board
           state={state}
@@ -231,7 +235,15 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
           </p>
         )}
         {shown !== undefined && (
-          <div class="shot-card" ref={card} onKeyDown={(event) => event.key === 'Escape' && release()}>
+          <div
+            class="shot-card"
+            ref={card}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              release();
+              focusBoard();
+            }}
+          >
             <h3>
               {words.target(name(shown), grid.name(state.cellOf[shown]!))}
               {from !== home && <em> {words.from(grid.name(from))}</em>}

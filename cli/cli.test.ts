@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const bin = fileURLToPath(new URL('./bin.mjs', import.meta.url));
+const docs = (name: string) => readFileSync(fileURLToPath(new URL(`../docs/${name}`, import.meta.url)), 'utf8');
+
+function fray(args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', input });
+  return { status, stdout, stderr, json: () => JSON.parse(stdout) as Record<string, unknown> };
+}
+
+const START = `fray record 1
+game arcade 1
+start {"zone": {"map": ["....", ".#..", "....", "...."]},
+  "units": {"green": [{"cell": "A1", "endurance": 6}], "orange": [{"cell": "D3", "endurance": 2}]}, "side": "green"}
+`;
+
+describe('fray replay', () => {
+  it('prints every event, the final position, the legal moves and the result', () => {
+    const { status, json } = fray(['replay', '-', '--json'], `${START}1 green N\n2 green snap\n3 green D3 | dice 2 5 4\n`);
+    expect(status).toBe(0);
+    expect(json()).toMatchObject({
+      ok: true,
+      entries: [
+        { n: 1, events: [{ type: 'moved', unit: 'G1', to: 'A2', text: 'Green 1 moves from A1 to A2 (2 points, 4 left).' }] },
+        { n: 2 },
+        {
+          n: 3,
+          draws: [{ kind: 'dice', faces: [2, 5, 4] }],
+          events: [{ type: 'shot', damage: 2 }, { type: 'damaged', left: 0 }, { type: 'destroyed' }],
+        },
+      ],
+      position: { units: { orange: [{ cell: null, endurance: 0 }] }, fired: 'snap' },
+      legal: { green: ['N', 'E', 'SE', 'S', 'end'] },
+      result: null,
+    });
+  });
+
+  it('gives a final position that a record can start from', () => {
+    const first = fray(['replay', '-', '--json'], `${START}1 green N\n`).json();
+    const again = fray(['replay', '-', '--json'], `fray record 1\ngame arcade 1\nstart ${JSON.stringify(first['position'])}\n`).json();
+    expect(again['position']).toEqual(first['position']);
+    expect(again['legal']).toEqual(first['legal']);
+  });
+
+  it.each([
+    ['an illegal move', `${START}1 green N\n2 green aim\n`, { code: 'illegal-move', entry: 2, reason: 'moved-cannot-aim' }],
+    ['a missing outcome', `${START}1 green snap\n2 green D3\n`, { code: 'outcome-missing', entry: 2 }],
+    ['another seat', `${START}1 orange end\n`, { code: 'not-your-decision', entry: 1 }],
+    ['a wrong digest', `${START}1 green end @00000000\n`, { code: 'digest-differs', entry: 1 }],
+    ['a bad start', START.replace('"A1"', '"B3"'), { code: 'bad-start', message: expect.stringContaining('units.G1') }],
+    ['a bad line', `${START}1 green\n`, { code: 'bad-record', line: 5, field: 'entry 1' }],
+  ])('ends with status 2 and one line for %s, and says why in JSON', (_what, text, error) => {
+    const { status, stderr, json } = fray(['replay', '-', '--json'], text);
+    expect(status).toBe(2);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).not.toContain('    at ');
+    expect(json()).toMatchObject({ ok: false, error });
+  });
+
+  it('plays the example of docs/record.md', () => {
+    const [, example = ''] = /```\n(fray record 1\n.*?)```/s.exec(docs('record.md')) ?? [];
+    const { status, stderr } = fray(['replay', '-'], example);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('accepts the examples of docs/positions.md', () => {
+    const examples = Array.from(docs('positions.md').matchAll(/## (.*?)\n.*?```json\n(.*?)```/gs), ([, name = '', json = '']) => ({
+      name,
+      json,
+    }));
+    expect(examples.map(({ name }) => name)).toEqual(['ARCADE', 'TubeTanks', 'Tunnel Rat']);
+    for (const { name, json } of examples) {
+      const id = name.toLowerCase().replace(' ', '-');
+      const { stderr, status } = fray(['replay', '-'], `fray record 1\ngame ${id} 1\nstart ${json.trim().replaceAll('\n', '\n ')}\n`);
+      expect([id, stderr, status]).toEqual([id, '', 0]);
+    }
+  });
+});
+
+describe('the other commands', () => {
+  it('list games and options', () => {
+    const { status, stdout } = fray(['games', '--json']);
+    expect(status).toBe(0);
+    expect((JSON.parse(stdout) as { id: string }[]).map(({ id }) => id)).toEqual(['arcade', 'tubetanks', 'tunnel-rat']);
+  });
+
+  it('give exact odds', () => {
+    const { stdout } = fray(['odds', '-', 'aim', 'D3', '--json'], START);
+    const list = JSON.parse(stdout) as { probability: string; percent: number }[];
+    // Distance 4, aimed: two dice. 25/36 hit; with 2 left every hit destroys.
+    expect(list.map(({ probability }) => probability)).toEqual(['25/36', '11/36']);
+  });
+
+  it('count lines of play with probabilities that sum to 1', () => {
+    const { stdout } = fray(['perft', 'tunnel-rat', '--depth', '2', '--json']);
+    expect(JSON.parse(stdout)).toEqual([
+      { depth: 1, lines: 12, probability: 1 },
+      { depth: 2, lines: 144, probability: 1 },
+    ]);
+  });
+
+  it('measure bots', () => {
+    const { status, json } = fray(['selfplay', 'tubetanks', '--bots', 'gunner,recruit', '--games', '6', '--json']);
+    expect(status).toBe(0);
+    expect(json()).toMatchObject({ game: 'tubetanks', bots: ['gunner', 'recruit'], games: 6 });
+  });
+
+  it('play in the terminal, with refusals, undo and a result', () => {
+    const { status, stdout } = fray(['play', 'arcade', '--seed', '4', '--bot', 'recruit'], 'N N\nundo\njump\nend\nconcede\n');
+    expect(status).toBe(0);
+    expect(stdout).toContain('“jump” is no move of arcade');
+    expect(stdout).toContain('You lose: the other side conceded. (seed 4)');
+  });
+
+  it.each([
+    [['play', 'chess'], 'there is no game “chess”'],
+    [['play', 'arcade', '--seat', 'blue'], '--seat is one of green, orange'],
+    [['selfplay', 'arcade', '--bots', 'ace'], '--bots takes two of'],
+    [['selfplay', 'arcade', '--option', 'zone=moon'], 'option zone: “moon” is not one of'],
+    [['selfplay', 'arcade', '--games', 'many'], '--games is a whole number from 1'],
+    [['replay', '/nowhere.fray'], '/nowhere.fray cannot be read'],
+    [['odds', '-', 'fly'], '“fly” is not legal here'],
+    [['dance'], 'unknown command'],
+  ])('refuse %j in one line with status 2', (args, message) => {
+    const { status, stderr } = fray(args, START);
+    expect(status).toBe(2);
+    expect(stderr).not.toContain('    at ');
+    expect(stderr).toContain(message);
+  });
+});
