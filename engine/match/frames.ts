@@ -1,6 +1,6 @@
 import type { Game, GameEvent } from '../game.ts';
 import type { OptionSpecs } from '../options.ts';
-import { hasSeat, type Seat } from '../seats.ts';
+import { hasSeat, NO_SEATS, type Seat, type SeatSet } from '../seats.ts';
 
 /** What one viewer is sent: what happened as it may know it, what it now sees, and whether it owes a decision. */
 export interface Frame<V, E> {
@@ -60,9 +60,8 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
 
   /** The match ended by agreement or concession: everybody sees where it stands, moves held back included. */
   ended(state: S): void {
-    const held = this.#held.flat(2);
+    for (const viewer of this.#viewers) this.#send(viewer, state, this.#held.filter((_, seat) => seat !== viewer).flat(2), NO_SEATS);
     for (const moves of this.#held) moves.length = 0;
-    for (const viewer of this.#viewers) this.#send(viewer, state, held);
   }
 
   moved(state: S, seat: Seat, events: E[], final: boolean): void {
@@ -83,9 +82,9 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
     return this.#sequences.get(viewer)?.since(seen) ?? [];
   }
 
-  #send(viewer: Seat | 'watcher', state: S, events: readonly E[]): void {
+  #send(viewer: Seat | 'watcher', state: S, events: readonly E[], deciders: SeatSet = this.#game.deciders(state)): void {
     const seen = events.map((event) => this.#game.eventFor(event, viewer)).filter((event) => event !== undefined);
-    const owes = viewer !== 'watcher' && hasSeat(this.#game.deciders(state), viewer);
+    const owes = viewer !== 'watcher' && hasSeat(deciders, viewer);
     this.#sequences.get(viewer)?.send(seen, this.#game.view(state, viewer), owes);
   }
 }

@@ -498,6 +498,26 @@ describe('setup', () => {
 });
 
 describe('the contract', () => {
+  it('shows a move that could be taken back to the others only when it is final, and to everybody once', () => {
+    const match = new Match(
+      arcade,
+      { options: standardOptions(arcade.options), seats: 2 },
+      new ScriptedChance([{ kind: 'pick', value: 0, n: 2 }]),
+    );
+    const movedSeen = (viewer: 0 | 1 | 'watcher') =>
+      match
+        .framesSince(viewer, 0)
+        .flatMap((frame) => frame.events)
+        .filter((event) => event.type === 'moved').length;
+    match.move(0, 'N');
+    expect([movedSeen(0), movedSeen(1), movedSeen('watcher')]).toEqual([1, 0, 0]);
+    match.act(0, 'undo');
+    match.move(0, 'E');
+    match.act(1, 'concede');
+    expect([movedSeen(0), movedSeen(1), movedSeen('watcher')]).toEqual([2, 1, 1]);
+    expect(match.framesSince(0, 0).at(-1)?.owes).toBe(false);
+  });
+
   const tables = ZONE_NAMES.flatMap((zone) =>
     (['zone', 'in-turn'] as const).map((placement, i) => ({
       ...standardOptions(arcade.options),
