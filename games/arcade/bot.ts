@@ -1,5 +1,5 @@
 import { type BotHints, type Cell, type Move, type MoveList, NOWHERE } from '@fray/engine';
-import { KILL_CHANCE, MEAN_DAMAGE } from './odds.ts';
+import { plainOdds } from './odds.ts';
 import { AIM, cellOfMove, END, isCell, isStep, SNAP, stepCost } from './rules.ts';
 import { diceFor } from './shot.ts';
 import {
@@ -33,7 +33,8 @@ const REACH = 3;
 
 /** What a shot with so many dice at a unit is worth, in points of damage. */
 function shotWorth(dice: number, endurance: number): number {
-  return Math.min(MEAN_DAMAGE[dice]!, endurance) + KILL_BONUS * KILL_CHANCE[dice * 7 + endurance]!;
+  const { mean, kill } = plainOdds();
+  return Math.min(mean[dice]!, endurance) + KILL_BONUS * kill[dice * 7 + endurance]!;
 }
 
 /** The best shot from a cell at the other side, when the distance could be made shorter by `closer`. */

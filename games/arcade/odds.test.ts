@@ -1,7 +1,7 @@
 import { type Draw, fraction, ScriptedChance, toNumber } from '@fray/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { killChance, shotOdds } from './odds.ts';
+import { killChance, plainOdds, shotOdds } from './odds.ts';
 import { rollShot } from './shot.ts';
 
 /** The table of the rule, counted by hand: chance to hit, to deal 6, to deal 4 or more, mean damage. */
@@ -28,6 +28,16 @@ describe('the odds of a shot', () => {
     for (let dice = 1; dice <= 10; dice++)
       for (let damage = 2; damage <= 6; damage++)
         expect(killChance(shotOdds(dice), damage)).toEqual(fraction(BigInt(7 - damage) ** BigInt(dice), 6n ** BigInt(dice)));
+  });
+
+  it('[A23] are the same as plain numbers, for bots', () => {
+    const { mean, kill } = plainOdds();
+    expect([mean.length, kill.length]).toEqual([11, 77]);
+    for (let dice = 0; dice <= 10; dice++) {
+      expect(mean[dice]).toBe(toNumber(shotOdds(dice).mean));
+      for (let endurance = 0; endurance <= 6; endurance++)
+        expect(kill[dice * 7 + endurance]).toBe(toNumber(killChance(shotOdds(dice), endurance)));
+    }
   });
 
   it('[A20] of a certain hit are certain', () => {

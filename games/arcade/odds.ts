@@ -35,9 +35,19 @@ export function killChance(odds: ShotOdds, endurance: number): Fraction {
   return odds.spread.slice(endurance).reduce(plus, ZERO);
 }
 
-/** For bots: mean damage and kill chances as plain numbers, for every number of dice. */
-export const MEAN_DAMAGE: readonly number[] = Array.from({ length: MOST_DICE + 1 }, (_, dice) => toNumber(shotOdds(dice).mean));
-/** `KILL_CHANCE[dice * 7 + endurance]`. */
-export const KILL_CHANCE: readonly number[] = Array.from({ length: (MOST_DICE + 1) * 7 }, (_, i) =>
-  toNumber(killChance(shotOdds(Math.floor(i / 7)), i % 7)),
-);
+/** The same as plain numbers, for bots: `mean[dice]` and `kill[dice * 7 + endurance]`. */
+export interface PlainOdds {
+  readonly mean: Float64Array;
+  readonly kill: Float64Array;
+}
+
+let plain: PlainOdds | undefined;
+
+/** Built when it is first asked for, so that loading the game costs nothing. */
+export function plainOdds(): PlainOdds {
+  plain ??= {
+    mean: Float64Array.from({ length: MOST_DICE + 1 }, (_, dice) => toNumber(shotOdds(dice).mean)),
+    kill: Float64Array.from({ length: (MOST_DICE + 1) * 7 }, (_, i) => toNumber(killChance(shotOdds(Math.floor(i / 7)), i % 7))),
+  };
+  return plain;
+}

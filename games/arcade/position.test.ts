@@ -52,6 +52,62 @@ describe('positions from outside', () => {
     expect(faulty(change)).toBe(field);
   });
 
+  it.each([
+    ['a cell that is none', { units: { green: [unit('Q9'), unit('B1')], orange: good.units.orange } }, 'there is no cell Q9 in this zone'],
+    ['a taken cell', { units: { green: [unit('A1'), unit('B1')], orange: [unit('B1'), unit('B9')] } }, 'B1 is taken by G2'],
+    ['a disc at no unit', { discs: { green: 1, orange: 3 } }, 'the disc stands at one of the 2 units'],
+    ['moving while placing', { stage: 'place', points: 4 }, 'placed are exactly the units before the disc of green'],
+    [
+      'a shot with nobody to shoot at',
+      { stage: 'snap', units: { green: [unit('A1'), unit(null, 0)], orange: [unit(null, 0), unit(null, 0)] }, ending: 'green' },
+      'there is no unit to shoot at',
+    ],
+    ['aiming after a step', { stage: 'aimed', points: 4 }, 'a unit that moved cannot aim'],
+    [
+      'all placed',
+      { stage: 'place', units: { green: [unit('A1')], orange: [unit('A9')] }, discs: { green: 2, orange: 2 } },
+      'every unit of the side to move is placed',
+    ],
+    [
+      'points while placing',
+      { stage: 'place', points: 4, units: { green: [unit(null)], orange: [unit(null)] } },
+      'nobody moves while units are being placed',
+    ],
+    ['a unit on a pool', { zone: { map: [...OPEN.slice(0, 8), 'o........'] } }, 'no unit can stand on A1'],
+  ])('are refused in words with %s', (_what, change, message) => {
+    const read = readPosition({ ...good, ...change }, options);
+    expect(read.ok ? 'accepted' : read.fault.message).toBe(message);
+  });
+
+  it('accept units on pools and wrecks where the table has them', () => {
+    const pool = { ...good, zone: { map: [...OPEN.slice(0, 8), 'o........'] } };
+    expect(readPosition(pool, { ...options, pool_space: 'enterable' }).ok).toBe(true);
+    const wreck = { ...good, units: { green: [unit('A1'), unit('B1', 0)], orange: good.units.orange } };
+    expect(readPosition(wreck, { ...options, wrecks: 'on' }).ok).toBe(true);
+  });
+
+  it('keep the ranks that they name', () => {
+    const ranks = [
+      ['A1', 'B1'],
+      ['H9', 'I9'],
+    ] as const;
+    const read = readPosition({ ...good, zone: { map: OPEN, ranks } }, options);
+    expect(read.ok && arcade.writePosition(read.value)).toMatchObject({ zone: { ranks } });
+  });
+
+  it('may stop in the middle of a turn in which the last enemy fell, and in the middle of a shot', () => {
+    const won = { ...good, units: { green: good.units.green, orange: [unit(null, 0), unit(null, 0)] }, fired: 'snap' };
+    expect(readPosition(won, options).ok).toBe(true);
+    expect(readPosition({ ...won, fired: 'no' }, options).ok).toBe(false);
+    const shooting = readPosition({ ...good, stage: 'snap', points: 4 }, options);
+    expect(shooting.ok && arcade.writePosition(shooting.value)).toMatchObject({ stage: 'snap', points: 4, turn: 1 });
+  });
+
+  it('do not pass a turn that has begun', () => {
+    const begun = readPosition({ ...good, fired: 'snap', points: 4 }, options);
+    expect(begun.ok && arcade.writePosition(begun.value)).toMatchObject({ side: 'green', turn: 1, fired: 'snap' });
+  });
+
   it('may stop in the middle of placing', () => {
     const placing = {
       ...good,

@@ -286,8 +286,10 @@ describe('movement', () => {
 });
 
 describe('shooting', () => {
-  const { grid } = readyZone('citadel');
-  const at = (name: string) => grid.parse(name)!;
+  const between = (a: string, b: string) => {
+    const { grid } = readyZone('citadel');
+    return distance(grid, grid.parse(a)!, grid.parse(b)!);
+  };
 
   it.each([
     ['A1', 'I5', 10],
@@ -301,8 +303,8 @@ describe('shooting', () => {
     ['O1', 'A15', 21],
     ['H8', 'E6', 4],
   ])('[A17] measures from %s to %s a distance of %i, both ways', (a, b, expected) => {
-    expect(distance(grid, at(a), at(b))).toBe(expected);
-    expect(distance(grid, at(b), at(a))).toBe(expected);
+    expect(between(a, b)).toBe(expected);
+    expect(between(b, a)).toBe(expected);
   });
 
   it.each([
@@ -370,6 +372,21 @@ describe('shooting', () => {
     expect(table.refusal('E5')).toBe('own-space');
     for (const cell of ['F5', 'B2', 'E6']) expect(table.refusal(cell)).toBe('no-unit-there');
     expect(table.refusal('end')).toBe('target-first');
+  });
+
+  it('[A22] has no target when no other unit is left', () => {
+    const table = battle(['E5'], ['-'], { ending: 'green' });
+    expect(table.refusal('snap', 0)).toBe('no-target');
+    expect(table.moves(0)).not.toContain('snap');
+  });
+
+  it('[AC6] names the first enemy for somebody whose time is up, before a friend', () => {
+    const fallback = (green: string[], orange: string[]) => {
+      const { state } = battle(green, orange, { stage: 'snap' });
+      return arcade.format(state, arcade.fallback(state, 0));
+    };
+    expect(fallback(['E5', 'D5'], ['-', 'A9'])).toBe('A9');
+    expect(fallback(['E5', 'D5', 'C5'], ['H9', 'A9', 'B9'])).toBe('H9');
   });
 
   it('[A22] hurts a friend like anybody else', () => {
@@ -444,6 +461,26 @@ describe('setup', () => {
       fault: { field: 'zone.map.1', message: expect.stringContaining('B2') },
     });
     expect(readZone({ map: ['...', '..', '...'] })).toMatchObject({ ok: false, fault: { field: 'zone.map.1' } });
+    for (const [width, height] of [
+      [2, 3],
+      [3, 2],
+      [21, 22],
+      [0, 3],
+    ] as const)
+      expect(readZone({ map: floor({}, width, height) }).ok).toBe(false);
+    expect(readZone({ map: [] })).toMatchObject({
+      ok: false,
+      fault: { field: 'zone.map', message: expect.stringContaining('not 0 by 0') },
+    });
+    expect(readZone({ map: ['..2', '...', '...'] })).toMatchObject({
+      ok: false,
+      fault: { field: 'zone.map', message: 'start “1” is missing' },
+    });
+    expect(readZone({ map: floor(), ranks: [[], ['A1']] })).toMatchObject({ ok: false, fault: { field: 'zone.ranks.0' } });
+    expect(readZone({ map: floor(), ranks: [['A1'], ['Z1']] })).toMatchObject({
+      ok: false,
+      fault: { message: '“Z1” is no cell of this zone' },
+    });
     expect(readZone({ map: ['..1', '...', '..1'] })).toMatchObject({ ok: false, fault: { message: expect.stringContaining('twice') } });
   });
 
@@ -466,6 +503,38 @@ describe('setup', () => {
     match.move(1, 'B9');
     expect(match.position()).toMatchObject({ stage: 'act', side: 'green', discs: { green: 1, orange: 1 }, turn: 1 });
     expect(match.moves(0)).toContain('N');
+  });
+
+  it('[AC1] says who was placed where, and whose turn it then is', () => {
+    const match = fresh({ placement: 'in-turn', tanks: 1 });
+    match.move(0, 'A1');
+    match.move(1, 'C11');
+    expect(match.steps.flatMap((step) => step.events)).toEqual([
+      { type: 'placed', unit: 'G1', at: 'A1' },
+      { type: 'placed', unit: 'O1', at: 'C11' },
+      { type: 'turn', turn: 1, unit: 'G1' },
+    ]);
+  });
+
+  it('[AC1] places for somebody whose time is up, on the first free cell', () => {
+    const match = fresh({ placement: 'in-turn', tanks: 2 });
+    expect(match.timeout(0)).toMatchObject({ value: { move: 'A1', cause: 'timeout' } });
+    match.timeout(1);
+    expect(match.timeout(0)).toMatchObject({ value: { move: 'B1' } });
+  });
+
+  it('[A9] notices a zone that is not the same for both sides', () => {
+    const zone = (map: string[], ranks?: [string[], string[]]) => {
+      const read = readZone(ranks ? { map, ranks } : { map });
+      if (!read.ok) throw new Error(read.fault.message);
+      return isPointSymmetric(read.value);
+    };
+    expect(zone(['.a.', '...', '.1.'])).toBe(true);
+    expect(zone(['.a.', '..#', '.1.'])).toBe(false);
+    expect(zone(['a..', '...', '1..'])).toBe(false);
+    expect(zone(['.a.', '...', '...'])).toBe(false);
+    expect(zone(['...', '...', '...'], [['A1'], ['A3']])).toBe(false);
+    expect(zone(['...', '...', '...'], [['A1'], ['C3']])).toBe(true);
   });
 
   it('[AC2] takes the outermost rows with ground for the first ranks, unless the zone says otherwise', () => {
