@@ -157,6 +157,18 @@ describe('a game on one device', () => {
     await page.close();
   });
 
+  it('stays within reach when another game is begun', async () => {
+    const page = await open();
+    await hotSeat(page);
+    await typeMoves(page, 'N end');
+    await hotSeat(page);
+    await page.getByRole('link', { name: 'Fray', exact: true }).click();
+    await page.getByRole('button', { name: /^ARCADE, .*unfinished/ }).click();
+    await page.getByRole('grid').waitFor();
+    expect(await page.locator('.step .at').textContent()).toContain('of 2');
+    await page.close();
+  });
+
   it('ends by concession or by agreement', async () => {
     const page = await open();
     await hotSeat(page);

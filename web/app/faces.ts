@@ -15,6 +15,8 @@ export interface GameTexts {
 export interface Face {
   readonly Table: (scene: Scene<never, never>) => JSX.Element;
   readonly texts: Readonly<Record<Language, GameTexts>>;
+  /** A picture of the table that the options chosen so far would give. */
+  readonly Preview?: (props: { options: Readonly<Record<string, string>> }) => JSX.Element;
 }
 
 /** Games that have a table already; the others are played in the terminal. */

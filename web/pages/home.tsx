@@ -1,14 +1,23 @@
 import { useState } from 'preact/hooks';
 import { FACES } from '../app/faces.ts';
 import { go } from '../app/router.ts';
+import { language } from '../app/settings.ts';
+import { shelf } from '../table/shelf.ts';
 import { words } from '../words/index.ts';
 
 const GAMES = ['arcade', 'tubetanks', 'tunnel-rat'] as const;
 
 /** Everything about tables is loaded with the first table, not with the first page. */
+/** The game's name, from the second line of its record. */
+function gameOf(record: string): string {
+  const id = GAMES.find((game) => record.includes(`\ngame ${game} `));
+  return id ? words().games[id].name : '';
+}
+
 export function Home({ saved }: { saved: boolean }) {
   const w = words();
   const [fault, setFault] = useState('');
+  const earlier = shelf();
 
   const quick = async () => {
     const { openQuickGame } = await import('../table/quick.ts');
@@ -16,10 +25,9 @@ export function Home({ saved }: { saved: boolean }) {
     go('/table');
   };
 
-  const load = async (file: File | undefined) => {
-    if (!file) return;
+  const load = async (record: string) => {
     const { openSession, Session } = await import('../table/session.ts');
-    const opened = await Session.resume(await file.text());
+    const opened = await Session.resume(record);
     if (opened instanceof Session) {
       openSession(opened);
       go('/table');
@@ -68,13 +76,38 @@ export function Home({ saved }: { saved: boolean }) {
       <p>
         <label class="button file">
           {w.loadRecord}
-          <input type="file" accept=".fray,text/plain" onChange={(event) => load(event.currentTarget.files?.[0])} />
+          <input
+            type="file"
+            accept=".fray,text/plain"
+            onChange={async (event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) await load(await file.text());
+            }}
+          />
         </label>
       </p>
       {fault !== '' && (
         <p role="alert" class="warning">
           {fault}
         </p>
+      )}
+      {earlier.length > 0 && (
+        <section>
+          <h2>{w.earlier}</h2>
+          <ul class="shelf">
+            {earlier.map(({ when, record }) => (
+              <li key={when}>
+                <button type="button" onClick={() => load(record)}>
+                  {w.earlierGame(
+                    gameOf(record),
+                    new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(when),
+                    /^result /m.test(record),
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <footer>{w.notice}</footer>
     </main>

@@ -109,6 +109,7 @@ function SetUp({ game, face }: { game: AnyGame; face: Face }) {
           </p>
         )}
         {specs.slice(0, 2).map(field)}
+        {face.Preview && <face.Preview options={given} />}
         <details>
           <summary>{w.moreOptions}</summary>
           {specs.slice(2).map(field)}

@@ -24,6 +24,7 @@ import { GAMES, isGameId } from '@fray/games';
 import { computed, signal } from '@preact/signals';
 import { pause, storage } from '../app/settings.ts';
 import { askBot } from './botClient.ts';
+import { shelve } from './shelf.ts';
 
 type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
 
@@ -264,7 +265,10 @@ function follow(match: AnyMatch, moments: Moment[]): void {
 export const session = signal<Session | undefined>(undefined);
 
 export function openSession(next: Session | undefined): void {
-  session.value?.close();
+  const before = session.value;
+  before?.close();
+  // A game that was begun stays within reach when another one is opened.
+  if (before && before.moments.value.length > 0) shelve(before.record);
   session.value = next;
   if (next) storage.set(SAVED, next.record);
 }

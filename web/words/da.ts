@@ -11,6 +11,8 @@ export const da: Words = {
   setUp: 'Vælg zone, indstillinger, spillere …',
   rules: 'Regler',
   settings: 'Indstillinger',
+  earlier: 'Tidligere spil på denne enhed',
+  earlierGame: (game, when, over) => `${game}, ${when}${over ? '' : ' (ikke slut)'}`,
   loadRecord: 'Åbn en optegnelse …',
   terminalOnly: 'Kan indtil videre spilles i terminalen; dets bord er under bygning.',
   games: {

@@ -9,6 +9,8 @@ export const en = {
   setUp: 'Choose zone, options, players …',
   rules: 'Rules',
   settings: 'Settings',
+  earlier: 'Earlier games on this device',
+  earlierGame: (game: string, when: string, over: boolean) => `${game}, ${when}${over ? '' : ' (unfinished)'}`,
   loadRecord: 'Open a record …',
   terminalOnly: 'Playable in the terminal for now; its table is being built.',
   games: {

@@ -25,6 +25,7 @@ import { percent, ShotOddsTable } from './shotCard.tsx';
 import { WORDS } from './words.ts';
 
 export { TEXTS as texts } from '../log.ts';
+export { Preview } from './zonePicture.tsx';
 
 const pathText = (route: Route): string[] => route.steps.map((direction) => DIRECTIONS[direction]!);
 
@@ -138,10 +139,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
       case 'l': {
         const cells = list.map((unit) => state.cellOf[unit]!);
         const next = cells[(cells.indexOf(focus) + 1) % cells.length];
-        if (next !== undefined) {
-          look(next);
-          focusBoard();
-        }
+        root.current?.querySelector<SVGGElement>(`[data-cell="${next}"]`)?.focus();
         return;
       }
       case 'o':
