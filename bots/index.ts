@@ -2,5 +2,5 @@ export type { Bot, Question } from './bot.ts';
 export { isLevel, LEVELS, type Level, makeBot } from './levels.ts';
 export { RandomBot } from './random.ts';
 export { SearchBot, type SearchBudget, shareOf } from './search/mcts.ts';
-export { playGame, type SelfPlayReport, selfPlay } from './selfplay.ts';
+export { type Deal, playDeal, playGame, type SelfPlay, type SelfPlayReport, selfPlay, summarize } from './selfplay.ts';
 export { type Interval, wilson } from './wilson.ts';

@@ -10,8 +10,6 @@ export interface SelfPlay {
   readonly levels: readonly [Level, Level];
   readonly games: number;
   readonly seed: number;
-  /** Called after each game. */
-  readonly progress?: (played: number) => void;
 }
 
 export interface SelfPlayReport {
@@ -52,34 +50,49 @@ export function playGame(
   return { share: shareOf(game, state, 0) ?? 0, moves: count, reason: game.result(state)?.reason ?? 'open' };
 }
 
-/** Plays two levels against each other: seats changed, common seeds. */
-export function selfPlay(game: AnyGame, { options, levels, games, seed, progress }: SelfPlay): SelfPlayReport {
-  let wins = 0;
-  let draws = 0;
-  let first = 0;
-  let moves = 0;
+/** One game of a measurement, told from the first level's side. */
+export interface Deal {
+  /** The first level's share of the win. */
+  readonly share: number;
+  /** The share of whoever sat in the first seat. */
+  readonly firstSeat: number;
+  readonly moves: number;
+  readonly reason: string;
+}
+
+/** Plays game number `i` of a measurement: two in a row have the same deal, with the seats changed. Depends on nothing but its arguments. */
+export function playDeal(game: AnyGame, { options, levels, seed }: Pick<SelfPlay, 'options' | 'levels' | 'seed'>, i: number): Deal {
+  const swapped = i % 2 === 1;
+  const seats = swapped ? [levels[1], levels[0]] : levels;
+  const bots = seats.map((level, seat) => makeBot(game, level, seed + i * 2 + seat));
+  const { share, moves, reason } = playGame(game, options, bots, seed + (i >> 1));
+  return { share: swapped ? 1 - share : share, firstSeat: share, moves, reason };
+}
+
+/** What a number of games comes to. */
+export function summarize(deals: readonly Deal[]): SelfPlayReport {
+  const games = deals.length;
+  const sum = (value: (deal: Deal) => number): number => deals.reduce((total, deal) => total + value(deal), 0);
+  const wins = deals.filter(({ share }) => share === 1).length;
+  const draws = deals.filter(({ share }) => share > 0 && share < 1).length;
   const endings: Record<string, number> = {};
-  for (let i = 0; i < games; i++) {
-    const swapped = i % 2 === 1;
-    const seats = swapped ? [levels[1], levels[0]] : levels;
-    const bots = seats.map((level, seat) => makeBot(game, level, seed + i * 2 + seat));
-    const end = playGame(game, options, bots, seed + (i >> 1));
-    const share = swapped ? 1 - end.share : end.share;
-    if (share === 1) wins++;
-    else if (share > 0) draws++;
-    first += end.share;
-    moves += end.moves;
-    endings[end.reason] = (endings[end.reason] ?? 0) + 1;
-    progress?.(i + 1);
-  }
+  for (const { reason } of deals) endings[reason] = (endings[reason] ?? 0) + 1;
   return {
     games,
     wins,
     draws,
     losses: games - wins - draws,
     score: wilson(wins + draws / 2, games),
-    firstSeat: wilson(first, games),
-    moves: moves / games,
+    firstSeat: wilson(
+      sum((deal) => deal.firstSeat),
+      games,
+    ),
+    moves: sum((deal) => deal.moves) / games,
     endings,
   };
+}
+
+/** Plays two levels against each other: seats changed, common seeds. */
+export function selfPlay(game: AnyGame, plan: SelfPlay): SelfPlayReport {
+  return summarize(Array.from({ length: plan.games }, (_, i) => playDeal(game, plan, i)));
 }

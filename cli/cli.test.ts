@@ -109,6 +109,24 @@ describe('the other commands', () => {
     expect(json()).toMatchObject({ game: 'tubetanks', bots: ['gunner', 'recruit'], games: 6 });
   });
 
+  it('measure the same with any number of workers', () => {
+    const measured = ['1', '2'].map((jobs) => {
+      const { movesPerSecond: _, ...report } = fray([
+        'selfplay',
+        'arcade',
+        '--bots',
+        'veteran,gunner',
+        '--games',
+        '10',
+        '--jobs',
+        jobs,
+        '--json',
+      ]).json();
+      return report;
+    });
+    expect(measured[0]).toEqual(measured[1]);
+  });
+
   it('play in the terminal, with refusals, undo and a result', () => {
     const { status, stdout } = fray(['play', 'arcade', '--seed', '4', '--bot', 'recruit'], 'N N\nundo\njump\nend\nconcede\n');
     expect(status).toBe(0);

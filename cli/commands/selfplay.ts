@@ -1,6 +1,18 @@
-import { isLevel, LEVELS, type Level, selfPlay } from '@fray/bots';
+import { availableParallelism } from 'node:os';
+import { type Deal, isLevel, LEVELS, type Level, type SelfPlay, summarize } from '@fray/bots';
 import type { Command } from 'commander';
+import { Piscina } from 'piscina';
 import { Complaint, collect, gameNamed, optionsGiven, wholeNumber } from '../input.ts';
+import type { Stretch } from '../selfplayWorker.ts';
+
+interface Given {
+  readonly bots: string;
+  readonly games: string;
+  readonly seed: string;
+  readonly jobs: string;
+  readonly option: string[];
+  readonly json?: boolean;
+}
 
 export function registerSelfplay(program: Command): void {
   program
@@ -10,42 +22,55 @@ export function registerSelfplay(program: Command): void {
     .option('--bots <a,b>', `two levels of ${LEVELS.join(', ')}`, 'gunner,recruit')
     .option('--games <n>', 'games; each deal is played twice with seats changed', '100')
     .option('--seed <n>', 'the first deal', '1')
+    .option('--jobs <n>', 'workers; the outcome is the same with any number', String(availableParallelism()))
     .option('--option <name=value>', 'a table option', collect, [])
     .option('--json', 'print JSON')
-    .action(async (id: string, given: { bots: string; games: string; seed: string; option: string[]; json?: boolean }) => {
-      const game = await gameNamed(id);
-      const [a, b] = levels(given.bots);
-      const games = wholeNumber(given.games, '--games', 1);
-      const began = process.cpuUsage();
-      const progress = process.stderr.isTTY ? (played: number) => process.stderr.write(`\r${played}/${games}`) : undefined;
-      const report = selfPlay(game, {
-        options: optionsGiven(game, given.option),
-        levels: [a, b],
-        games,
-        seed: wholeNumber(given.seed, '--seed', 0),
-        ...(progress ? { progress } : {}),
-      });
-      if (progress) process.stderr.write('\r');
-      const used = process.cpuUsage(began);
-      const movesPerSecond = Math.round((report.moves * games * 1e6) / (used.user + used.system));
-      if (given.json) return console.log(JSON.stringify({ game: id, bots: [a, b], ...report, movesPerSecond }, null, 2));
-      const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-      console.log(
-        `${a} against ${b}: ${percent(report.score.mean)} (95 %: ${percent(report.score.low)} to ${percent(report.score.high)}), ${report.wins} won, ${report.draws} drawn, ${report.losses} lost`,
-      );
-      console.log(
-        `first seat: ${percent(report.firstSeat.mean)} (95 %: ${percent(report.firstSeat.low)} to ${percent(report.firstSeat.high)})`,
-      );
-      console.log(`length: ${report.moves.toFixed(1)} moves; ${movesPerSecond} moves per CPU second`);
-      console.log(
-        `endings: ${Object.entries(report.endings)
-          .map(([reason, count]) => `${reason} ${count}`)
-          .join(', ')}`,
-      );
-    });
+    .action(measure);
 }
 
-function levels(text: string): [Level, Level] {
+async function measure(id: string, given: Given): Promise<void> {
+  const game = await gameNamed(id);
+  const levels = readLevels(given.bots);
+  const games = wholeNumber(given.games, '--games', 1);
+  const plan = { options: optionsGiven(game, given.option), levels, games, seed: wholeNumber(given.seed, '--seed', 0) };
+  const began = process.cpuUsage();
+  const report = summarize(await playAll(id, plan, wholeNumber(given.jobs, '--jobs', 1)));
+  const used = process.cpuUsage(began);
+  const movesPerSecond = Math.round((report.moves * games * 1e6) / (used.user + used.system));
+  if (given.json) return console.log(JSON.stringify({ game: id, bots: levels, ...report, movesPerSecond }, null, 2));
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const { score, firstSeat } = report;
+  console.log(
+    `${levels[0]} against ${levels[1]}: ${percent(score.mean)} (95 %: ${percent(score.low)} to ${percent(score.high)}), ${report.wins} won, ${report.draws} drawn, ${report.losses} lost`,
+  );
+  console.log(`first seat: ${percent(firstSeat.mean)} (95 %: ${percent(firstSeat.low)} to ${percent(firstSeat.high)})`);
+  console.log(`length: ${report.moves.toFixed(1)} moves; ${movesPerSecond} moves per CPU second`);
+  console.log(
+    `endings: ${Object.entries(report.endings)
+      .map(([reason, count]) => `${reason} ${count}`)
+      .join(', ')}`,
+  );
+}
+
+/** All games of a plan, in stretches over workers, in order. */
+async function playAll(game: string, { options, levels, games, seed }: SelfPlay, jobs: number): Promise<Deal[]> {
+  const pool = new Piscina({ filename: new URL('../selfplayWorker.ts', import.meta.url).href, minThreads: 1, maxThreads: jobs });
+  const size = Math.max(1, Math.min(50, Math.ceil(games / (4 * jobs))));
+  let played = 0;
+  const stretches = Array.from({ length: Math.ceil(games / size) }, async (_, i): Promise<Deal[]> => {
+    const stretch: Stretch = { game, options, levels, seed, from: i * size, to: Math.min(games, (i + 1) * size) };
+    const deals: Deal[] = await pool.run(stretch);
+    played += deals.length;
+    if (process.stderr.isTTY) process.stderr.write(`\r${played}/${games} `);
+    return deals;
+  });
+  const deals = (await Promise.all(stretches)).flat();
+  if (process.stderr.isTTY) process.stderr.write('\r');
+  await pool.destroy();
+  return deals;
+}
+
+function readLevels(text: string): [Level, Level] {
   const [a = '', b = '', ...rest] = text.split(',');
   if (!isLevel(a) || !isLevel(b) || rest.length > 0)
     throw new Complaint(`--bots takes two of ${LEVELS.join(', ')}, such as “gunner,recruit”`);
