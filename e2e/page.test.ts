@@ -130,7 +130,7 @@ describe('a game on one device', () => {
   it('is kept when the page is reloaded, and refuses what is not legal by name', async () => {
     const page = await open();
     await hotSeat(page);
-    await typeMoves(page, 'N end S end');
+    await typeMoves(page, 'E end W end');
     const before = await page.getByRole('log').textContent();
     await page.reload();
     await page.getByRole('grid').waitFor();
@@ -160,7 +160,7 @@ describe('a game on one device', () => {
   it('stays within reach when another game is begun', async () => {
     const page = await open();
     await hotSeat(page);
-    await typeMoves(page, 'N end');
+    await typeMoves(page, 'E end');
     await hotSeat(page);
     await page.getByRole('link', { name: 'Fray', exact: true }).click();
     await page.getByRole('button', { name: /^ARCADE, .*unfinished/ }).click();

@@ -33,7 +33,7 @@ import {
   parseCell,
   ROUND_LIMIT,
   RUNNING,
-  SEATS,
+  seatName,
   type TubeEvent,
   type TubeOptions,
   type TubeState,
@@ -65,7 +65,7 @@ export function moves(state: TubeState, _seat: Seat, into: MoveList): void {
 /** Locks a program in secret; the second lock reveals both and plays the round. */
 export function play(state: TubeState, seat: Seat, program: Move, chance: Chance, tell: Tell): void {
   state.locked[seat] = program;
-  if (tell) tell({ type: 'locked', seat: SEATS[seat as 0 | 1], program: formatProgram(state.options, program) });
+  if (tell) tell({ type: 'locked', seat: seatName(seat), program: formatProgram(state.options, program) });
   if (state.locked[1 - seat] === NO_PROGRAM) return;
   chance.reveal();
   playRound(state, tell);
@@ -103,24 +103,24 @@ const HOLD = 72;
 
 function drive(state: TubeState, grid: Grid, tank: number, letter: number, step: number, tell: Tell): void {
   if (letter === HOLD) {
-    if (tell) tell({ type: 'held', tank: SEATS[tank as 0 | 1], step });
+    if (tell) tell({ type: 'held', tank: seatName(tank), step });
     return;
   }
   const facing = state.facing[tank]!;
   const heading = state.options.programming === 'relative' ? turned(facing, letter) : fromChair(tank, letter);
   if (heading !== facing) {
     state.facing[tank] = heading;
-    if (tell) tell({ type: 'turned', tank: SEATS[tank as 0 | 1], step, facing: facingName(heading) });
+    if (tell) tell({ type: 'turned', tank: seatName(tank), step, facing: facingName(heading) });
     return;
   }
   const from = state.cell[tank]!;
   const to = grid.next(from, facing);
   if (to === NOWHERE) {
-    if (tell) tell({ type: 'blocked', tank: SEATS[tank as 0 | 1], step, at: cellName(from) }); // T4
+    if (tell) tell({ type: 'blocked', tank: seatName(tank), step, at: cellName(from) }); // T4
     return;
   }
   state.cell[tank] = to;
-  if (tell) tell({ type: 'moved', tank: SEATS[tank as 0 | 1], step, from: cellName(from), to: cellName(to) });
+  if (tell) tell({ type: 'moved', tank: seatName(tank), step, from: cellName(from), to: cellName(to) });
 }
 
 /** T1: where the tank looks after a relative instruction; forward leaves it as it is. */
@@ -163,7 +163,7 @@ function volley(state: TubeState, grid: Grid, tell: Tell): void {
 }
 
 function hit(state: TubeState, target: number, bolt: Direction, tell: Tell): void {
-  const tank = SEATS[target as 0 | 1];
+  const tank = seatName(target);
   const at = cellName(state.cell[target]!);
   if (bolt === state.facing[target]) {
     state.destroyed[target] = 1;

@@ -47,6 +47,9 @@ export interface TubeState {
   ending: number;
 }
 
+/** The name of a seat and of its tank. */
+export const seatName = (tank: number): SeatName => (tank === 0 ? 'one' : 'two');
+
 export const gridOf = (options: TubeOptions): Grid => (options.apex === 'wrap' ? WRAPPED : CLOSED);
 
 export const cellName = (cell: Cell): string => FACES[WRAPPED.x(cell)]! + (WRAPPED.y(cell) + 1);

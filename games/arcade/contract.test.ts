@@ -1,0 +1,43 @@
+import { Match, ScriptedChance, standardOptions } from '@fray/engine';
+import { conform } from '@fray/engine/conformance';
+import { describe, expect, it } from 'vitest';
+import { arcade } from './index.ts';
+import { ZONE_NAMES } from './zones.ts';
+
+describe('the contract', () => {
+  it('shows a move that could be taken back to the others only when it is final, and to everybody once', () => {
+    const match = new Match(
+      arcade,
+      { options: standardOptions(arcade.options), seats: 2 },
+      new ScriptedChance([{ kind: 'pick', value: 0, n: 2 }]),
+    );
+    const movedSeen = (viewer: 0 | 1 | 'watcher') =>
+      match
+        .framesSince(viewer, 0)
+        .flatMap((frame) => frame.events)
+        .filter((event) => event.type === 'moved').length;
+    match.move(0, 'N');
+    expect([movedSeen(0), movedSeen(1), movedSeen('watcher')]).toEqual([1, 0, 0]);
+    match.act(0, 'undo');
+    match.move(0, 'E');
+    match.act(1, 'concede');
+    expect([movedSeen(0), movedSeen(1), movedSeen('watcher')]).toEqual([2, 1, 1]);
+    expect(match.framesSince(0, 0).at(-1)?.owes).toBe(false);
+  });
+
+  const tables = ZONE_NAMES.flatMap((zone) =>
+    (['zone', 'in-turn'] as const).map((placement, i) => ({
+      ...standardOptions(arcade.options),
+      zone,
+      placement,
+      tanks: 1 + (zone.length % 3),
+      wrecks: i === 0 ? ('on' as const) : ('off' as const),
+      pool_space: i === 0 ? ('enterable' as const) : ('impassable' as const),
+      diagonal_over_gaps: i === 0 ? ('allowed' as const) : ('blocked' as const),
+    })),
+  );
+
+  it.each(tables)('holds with $zone, placed $placement', (options) => {
+    expect([...conform(arcade, { options, seats: 2, seed: 11, games: 3, longest: 20_000, stride: 41 })]).toEqual([]);
+  });
+});
