@@ -128,7 +128,11 @@ export class SearchBot implements Bot<object> {
       movers.push(seat);
       game.play(state, seat, edge.move, this.#random, null);
       if (edge.visits === 0) break;
-      for (let viewer = 0; viewer < seats; viewer++) at[viewer] = at[viewer]!.next(game.bot.observed(state, seat, edge.move, viewer));
+      for (let viewer = 0; viewer < seats; viewer++) {
+        const observation = game.bot.observed(state, seat, edge.move, viewer);
+        // Who has seen nothing decides from where it stood: simultaneous decisions are made side by side.
+        if (observation !== 0) at[viewer] = at[viewer]!.next(observation);
+      }
     }
     this.#playOut(state);
     const worth: number[] = [];

@@ -358,7 +358,7 @@ export function ordeal(flaw?: PropertyName): Ordeal {
       judge: (_state, _seat, list, into) => {
         for (let i = 0; i < list.size; i++) into[i] = list.get(i);
       },
-      observed: (state, mover, move, viewer) => (viewer === mover || !hasSeat(deciders(state), viewer) ? move : 0),
+      observed: (state, mover, move, viewer) => (viewer === mover || !hasSeat(deciders(state), viewer) ? move + 1 : 0),
       horizon: 30,
       guided: 0,
     },

@@ -153,7 +153,7 @@ function value(state: ArcadeState, seat: number): number {
 export const bot: BotHints<ArcadeState> = {
   value,
   judge,
-  observed: (_state, _mover, move) => move,
+  observed: (_state, _mover, move) => move + 1,
   horizon: 7,
   guided: 1,
 };

@@ -34,9 +34,9 @@ function judge(state: TubeState, seat: number, moves: MoveList, into: Float64Arr
 export const bot: BotHints<TubeState> = {
   value,
   judge,
-  /** A lock alone shows nothing but itself; after the reveal everybody knows where both tanks stand. */
+  /** A lock shows its owner what was locked and others nothing to plan with; after the reveal everybody knows where both tanks stand. */
   observed: (state, mover, move, viewer) => {
-    if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move : 0;
+    if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move + 1 : 0;
     const pose = (tank: number) => state.cell[tank]! * 4 + (state.facing[tank]! >> 1);
     return 1000 + pose(0) * 72 + pose(1);
   },

@@ -28,7 +28,7 @@ function judge(state: RatState, _seat: number, moves: MoveList, into: Float64Arr
 export const bot: BotHints<RatState> = {
   value,
   judge,
-  observed: (_state, _mover, move) => move,
+  observed: (_state, _mover, move) => move + 1,
   horizon: 60,
   guided: 0.5,
 };
