@@ -6,18 +6,21 @@ export interface Played {
   readonly last: object;
 }
 
-/** One random game through the full contract: deciders, move list, play. */
-export function randomGame(game: AnyGame, seed: number, options = standardOptions(game.options)): Played {
-  const chance = new SeededChance(seed);
-  const chooser = new SeededChance(seed + 1_000_000);
+/** Plays random games through the full contract: deciders, move list, play. */
+export function randomPlayer(game: AnyGame): (seed: number) => Played {
+  const options = standardOptions(game.options);
   const list = new MoveList();
-  const state = game.setup(options, game.fewestSeats, chance);
-  let moves = 0;
-  for (let deciders = game.deciders(state); deciders !== 0; deciders = game.deciders(state)) {
-    const seat = firstSeat(deciders);
-    game.moves(state, seat, list);
-    game.play(state, seat, list.get(chooser.below(list.size, 'table')), chance, null);
-    moves++;
-  }
-  return { moves, turns: game.turn(state), last: state };
+  return (seed) => {
+    const chance = new SeededChance(seed);
+    const chooser = new SeededChance(seed + 1_000_000);
+    const state = game.setup(options, game.fewestSeats, chance);
+    let moves = 0;
+    for (let deciders = game.deciders(state); deciders !== 0; deciders = game.deciders(state)) {
+      const seat = firstSeat(deciders);
+      game.moves(state, seat, list);
+      game.play(state, seat, list.get(chooser.below(list.size, 'table')), chance, null);
+      moves++;
+    }
+    return { moves, turns: game.turn(state), last: state };
+  };
 }

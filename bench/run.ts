@@ -5,7 +5,7 @@ import { type AnyGame, firstSeat, MoveList, SeededChance, standardOptions } from
 import { tubetanks } from '@fray/tubetanks';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { bareGame } from './bareLoop.ts';
-import { randomGame } from './contractLoop.ts';
+import { randomPlayer } from './contractLoop.ts';
 import { hashInto, perCpuSecond } from './measure.ts';
 
 process.env['NODE_ENV'] = 'production';
@@ -26,6 +26,9 @@ const report = (what: string, value: number, unit: string, goal?: number) => {
 };
 
 const GAMES = 200;
+const playArcade = randomPlayer(arcade);
+const playTubetanks = randomPlayer(tubetanks);
+const playTunnelRat = randomPlayer(tunnelRat);
 const everySeed = (play: (seed: number) => number) => () => {
   let sum = 0;
   for (let seed = 0; seed < GAMES; seed++) sum += play(seed);
@@ -36,7 +39,7 @@ const everySeed = (play: (seed: number) => number) => () => {
 let contractHash = 1;
 let bareHash = 1;
 for (let seed = 0; seed < GAMES; seed++) {
-  const { last, moves } = randomGame(arcade, seed);
+  const { last, moves } = playArcade(seed);
   const state = last as ReturnType<typeof arcade.setup>;
   contractHash = hashInto(contractHash, [moves, state.turn, ...state.cellOf, ...state.endurance]);
   const bare = bareGame(seed);
@@ -50,7 +53,7 @@ const below = (n: number) => random.below(n, 'table');
 // Rounds of each in turn, so that a slow moment of the machine hits all alike.
 const rates = { contract: [] as number[], bare: [] as number[], client: [] as number[], reducer: [] as number[] };
 for (let round = 0; round < 3; round++) {
-  rates.contract.push(await perCpuSecond(everySeed((seed) => randomGame(arcade, seed).moves)));
+  rates.contract.push(await perCpuSecond(everySeed((seed) => playArcade(seed).moves)));
   rates.bare.push(await perCpuSecond(everySeed((seed) => bareGame(seed).moves)));
   rates.client.push(await perCpuSecond(() => clientGame(below)));
   rates.reducer.push(await perCpuSecond(() => reducerGame(below)));
@@ -64,9 +67,9 @@ report('contract against boardgame.io client', median(rates.contract) / median(r
 report('contract against boardgame.io reducer', median(rates.contract) / median(rates.reducer), 'times', 150);
 report('bare loop against contract', median(rates.bare) / median(rates.contract), 'times (at most)', 1.5);
 
-const rounds = await perCpuSecond(everySeed((seed) => randomGame(tubetanks, seed).moves / 2));
+const rounds = await perCpuSecond(everySeed((seed) => playTubetanks(seed).moves / 2));
 report('TubeTanks, random play', rounds, 'rounds/s', 1_000_000);
-const turns = await perCpuSecond(everySeed((seed) => randomGame(tunnelRat, seed).turns));
+const turns = await perCpuSecond(everySeed((seed) => playTunnelRat(seed).turns));
 report('Tunnel Rat, random play', turns, 'turns/s', 1_000_000);
 
 const depth50 = await perCpuSecond(() => searchIterations(arcade, 20_000, 50));
