@@ -135,8 +135,10 @@ describe('a game on one device', () => {
     await page.reload();
     await page.getByRole('grid').waitFor();
     expect(await page.getByRole('log').textContent()).toBe(before);
+    await typeMoves(page, 'jump');
+    expect(await page.getByRole('alert').textContent()).toBe('That is no move of this game.');
     await typeMoves(page, 'N N N N');
-    expect(await page.getByRole('alert').textContent()).toMatch(/floor|points|wall|stands/);
+    expect(await page.getByRole('alert').textContent()).toMatch(/floor|points|wall|stands|corner|diagonal/);
     await page.close();
   });
 

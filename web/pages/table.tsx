@@ -103,7 +103,7 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
         </p>
         {table.complaint.value !== '' && (
           <p role="alert" class="warning">
-            {game.word(table.complaint.value, language.value)}
+            {w.refusals[table.complaint.value] ?? game.word(table.complaint.value, language.value)}
           </p>
         )}
         <Board {...scene} />

@@ -13,7 +13,7 @@ export interface BotRequest {
 
 export interface BotReply {
   readonly id: number;
-  /** A move in notation; for a draw offer `accept` or `decline`. */
+  /** A move in notation; for a draw offer `accept` or `decline`; empty when the bot could not answer. */
   readonly answer: string;
 }
 
@@ -34,6 +34,12 @@ function startWorker(): Worker {
   fresh.addEventListener('message', ({ data }: MessageEvent<BotReply>) => {
     waiting.get(data.id)?.(data.answer);
     waiting.delete(data.id);
+  });
+  // A worker that cannot be loaded answers nobody: whoever waits gets no answer, and the next question tries again.
+  fresh.addEventListener('error', () => {
+    for (const resolve of waiting.values()) resolve('');
+    waiting.clear();
+    worker = undefined;
   });
   return fresh;
 }

@@ -26,5 +26,10 @@ async function answer({ game: id, level, seed, seat, view, wants }: BotRequest):
 }
 
 addEventListener('message', async ({ data }: MessageEvent<BotRequest>) => {
-  postMessage({ id: data.id, answer: await answer(data) } satisfies BotReply);
+  // No answer is an answer too: the table then plays the game's fallback instead of waiting for ever.
+  const reply = await answer(data).catch((error: unknown) => {
+    console.warn('the bot gives no answer', error);
+    return '';
+  });
+  postMessage({ id: data.id, answer: reply } satisfies BotReply);
 });

@@ -52,6 +52,7 @@ export class Session {
   /** The moment looked at; undefined follows the game. */
   readonly cursor = signal<number | undefined>(undefined);
   readonly thinking = signal<Seat | undefined>(undefined);
+  /** The name of why the last thing asked was refused; empty when it was not. */
   readonly complaint = signal('');
   /** False when the browser would not keep the record. */
   readonly kept = signal(true);
@@ -59,18 +60,18 @@ export class Session {
   #busy = false;
   readonly #version = signal(0);
 
-  constructor(game: AnyGame, players: readonly Player[], match: AnyMatch, begin: object) {
+  private constructor(game: AnyGame, players: readonly Player[], match: AnyMatch, begin: object, moments: readonly Moment[]) {
     this.game = game;
     this.players = players;
     this.match = match;
     this.#begin = begin;
-    this.#follow();
+    this.moments.value = moments;
     void this.#playBots();
   }
 
   static open(game: AnyGame, options: OptionsOf<OptionSpecs>, players: readonly Player[], start?: object): Session {
     const match = new Match(game, { options, seats: players.length, ...(start ? { start } : {}) }, new SeededChance(deviceSeed()));
-    return new Session(game, players, match, match.copyState());
+    return new Session(game, players, match, match.copyState(), []);
   }
 
   /** Goes on with a record; what does not fit comes back as place and message. */
@@ -78,7 +79,7 @@ export class Session {
     const parsed = parseRecord(text);
     if (!parsed.ok) return { at: parsed.fault.line, unit: 'line', message: parsed.fault.message };
     const record: MatchRecord = parsed.value;
-    if (!isGameId(record.game)) return { at: 2, unit: 'line', message: record.game };
+    if (!isGameId(record.game)) return { at: 2, unit: 'line', message: `there is no game “${record.game}”` };
     const game = await GAMES[record.game]();
     const replay = Replay.open(game, record);
     if (!replay.ok) return { at: 0, unit: 'entry', message: replay.fault.message };
@@ -97,9 +98,7 @@ export class Session {
       record.players.length > 0
         ? record.players
         : game.seatNames.slice(0, match.seats).map((seat): Player => ({ seat, kind: 'human', name: '' }));
-    const session = new Session(game, players, match, begin);
-    session.moments.value = moments;
-    return session;
+    return new Session(game, players, match, begin, moments);
   }
 
   static saved = (): string | null => storage.get(SAVED);
@@ -166,7 +165,7 @@ export class Session {
     for (const move of moves) {
       const made = this.match.move(seat, move);
       if (!made.ok) {
-        this.complaint.value = made.fault.reason ?? made.fault.message;
+        this.complaint.value = made.fault.reason ?? made.fault.code;
         break;
       }
       this.#follow();
@@ -177,7 +176,7 @@ export class Session {
   act(action: Action, seat = this.actor.value ?? firstSeat(this.match.deciders)): void {
     this.complaint.value = '';
     const done = this.match.act(seat, action);
-    if (!done.ok) this.complaint.value = done.fault.message;
+    if (!done.ok) this.complaint.value = done.fault.code;
     this.#changed();
     if (done.ok && action === 'offer-draw') void this.#answerDraw(seat);
   }
