@@ -1,0 +1,138 @@
+import { readOptions, ScriptedChance, SeededChance } from '@fray/engine';
+import { expect, it } from 'vitest';
+import { tubetanks } from './index.ts';
+
+/*
+ * A round once more, slowly and plainly, straight from the rulebook and sharing no code with the rules: tanks as words, lanes and rows
+ * as numbers, every square that a bolt crosses walked one by one.
+ */
+
+interface Tank {
+  lane: number; // 0 left wall, 1 floor, 2 right wall
+  row: number; // 1 to 6
+  facing: 'up' | 'right' | 'down' | 'left';
+  hits: number;
+  destroyed: boolean;
+}
+
+type Given = Readonly<Record<'programming' | 'apex' | 'hold' | 'fire_timing' | 'fire_range' | 'at_limit', string>>;
+
+const CLOCKWISE = ['up', 'right', 'down', 'left'] as const;
+const turnedBy = (facing: Tank['facing'], quarters: number): Tank['facing'] => CLOCKWISE[(CLOCKWISE.indexOf(facing) + quarters + 4) % 4]!;
+
+/** One square on, or nothing when the tunnel ends there. */
+function ahead(lane: number, row: number, facing: Tank['facing'], ring: boolean): [number, number] | undefined {
+  let [newLane, newRow] = [lane, row];
+  if (facing === 'up') newRow += 1;
+  if (facing === 'down') newRow -= 1;
+  if (facing === 'right') newLane += 1;
+  if (facing === 'left') newLane -= 1;
+  if (ring && newLane === 3) newLane = 0;
+  if (ring && newLane === -1) newLane = 2;
+  return newRow < 1 || newRow > 6 || newLane < 0 || newLane > 2 ? undefined : [newLane, newRow];
+}
+
+function drive(tank: Tank, letter: string, isOne: boolean, given: Given): void {
+  if (letter === 'H') return;
+  let wanted = tank.facing;
+  if (given.programming === 'relative') {
+    if (letter === 'L') wanted = turnedBy(tank.facing, -1);
+    if (letter === 'R') wanted = turnedBy(tank.facing, 1);
+  } else {
+    const fromOne = { F: 'up', R: 'right', B: 'down', L: 'left' } as const;
+    wanted = fromOne[letter as keyof typeof fromOne];
+    if (!isOne) wanted = turnedBy(wanted, 2);
+  }
+  if (wanted !== tank.facing) {
+    tank.facing = wanted;
+    return;
+  }
+  const next = ahead(tank.lane, tank.row, tank.facing, given.apex === 'wrap');
+  if (next) [tank.lane, tank.row] = next;
+}
+
+function isStruck(gunner: Tank, target: Tank, given: Given): boolean {
+  const length = gunner.facing === 'up' || gunner.facing === 'down' ? 3 : 2;
+  let square: [number, number] | undefined = [gunner.lane, gunner.row];
+  for (let step = 1; step <= length && square; step++) {
+    square = ahead(square[0], square[1], gunner.facing, given.apex === 'wrap');
+    const here = square !== undefined && square[0] === target.lane && square[1] === target.row;
+    if (here && (step === length || given.fire_range === 'sudden')) return true;
+  }
+  return false;
+}
+
+function volley(one: Tank, two: Tank, given: Given): void {
+  const hits = [
+    { target: two, bolt: one.facing, struck: isStruck(one, two, given) },
+    { target: one, bolt: two.facing, struck: isStruck(two, one, given) },
+  ];
+  const headOn = one.facing === turnedBy(two.facing, 2);
+  for (const { target, bolt, struck } of hits) {
+    if (!struck || headOn) continue;
+    if (bolt === target.facing) target.destroyed = true;
+    else if (++target.hits === 3) target.destroyed = true;
+  }
+}
+
+it('[T1] [T2] [T4] [T6] [T7] [T8] [T10] [T11] [T18] [T19] [T20] a plain second reading plays every round alike', () => {
+  const random = new SeededChance(77);
+  const pick = <T>(list: readonly T[]): T => list[random.below(list.length, 'table')]!;
+  const faces = 'LFR';
+  const seen = { destroyed: 0, hit: 0, both: 0 };
+  for (let n = 0; n < 60_000; n++) {
+    const given: Given = {
+      programming: pick(['relative', 'heading']),
+      apex: pick(['wrap', 'closed']),
+      hold: pick(['no', 'yes']),
+      fire_timing: pick(['end', 'each-step']),
+      fire_range: pick(['exact', 'sudden']),
+      at_limit: pick(['draw', 'fewest-hits']),
+    };
+    const options = readOptions(tubetanks.options, given);
+    if (!options.ok) throw new Error(options.fault.message);
+    const tank = (): Tank => ({
+      lane: random.below(3, 'table'),
+      row: 1 + random.below(6, 'table'),
+      facing: pick(CLOCKWISE),
+      hits: random.below(3, 'table'),
+      destroyed: false,
+    });
+    const [one, two] = [tank(), tank()];
+    const json = ({ lane, row, facing, hits, destroyed }: Tank) => ({
+      cell: `${faces[lane]}${row}`,
+      facing,
+      hits,
+      destroyed,
+      locked: null,
+    });
+    const round = pick([1, 39, 40]);
+    const read = tubetanks.readPosition({ one: json(one), two: json(two), round }, options.value);
+    if (!read.ok) throw new Error(read.fault.message);
+    const letters = (given.programming === 'relative' ? 'FLR' : 'FLRB') + (given.hold === 'yes' ? 'H' : '');
+    const programs = [0, 1].map(() => [0, 1, 2].map(() => pick([...letters])).join(''));
+    for (const seat of [0, 1]) tubetanks.play(read.value, seat, tubetanks.parse(read.value, programs[seat]!)!, new ScriptedChance(), null);
+
+    for (let step = 0; step < 3 && !one.destroyed && !two.destroyed; step++) {
+      drive(one, programs[0]![step]!, true, given);
+      drive(two, programs[1]![step]!, false, given);
+      if (given.fire_timing === 'each-step' || step === 2) volley(one, two, given);
+    }
+    let ending = 'running';
+    if (one.destroyed && two.destroyed) ending = 'both-destroyed';
+    else if (one.destroyed) ending = 'two';
+    else if (two.destroyed) ending = 'one';
+    else if (round === 40) {
+      ending = 'round-limit';
+      if (given.at_limit === 'fewest-hits' && one.hits < two.hits) ending = 'one-fewer-hits';
+      if (given.at_limit === 'fewest-hits' && two.hits < one.hits) ending = 'two-fewer-hits';
+    }
+    const expected = { one: json(one), two: json(two), round: ending === 'running' ? round + 1 : round, ending };
+    expect(tubetanks.writePosition(read.value), `${JSON.stringify(given)} ${programs.join(' ')}`).toEqual(expected);
+    if (one.destroyed && two.destroyed) seen.both++;
+    else if (one.destroyed || two.destroyed) seen.destroyed++;
+    else if (one.hits + two.hits > 0) seen.hit++;
+  }
+  // The comparison has met all kinds of endings.
+  expect(Math.min(seen.destroyed, seen.hit, seen.both)).toBeGreaterThan(20);
+});
