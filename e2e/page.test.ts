@@ -64,7 +64,7 @@ describe('a game against a bot', () => {
     const page = await open('#/settings');
     await page.getByLabel('instant', { exact: true }).check();
     await page.goto(served.url);
-    await page.getByRole('button', { name: 'Play a bot now' }).click();
+    await page.getByRole('button', { name: 'Play a bot now' }).first().click();
     await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
     for (let turn = 0; turn < 400; turn++) {
       await page.waitForFunction(() => /Your turn|wins|A draw/.test(document.querySelector('.status')?.textContent ?? ''), undefined, {
@@ -241,6 +241,74 @@ describe('by keyboard alone', () => {
   });
 });
 
+describe('TubeTanks', () => {
+  it('is programmed by click or key, previews exactly, and carries out both programs', async () => {
+    const page = await open('#/new/tubetanks');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('group', { name: 'Program of One' }).waitFor();
+    expect(await page.locator('.standing').textContent()).toContain(
+      'One: Left wall 1, looks toward row 6, 0 of 3 hits; fires at Left wall 4.',
+    );
+    await page.locator('.program').getByRole('button', { name: 'Left' }).click();
+    await page.locator('.program').getByRole('button', { name: 'Forward' }).press('f');
+    expect(await page.locator('.slots').textContent()).toContain('Forward after step 2: Right wall 1, looks across to the left');
+    expect(await page.getByRole('button', { name: 'Lock the program' }).isDisabled()).toBe(true);
+    await page.locator('.program').getByRole('button', { name: 'Forward' }).press('Backspace');
+    await page.locator('.program').getByRole('button', { name: 'Right' }).click();
+    await page.locator('.program').getByRole('button', { name: 'Forward' }).click();
+    await page.getByRole('button', { name: 'Lock the program' }).click();
+    await page.waitForFunction(() => document.querySelector('.tubetanks')?.textContent?.includes('One played LRF'));
+    expect(await page.locator('.standing').textContent()).toContain('One: Left wall 2, looks toward row 6');
+    expect(await page.locator('.turn').textContent()).toBe('Round 2 of 40');
+    await page.close();
+  });
+
+  it('shows nothing of a locked program to the other player at the same device', async () => {
+    const page = await open('#/new/tubetanks');
+    await page.getByLabel('Opponent').selectOption('human');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('group', { name: 'Program of One' }).waitFor();
+    await typeMoves(page, 'RLR');
+    await page.getByRole('group', { name: 'Program of Two' }).waitFor();
+    expect(await page.locator('.standing').textContent()).toContain('One has locked');
+    expect(await page.locator('body').innerText()).not.toContain('RLR');
+    await typeMoves(page, 'FFF');
+    await page.waitForFunction(() => document.querySelector('.tubetanks')?.textContent?.includes('One played RLR, Two played FFF'));
+    await page.close();
+  });
+});
+
+describe('Tunnel Rat', () => {
+  it('is played against a bot: ask, guess, see the card', async () => {
+    const page = await open('#/new/tunnel-rat');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Is it safe?' }).click();
+    expect(await page.locator('.answers').textContent()).toContain('No.');
+    for (let guess = 0; guess < 40 && (await page.locator('.status.over').count()) === 0; guess++)
+      await page.getByRole('button', { name: /^Advance/ }).click();
+    expect(await status(page)).toMatch(/wins: (the rat has five tunnels|five casualties)/);
+    await page.close();
+  });
+
+  it('covers the table before the VC’s card is shown at a shared device', async () => {
+    const page = await open('#/new/tunnel-rat');
+    await page.getByLabel('Opponent').selectOption('human');
+    await page.getByText('More options').click();
+    await page.getByLabel(/^Faces/).selectOption('expression');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Is it a trap?' }).click();
+    await page.getByRole('heading', { name: 'Pass the device to VC.' }).waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('You hold');
+    await page.getByRole('button', { name: 'I am VC: show me the table' }).click();
+    expect(await page.locator('.card').textContent()).toContain('You hold');
+    await page.getByRole('button', { name: 'sweat' }).click();
+    await page.getByRole('button', { name: 'I am Rat: show me the table' }).click();
+    expect(await page.locator('.answers').textContent()).toContain('No. (sweat)');
+    expect(await page.locator('body').innerText()).not.toContain('You hold');
+    await page.close();
+  });
+});
+
 describe('for everybody', () => {
   const looks: [string, BrowserContextOptions][] = [
     ['dark-1440', { colorScheme: 'dark' }],
@@ -276,13 +344,19 @@ describe('for everybody', () => {
     await page.locator('.typed button').click();
     await page.locator('[role=gridcell][aria-selected]').first().waitFor();
     await check('table');
+    for (const game of ['tubetanks', 'tunnel-rat']) {
+      await page.goto(`${served.url}#/new/${game}`);
+      await page.locator('form .primary').click();
+      await page.locator(`.${game}`).waitFor();
+      await check(game);
+    }
     await page.close();
   });
 
   it('speaks Danish from the first string on', async () => {
     const page = await open('', { locale: 'da-DK' });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('da');
-    await page.getByRole('button', { name: 'Spil mod en bot nu' }).click();
+    await page.getByRole('button', { name: 'Spil mod en bot nu' }).first().click();
     await page.getByRole('grid', { name: 'Kampzone' }).waitFor();
     await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Din tur'), undefined, { timeout: 20_000 });
     await page.getByRole('button', { name: 'English' }).click();
@@ -310,7 +384,7 @@ describe('for everybody', () => {
     await page.waitForFunction(async () => (await caches.keys()).length > 0);
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByRole('button', { name: 'Play a bot now' }).click();
+    await page.getByRole('button', { name: 'Play a bot now' }).first().click();
     await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Your turn'), undefined, {
       timeout: 20_000,
     });

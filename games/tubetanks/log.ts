@@ -3,7 +3,7 @@ import type { TubeEvent } from './state.ts';
 import { da } from './text/da.ts';
 import { en, type TubeText } from './text/en.ts';
 
-const TEXTS: Readonly<Record<Language, TubeText>> = { en, da };
+export const TEXTS: Readonly<Record<Language, TubeText>> = { en, da };
 
 /** One sentence for an event. Steps count from 1 in words. */
 export function tell(event: TubeEvent, language: Language): string {

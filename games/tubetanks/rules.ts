@@ -145,6 +145,13 @@ export function strikes(options: TubeOptions, grid: Grid, from: Cell, facing: Di
   return false;
 }
 
+/** The squares on which a bolt strikes, nearest first; squares beyond the tunnel are left out. */
+export function boltSquares(options: TubeOptions, from: Cell, facing: Direction): Cell[] {
+  const length = boltLength(facing);
+  const steps = options.fire_range === 'exact' ? [length] : Array.from({ length }, (_, i) => i + 1);
+  return steps.map((step) => gridOf(options).ahead(from, facing, step)).filter((cell) => cell !== NOWHERE);
+}
+
 /** Both tanks fire at once. Where the bolt comes from is told by its direction of travel against the target's facing (T10, T11). */
 function volley(state: TubeState, grid: Grid, tell: Tell): void {
   const struck = [false, false];

@@ -3,7 +3,7 @@ import type { RatEvent } from './state.ts';
 import { da } from './text/da.ts';
 import { en, type RatText } from './text/en.ts';
 
-const TEXTS: Readonly<Record<Language, RatText>> = { en, da };
+export const TEXTS: Readonly<Record<Language, RatText>> = { en, da };
 
 /** One sentence for an event. */
 export function tell(event: RatEvent, language: Language): string {

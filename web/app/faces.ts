@@ -15,13 +15,17 @@ export interface GameTexts {
 export interface Face {
   readonly Table: (scene: Scene<never, never>) => JSX.Element;
   readonly texts: Readonly<Record<Language, GameTexts>>;
+  /** What a seat sees when its turn comes is not for the others: at one device a cover comes between two players. */
+  readonly secret?: boolean;
   /** A picture of the table that the options chosen so far would give. */
   readonly Preview?: (props: { options: Readonly<Record<string, string>> }) => JSX.Element;
 }
 
-/** Games that have a table already; the others are played in the terminal. */
+/** The games that have a table. */
 export const FACES: Readonly<Record<string, () => Promise<Face>>> = {
   arcade: () => import('@fray/arcade/ui'),
+  tubetanks: () => import('@fray/tubetanks/ui'),
+  'tunnel-rat': () => import('@fray/tunnel-rat/ui').then(({ Table, texts }) => ({ Table, texts, secret: true })),
 };
 
 export const RULEBOOKS: Readonly<Record<string, Readonly<Record<Language, () => Promise<{ readonly default: string }>>>>> = {

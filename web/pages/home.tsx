@@ -1,5 +1,5 @@
+import type { GameId } from '@fray/games';
 import { useState } from 'preact/hooks';
-import { FACES } from '../app/faces.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { shelf } from '../table/shelf.ts';
@@ -19,9 +19,9 @@ export function Home({ saved }: { saved: boolean }) {
   const [fault, setFault] = useState('');
   const earlier = shelf();
 
-  const quick = async () => {
+  const quick = async (id: GameId) => {
     const { openQuickGame } = await import('../table/quick.ts');
-    await openQuickGame();
+    await openQuickGame(id);
     go('/table');
   };
 
@@ -50,23 +50,17 @@ export function Home({ saved }: { saved: boolean }) {
       </header>
       <ul class="games">
         {GAMES.map((id) => (
-          <li key={id} class={FACES[id] ? 'game featured' : 'game'}>
+          <li key={id} class={id === 'arcade' ? 'game featured' : 'game'}>
             <h2>{w.games[id].name}</h2>
             <p>{w.games[id].tagline}</p>
-            {FACES[id] ? (
-              <p class="buttons">
-                <button type="button" class="primary" onClick={quick}>
-                  {w.quick}
-                </button>
-                <a class="button" href={`#/new/${id}`}>
-                  {w.setUp}
-                </a>
-              </p>
-            ) : (
-              <p class="later">
-                {w.terminalOnly} <code>npx fray play {id}</code>
-              </p>
-            )}
+            <p class="buttons">
+              <button type="button" class="primary" onClick={() => quick(id)}>
+                {w.quick}
+              </button>
+              <a class="button" href={`#/new/${id}`}>
+                {w.setUp}
+              </a>
+            </p>
             <p>
               <a href={`#/rules/${id}`}>{w.rules}</a>
             </p>

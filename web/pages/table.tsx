@@ -57,6 +57,25 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
   };
   const { outcome } = table.match;
   void table.version.value;
+  useEffect(() => {
+    document.title = seat !== undefined && !outcome ? `● ${w.yourTurn(sideName(seat))} · Fray` : 'Fray';
+    return () => {
+      document.title = 'Fray';
+    };
+  });
+  const [shownTo, setShownTo] = useState(seat);
+  const people = players.filter(({ kind }) => kind === 'human').length;
+  if (face.secret && people > 1 && !outcome && seat !== undefined && seat !== shownTo)
+    return (
+      <main id="main" class="cover">
+        <h1>{w.pass(sideName(seat))}</h1>
+        <p>
+          <button type="button" class="primary" onClick={() => setShownTo(seat)}>
+            {w.iAm(sideName(seat))}
+          </button>
+        </p>
+      </main>
+    );
 
   const scene: AnyScene = {
     view,
@@ -78,18 +97,11 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
   const thinking = table.thinking.value;
   const status = outcome
     ? `${winner !== undefined && winners.length === 1 ? w.won(who(winner)) : w.drawn}: ${game.word(outcome.reason, language.value)}.`
-    : thinking !== undefined
-      ? w.thinking(who(thinking))
-      : seat !== undefined
-        ? w.yourTurn(sideName(seat))
+    : seat !== undefined
+      ? w.yourTurn(sideName(seat))
+      : thinking !== undefined
+        ? w.thinking(who(thinking))
         : '';
-
-  useEffect(() => {
-    document.title = seat !== undefined && !outcome ? `● ${w.yourTurn(sideName(seat))} · Fray` : 'Fray';
-    return () => {
-      document.title = 'Fray';
-    };
-  });
 
   return (
     <main id="main" class="table-page">
@@ -264,7 +276,7 @@ function TypedMoves({ table }: { table: Session }) {
           type="text"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
-          placeholder={w.typedHelp}
+          placeholder={w.typedHelp(table.legal().slice(-3))}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}

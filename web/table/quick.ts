@@ -1,14 +1,15 @@
 import { standardOptions } from '@fray/engine';
-import { GAMES } from '@fray/games';
+import { GAMES, type GameId } from '@fray/games';
 import { openSession, Session } from './session.ts';
 
-/** A table in one click: the usual battle against a bot of the middle level. */
-export async function openQuickGame(): Promise<void> {
-  const game = await GAMES.arcade();
+/** A table in one click: the usual game, in the first seat, against a bot that a newcomer can beat. */
+export async function openQuickGame(id: GameId): Promise<void> {
+  const game = await GAMES[id]();
+  const [own = '', other = ''] = game.seatNames;
   openSession(
     Session.open(game, standardOptions(game.options), [
-      { seat: 'green', kind: 'human', name: '' },
-      { seat: 'orange', kind: 'bot', name: 'gunner' },
+      { seat: own, kind: 'human', name: '' },
+      { seat: other, kind: 'bot', name: 'gunner' },
     ]),
   );
 }

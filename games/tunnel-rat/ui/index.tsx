@@ -1,0 +1,121 @@
+import type { Scene } from '@fray/engine';
+import { TEXTS } from '../log.ts';
+import type { Cards } from '../position.ts';
+import { EXPRESSIONS, GUESSES, KINDS, QUESTIONS, type RatEvent } from '../state.ts';
+import type { RatView } from '../view.ts';
+import { WORDS } from './words.ts';
+
+export const texts = { en: { ...TEXTS.en, sides: WORDS.en.sides }, da: { ...TEXTS.da, sides: WORDS.da.sides } };
+
+/** The table: what is open to all, the card, the questions with their answers, and every spoken act as a button. */
+export function Table({ view, events, moves, language, play, seat }: Scene<RatView, RatEvent>) {
+  const words = WORDS[language];
+  const guessed = events.find((event) => event.type === 'guessed');
+  const legal = (list: readonly string[]) => list.filter((move) => moves.includes(move));
+  const questions = legal(QUESTIONS.map((question) => `${question}?`));
+  const guesses = legal(GUESSES);
+  const faces = legal(EXPRESSIONS);
+
+  return (
+    <div class="tunnel-rat">
+      <div class="burrow">
+        <p class="turn">
+          <strong>{words.turn(view.turn)}</strong>
+        </p>
+        <Score label={words.tunnels(view.tunnels)} count={view.tunnels} className="green" />
+        <Score label={words.casualties(view.casualties)} count={view.casualties} className="orange" />
+        <p class={`card ${view.card ?? 'hidden'}`}>
+          {view.card ? words.yours(words.cards[view.card]) : view.holding ? words.hidden : ''}
+          {guessed && <em> {words.lastCard(words.cards[guessed.card])}</em>}
+        </p>
+        <ul class="answers">
+          {view.answers.map(({ question, expression }, i) => (
+            <li key={`${i}`}>
+              “{words.ask[question]}” – {expression ? words.noWith(words.faces[expression]) : words.no}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div class="controls">
+        {questions.length > 0 && (
+          <fieldset>
+            <legend>{words.questions}</legend>
+            <p class="buttons">
+              {QUESTIONS.map((question) => (
+                <button key={question} type="button" onClick={() => play(`${question}?`)} disabled={!questions.includes(`${question}?`)}>
+                  {words.ask[question]}
+                </button>
+              ))}
+            </p>
+          </fieldset>
+        )}
+        {guesses.length > 0 && (
+          <fieldset>
+            <legend>{words.decide}</legend>
+            <p class="buttons">
+              {guesses.map((guess) => (
+                <button key={guess} type="button" class="fire" onClick={() => play(guess)}>
+                  {words.guesses[guess]}
+                </button>
+              ))}
+            </p>
+          </fieldset>
+        )}
+        {faces.length > 0 && (
+          <fieldset>
+            <legend>{words.answerWith}</legend>
+            <p class="buttons">
+              {EXPRESSIONS.map((face) => (
+                <button key={face} type="button" onClick={() => play(face)}>
+                  {words.faces[face]}
+                </button>
+              ))}
+            </p>
+          </fieldset>
+        )}
+        {seat === undefined && view.card && view.ending === 'running' && <p>{words.watching}</p>}
+        <table class="counts">
+          <thead>
+            <tr>
+              <td />
+              {KINDS.map((kind) => (
+                <th key={kind} scope="col">
+                  {words.cards[kind]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Counts label={words.unseen} cards={view.unseen} />
+            <Counts label={words.discard} cards={view.discard} />
+            <Counts label={words.kept} cards={view.kept} />
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Counts({ label, cards }: { label: string; cards: Cards }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {KINDS.map((kind) => (
+        <td key={kind}>{cards[kind]}</td>
+      ))}
+    </tr>
+  );
+}
+
+function Score({ label, count, className }: { label: string; count: number; className: string }) {
+  return (
+    <p class={`score ${className}`}>
+      <span>{label}</span>
+      <span aria-hidden="true" class="pips">
+        {Array.from({ length: 5 }, (_, i) => (
+          <i key={i} class={i < count ? 'full' : ''} />
+        ))}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@fray/engine';
+import type { Expression, Kind, Question } from '../state.ts';
+
+const en = {
+  sides: { rat: 'Rat', vc: 'VC' } as Readonly<Record<string, string>>,
+  cards: { vc: 'VC', trap: 'Trap', tunnel: 'Tunnel' } as Readonly<Record<Kind, string>>,
+  ask: { vc: 'Is it a VC?', trap: 'Is it a trap?', safe: 'Is it safe?' } as Readonly<Record<Question, string>>,
+  guesses: { shoot: 'Shoot (a VC)', search: 'Search (a trap)', advance: 'Advance (a tunnel)' } as Readonly<Record<string, string>>,
+  faces: {
+    calm: 'calm',
+    smile: 'a smile',
+    stare: 'a stare',
+    blink: 'a blink',
+    frown: 'a frown',
+    sweat: 'sweat',
+    laugh: 'a laugh',
+    sigh: 'a sigh',
+  } as Readonly<Record<Expression, string>>,
+  tunnels: (n: number) => `Tunnels: ${n} of 5`,
+  casualties: (n: number) => `Casualties: ${n} of 5`,
+  turn: (n: number) => `Turn ${n}`,
+  unseen: 'Not seen yet (pack and the VC’s hand)',
+  discard: 'Discarded',
+  kept: 'Kept by the VC',
+  hidden: 'The VC holds a card.',
+  yours: (card: string) => `You hold: ${card}`,
+  questions: 'Ask',
+  decide: 'Say what it is',
+  answerWith: 'Answer “No” with',
+  no: 'No.',
+  noWith: (face: string) => `No. (${face})`,
+  lastCard: (card: string) => `The last card was: ${card}`,
+  watching: 'Nothing for you to decide now: look the rat in the eyes.',
+};
+
+export type RatUiWords = typeof en;
+
+const da: RatUiWords = {
+  sides: { rat: 'Rotten', vc: 'VC' },
+  cards: { vc: 'VC', trap: 'Fælde', tunnel: 'Tunnel' },
+  ask: { vc: 'Er det en VC?', trap: 'Er det en fælde?', safe: 'Er der sikkert?' },
+  guesses: { shoot: 'Skyd (en VC)', search: 'Undersøg (en fælde)', advance: 'Fremad (en tunnel)' },
+  faces: {
+    calm: 'ro',
+    smile: 'et smil',
+    stare: 'et stirrende blik',
+    blink: 'et blink',
+    frown: 'rynket pande',
+    sweat: 'sved',
+    laugh: 'en latter',
+    sigh: 'et suk',
+  },
+  tunnels: (n) => `Tunneler: ${n} af 5`,
+  casualties: (n) => `Tab: ${n} af 5`,
+  turn: (n) => `Tur ${n}`,
+  unseen: 'Ikke set endnu (bunken og VC’s hånd)',
+  discard: 'Kasseret',
+  kept: 'Beholdt af VC',
+  hidden: 'VC holder et kort.',
+  yours: (card) => `Du holder: ${card}`,
+  questions: 'Spørg',
+  decide: 'Sig, hvad det er',
+  answerWith: 'Svar »Nej« med',
+  no: 'Nej.',
+  noWith: (face) => `Nej. (${face})`,
+  lastCard: (card) => `Det sidste kort var: ${card}`,
+  watching: 'Du har intet at afgøre nu: se rotten i øjnene.',
+};
+
+export const WORDS: Readonly<Record<Language, RatUiWords>> = { en, da };
