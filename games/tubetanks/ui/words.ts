@@ -23,7 +23,7 @@ const en = {
   open: (name: string) => `${name} is choosing`,
   after: (n: number, place: string, facing: string) => `after step ${n}: ${place}, ${facing}`,
   round: (n: number, of: number) => `Round ${n} of ${of}`,
-  keys: 'F, L, R (B, H) fill the next step, Backspace takes one back, Enter locks.',
+  keys: 'F, L, R (B, H) fill the next step, Backspace takes one back.',
   last: (one: string, two: string) => `Last round: One played ${one}, Two played ${two}.`,
 };
 
@@ -46,7 +46,7 @@ const da: TubeUiWords = {
   open: (name) => `${name} vælger`,
   after: (n, place, facing) => `efter trin ${n}: ${place}, ${facing}`,
   round: (n, of) => `Runde ${n} af ${of}`,
-  keys: 'F, L, R (B, H) fylder næste trin, Backspace tager ét tilbage, Enter låser.',
+  keys: 'F, L, R (B, H) fylder næste trin, Backspace tager ét tilbage.',
   last: (one, two) => `Sidste runde: Et spillede ${one}, To spillede ${two}.`,
 };
 
