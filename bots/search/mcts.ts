@@ -187,11 +187,13 @@ export class SearchBot implements Bot<object> {
     const { horizon = this.#game.bot.horizon, guided = this.#game.bot.guided } = this.#budget;
     const game = this.#game;
     const threshold = Math.floor(guided * 1024);
-    const turn = game.turn(state);
     const limit = horizon + SETTLING;
+    let turn = 0;
     for (let depth = 0; depth < limit; depth++) {
       const deciders = game.deciders(state);
-      if (deciders === 0 || (depth >= horizon && game.turn(state) !== turn)) return;
+      if (deciders === 0) return;
+      if (depth === horizon) turn = game.turn(state);
+      if (depth >= horizon && game.turn(state) !== turn) return;
       const seat = firstSeat(deciders);
       game.moves(state, seat, this.#list);
       const judged = threshold > 0 && this.#random.below(1024, 'table') < threshold;
