@@ -1,6 +1,6 @@
 import './style.css';
 import { render } from 'preact';
-import { useLoaded } from './app/loaded.ts';
+import { Awaiting, useLoaded } from './app/loaded.tsx';
 import { route } from './app/router.ts';
 import { language, storage } from './app/settings.ts';
 import { Home } from './pages/home.tsx';
@@ -20,22 +20,8 @@ function Page() {
 }
 
 function LazyPage({ page }: { page: keyof typeof PAGES }) {
-  const w = words();
   const loaded = useLoaded(page, async () => ({ View: await PAGES[page]() }));
-  if (!loaded)
-    return (
-      <main id="main">
-        <p>{w.loading}</p>
-      </main>
-    );
-  if ('failed' in loaded)
-    return (
-      <main id="main">
-        <p role="alert">{w.failed}</p>
-      </main>
-    );
-  const { View } = loaded.value;
-  return <View id={'game' in route.value ? route.value.game : ''} />;
+  return <Awaiting loaded={loaded}>{({ View }) => <View id={'game' in route.value ? route.value.game : ''} />}</Awaiting>;
 }
 
 function App() {

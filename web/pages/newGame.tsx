@@ -3,33 +3,20 @@ import { type AnyGame, type OptionSpec, type Player, readOptions } from '@fray/e
 import { GAMES, isGameId } from '@fray/games';
 import { useState } from 'preact/hooks';
 import { FACES, type Face, type GameTexts } from '../app/faces.ts';
-import { useLoaded } from '../app/loaded.ts';
+import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { openSession, Session } from '../table/session.ts';
 import { words } from '../words/index.ts';
 
 export function NewGame({ id }: { id: string }) {
-  const w = words();
   const loaded = useLoaded(id, async () => {
     const face = FACES[id];
     if (!face || !isGameId(id)) throw new Error(`no table for ${id}`);
     const [game, shown] = await Promise.all([GAMES[id](), face()]);
     return { game, face: shown };
   });
-  if (!loaded)
-    return (
-      <main id="main">
-        <p>{w.loading}</p>
-      </main>
-    );
-  if ('failed' in loaded)
-    return (
-      <main id="main">
-        <p role="alert">{w.failed}</p>
-      </main>
-    );
-  return <SetUp {...loaded.value} />;
+  return <Awaiting loaded={loaded}>{(value) => <SetUp {...value} />}</Awaiting>;
 }
 
 function SetUp({ game, face }: { game: AnyGame; face: Face }) {

@@ -2,7 +2,7 @@ import { isLevel } from '@fray/bots';
 import { type Action, hasSeat } from '@fray/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AnyScene, FACES, type Face } from '../app/faces.ts';
-import { useLoaded } from '../app/loaded.ts';
+import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language, motion, pause, TEMPO_NAMES, tempo } from '../app/settings.ts';
 import { openSession, Session, session } from '../table/session.ts';
@@ -11,36 +11,32 @@ import { words } from '../words/index.ts';
 /** The open table: resumed from this browser when the page was reloaded. */
 export function TablePage() {
   const w = words();
-  const saved = useLoaded('saved', async () => {
-    if (session.value) return true;
-    const text = Session.saved();
+  const resumed = useLoaded('saved', async () => {
+    const text = session.value ? null : Session.saved();
     const opened = text === null ? undefined : await Session.resume(text);
     if (opened instanceof Session) openSession(opened);
-    return opened instanceof Session;
   });
   const open = session.value;
   const face = useLoaded(open?.game.id ?? '', async () => (open ? await FACES[open.game.id]?.() : undefined));
-  if (!saved || (open && !face))
-    return (
-      <main id="main">
-        <p>{w.loading}</p>
-      </main>
-    );
-  if (face && 'failed' in face)
-    return (
-      <main id="main">
-        <p role="alert">{w.failed}</p>
-      </main>
-    );
-  if (!open || !face?.value)
-    return (
-      <main id="main">
-        <p>
-          {w.noTable} <a href="#/">{w.home}</a>
-        </p>
-      </main>
-    );
-  return <OpenTable table={open} face={face.value} />;
+  return (
+    <Awaiting loaded={resumed}>
+      {() => (
+        <Awaiting loaded={face}>
+          {(shown) =>
+            open && shown ? (
+              <OpenTable table={open} face={shown} />
+            ) : (
+              <main id="main">
+                <p>
+                  {w.noTable} <a href="#/">{w.home}</a>
+                </p>
+              </main>
+            )
+          }
+        </Awaiting>
+      )}
+    </Awaiting>
+  );
 }
 
 function OpenTable({ table, face }: { table: Session; face: Face }) {

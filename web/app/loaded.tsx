@@ -1,4 +1,6 @@
+import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { words } from '../words/index.ts';
 
 /** What a promise has come to: undefined while it runs. */
 export type Loaded<T> = { readonly value: T } | { readonly failed: true } | undefined;
@@ -17,4 +19,11 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
     };
   }, [key]);
   return loaded?.key === key ? loaded.result : undefined;
+}
+
+/** A page made of something that is loaded: says so meanwhile, and says so when it cannot be had. */
+export function Awaiting<T>({ loaded, children }: { loaded: Loaded<T>; children: (value: T) => JSX.Element }): JSX.Element {
+  const w = words();
+  if (loaded && 'value' in loaded) return children(loaded.value);
+  return <main id="main">{loaded ? <p role="alert">{w.failed}</p> : <p>{w.loading}</p>}</main>;
 }
