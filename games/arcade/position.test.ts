@@ -46,6 +46,8 @@ describe('positions from outside', () => {
       'units.G1',
     ],
     ['a unit on a wall', { zone: { map: [...OPEN.slice(0, 8), '#........'] } }, 'units.G1'],
+    ['an ending that the units contradict', { ending: 'green' }, 'ending'],
+    ['a tie with units on both sides', { ending: 'tie' }, 'ending'],
     ['a crooked map', { zone: { map: [...OPEN.slice(0, 8), '.'] } }, 'zone.map.8'],
     ['placing with units in the wrong places', { stage: 'place' }, 'units.G1'],
   ])('are refused with %s, and the field is named', (_what, change, field) => {

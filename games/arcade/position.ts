@@ -12,6 +12,7 @@ import {
   FIRED_AIMED,
   FLOOR,
   firstUnit,
+  GREEN_WON,
   hasUnits,
   MOVEMENT_POINTS,
   NOT_FIRED,
@@ -22,10 +23,12 @@ import {
   SHOTS,
   SIDES,
   STAGES,
+  STALL,
   squadSize,
   TANK_ENDURANCE,
   TARGET_AIMED,
   TARGET_SNAP,
+  TIE,
   unitName,
 } from './state.ts';
 import { readZone, writeZone } from './zone.ts';
@@ -101,7 +104,7 @@ export function readPosition(json: unknown, options: ArcadeOptions): Result<Arca
   state.stall = position.stall;
   state.turn = position.turn;
   state.ending = ENDINGS.indexOf(position.ending);
-  const fault = setUnits(state, position) ?? setDiscs(state, position) ?? checkTurn(state);
+  const fault = setUnits(state, position) ?? setDiscs(state, position) ?? checkTurn(state) ?? checkEnding(state);
   if (fault) return fail(fault);
   if (state.stage === ACT && state.points === MOVEMENT_POINTS && state.fired === NOT_FIRED) passEmptyTurns(state, null);
   return ok(state);
@@ -133,6 +136,17 @@ function setUnits(state: ArcadeState, position: ArcadePosition): Fault | undefin
   if (!bothThere && state.ending === RUNNING && !(hasUnits(state, state.side) && state.fired !== NOT_FIRED))
     return { field: 'units', message: 'a side without units has lost: the game is over' };
   return undefined;
+}
+
+/** A finished battle must have ended the way it says (A4, A5, A68). */
+function checkEnding(state: ArcadeState): Fault | undefined {
+  if (state.ending === RUNNING) return undefined;
+  const green = hasUnits(state, 0);
+  const orange = hasUnits(state, 1);
+  const found = green && orange ? STALL : green ? GREEN_WON : orange ? GREEN_WON + 1 : TIE;
+  return found === state.ending
+    ? undefined
+    : { field: 'ending', message: `with these units the battle can only have ended as “${ENDINGS[found]}”` };
 }
 
 function setDiscs(state: ArcadeState, position: ArcadePosition): Fault | undefined {

@@ -46,6 +46,9 @@ export function writePosition(state: TubeState): TubePosition {
   return { one: tank(0), two: tank(1), round: state.round, ending: ENDINGS[state.ending]! };
 }
 
+/** Who is destroyed when the game ended in one of these ways; in every other case nobody. */
+const LOSERS: Partial<Record<TubePosition['ending'], string>> = { one: 'two', two: 'one', 'both-destroyed': 'one,two' };
+
 export function readPosition(json: unknown, options: TubeOptions): Result<TubeState, Fault> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;
@@ -67,6 +70,9 @@ export function readPosition(json: unknown, options: TubeOptions): Result<TubeSt
     if (program === undefined) return fail({ field: `${name}.locked`, message: `“${tank.locked}” is no program here` });
     state.locked[i] = program;
   }
+  const lost = SEATS.filter((name) => read.value[name].destroyed).join();
+  if ((LOSERS[read.value.ending] ?? '') !== lost)
+    return fail({ field: 'ending', message: `“${read.value.ending}” does not agree with which tanks are destroyed` });
   if (state.locked[0] !== NO_PROGRAM && state.locked[1] !== NO_PROGRAM)
     return fail({ field: 'two.locked', message: 'with both programs locked the round has been played' });
   return ok(state);

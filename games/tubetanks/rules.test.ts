@@ -437,6 +437,8 @@ describe('positions from outside', () => {
     ],
     ['a round past the limit', { round: 41 }, 'round'],
     ['an unknown field', { mines: 1 }, 'mines'],
+    ['an ending that the tanks contradict', { ending: 'one' }, 'ending'],
+    ['a limit with a tank destroyed', { ending: 'round-limit', two: { cell: 'R6', facing: 'down', destroyed: true } }, 'ending'],
   ])('are refused with %s', (_what, change, field) => {
     const read = tubetanks.readPosition({ ...good, ...change }, standard());
     expect(read.ok ? 'accepted' : read.fault.field).toBe(field);

@@ -13,10 +13,12 @@ import {
   NO_CARD,
   NO_QUESTION,
   QUESTIONS,
+  RAT_WON,
   type RatOptions,
   type RatState,
   RUNNING,
   TUNNEL,
+  VC_WON,
 } from './state.ts';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -110,8 +112,10 @@ function check(state: RatState): Fault | undefined {
       message:
         options.deck === '40' ? 'the VC keeps one card for each casualty' : 'with 16 cards nothing is kept: casualties go to the discard',
     };
-  const over = state.tunnels === GOAL || state.casualties === GOAL;
-  if (over !== (state.ending !== RUNNING)) return { field: 'ending', message: 'the game ends exactly at five tunnels or five casualties' };
+  const found = state.tunnels === GOAL ? RAT_WON : state.casualties === GOAL ? VC_WON : RUNNING;
+  if (found !== state.ending)
+    return { field: 'ending', message: 'five tunnels are a win for the rat, five casualties for the VC, anything else runs on' };
+  const over = found !== RUNNING;
   if ((state.card === NO_CARD) !== over) return { field: 'card', message: 'during a turn the VC holds one card, afterwards none' };
   if (state.asked !== NO_QUESTION && options.tells !== 'expression')
     return { field: 'asked', message: 'answers are owed only with tells: expression' };

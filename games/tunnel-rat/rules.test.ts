@@ -211,6 +211,7 @@ describe('positions from outside', () => {
     ['a kept tunnel', { pack: cards(9, 10, 19), kept: cards(0, 0, 1) }, 'kept.tunnel'],
     ['casualties without cards', { casualties: 2 }, 'casualties'],
     ['an ending too early', { ending: 'rat' }, 'ending'],
+    ['the wrong winner', { pack: cards(10, 10, 15), tunnels: 5, card: null, ending: 'vc' }, 'ending'],
     ['an answer owed without faces', { asked: 'vc' }, 'asked'],
     ['too many repeats', { repeats: 6 }, 'repeats'],
     ['another card', { card: 'mine' }, 'card'],
