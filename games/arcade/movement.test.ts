@@ -91,6 +91,12 @@ describe('movement', () => {
       for (let y = 2; y < 9; y++) expect(steps(battle([`${'ABCDEFGHI'[x]}${y}`], ['A1']).moves()).length).toBe(x === 1 && y === 2 ? 7 : 8);
   });
 
+  it('[A11] names the wall, not the points, when there are just enough of them', () => {
+    const table = battle(['E5'], ['I9'], { map: floor({ E6: '#', F6: '#' }), points: 3 });
+    expect([table.refusal('N'), table.refusal('NE')]).toEqual(['wall', 'wall']);
+    expect(battle(['E5'], ['I9'], { map: floor({ E6: '#' }), points: 2 }).refusal('N')).toBe('wall');
+  });
+
   it('names why a step is refused', () => {
     const table = battle(['E5'], ['I9'], { map: floor({ E6: '#', D5: '_' }) });
     expect(table.refusal('N')).toBe('wall');

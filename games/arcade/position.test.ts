@@ -75,6 +75,11 @@ describe('positions from outside', () => {
       { stage: 'place', points: 4, units: { green: [unit(null)], orange: [unit(null)] } },
       'nobody moves while units are being placed',
     ],
+    [
+      'a damaged unit while placing',
+      { stage: 'place', units: { green: [unit(null, 0)], orange: [unit(null)] } },
+      'units that are being placed are whole',
+    ],
     ['a unit on a pool', { zone: { map: [...OPEN.slice(0, 8), 'o........'] } }, 'no unit can stand on A1'],
   ])('are refused in words with %s', (_what, change, message) => {
     const read = readPosition({ ...good, ...change }, options);

@@ -106,7 +106,7 @@ export function readPosition(json: unknown, options: ArcadeOptions): Result<Arca
   state.ending = ENDINGS.indexOf(position.ending);
   const fault = setUnits(state, position) ?? setDiscs(state, position) ?? checkTurn(state) ?? checkEnding(state);
   if (fault) return fail(fault);
-  if (state.stage === ACT && state.points === MOVEMENT_POINTS && state.fired === NOT_FIRED) passEmptyTurns(state, null);
+  passEmptyTurns(state, null);
   return ok(state);
 }
 
@@ -117,6 +117,7 @@ function setUnits(state: ArcadeState, position: ArcadePosition): Fault | undefin
   for (const [unit, { cell: name, endurance }] of [...position.units.green, ...position.units.orange].entries()) {
     const field = `units.${unitName(battle, unit)}`;
     state.endurance[unit] = endurance;
+    if (placing && endurance < TANK_ENDURANCE) return { field, message: 'units that are being placed are whole' };
     if (name === null) {
       if (endurance > 0 && !placing) return { field, message: 'a unit without a cell is destroyed, so its endurance is 0' };
       continue;

@@ -116,6 +116,45 @@ describe('the turn', () => {
     expect(table.position).toMatchObject({ tunnels: 1 });
   });
 
+  it('[V6] remembers this turn’s questions, each as it was asked', () => {
+    const table = turn('vc');
+    table.do('safe? trap? vc?');
+    const answers = [
+      { question: 'safe', expression: null },
+      { question: 'trap', expression: null },
+      { question: 'vc', expression: null },
+    ];
+    expect(tunnelRat.view(table.state, 0).answers).toEqual(answers);
+    expect(table.position).toMatchObject({ answers, asked: null });
+    const owed = turn('vc', { tells: 'expression' });
+    owed.do('trap?');
+    expect(tunnelRat.view(owed.state, 0).asked).toBe('trap');
+    expect(tunnelRat.view(turn('vc').state, 0).asked).toBeNull();
+  });
+
+  it('[V8] tells the whole truth after the game, and to the VC; nobody holds a card when it is over', () => {
+    const { state } = turn('trap');
+    expect(tunnelRat.view(state, 'all').card).toBe('trap');
+    expect(tunnelRat.eventFor({ type: 'drew', turn: 3, card: 'trap' }, 'all')).toEqual({ type: 'drew', turn: 3, card: 'trap' });
+    expect(tunnelRat.eventFor({ type: 'drew', turn: 3, card: 'trap' }, 0)).toEqual({ type: 'drew', turn: 3 });
+    expect(tunnelRat.eventFor({ type: 'reshuffled' }, 0)).toEqual({ type: 'reshuffled' });
+    const over = turn('tunnel', {}, { pack: cards(10, 10, 15), tunnels: 4 });
+    over.do('advance');
+    expect(tunnelRat.view(over.state, 1)).toMatchObject({ holding: false, card: null });
+  });
+
+  it('[V12] samples the hidden card in proportion to what nobody has seen, and a known one as it is', () => {
+    const seen = tunnelRat.view(turn('vc').state, 0);
+    const sample = tunnelRat.sampler(seen);
+    const random = new SeededChance(6);
+    const drawn = { vc: 0, trap: 0, tunnel: 0 };
+    for (let i = 0; i < 4000; i++) drawn[KINDS[sample(random, () => 0).card]!]++;
+    expect(drawn.tunnel / 4000).toBeCloseTo(0.5, 1);
+    expect(drawn.vc / 4000).toBeCloseTo(0.25, 1);
+    const known = tunnelRat.sampler(tunnelRat.view(turn('vc').state, 1));
+    for (let i = 0; i < 20; i++) expect(KINDS[known(random, () => 0).card]).toBe('vc');
+  });
+
   it('[V5] without expressions the VC decides nothing', () => {
     for (const tells of ['none', 'chat']) {
       const table = turn('tunnel', { tells });
