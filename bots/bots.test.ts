@@ -115,6 +115,28 @@ describe('the search', () => {
   });
 });
 
+describe('placing tanks in turn', () => {
+  const placing = (orange: string | null) =>
+    question(arcade, {
+      zone: { map: MAP },
+      units: { green: [{ cell: null, endurance: 6 }], orange: [{ cell: orange, endurance: 6 }] },
+      side: 'green',
+      stage: 'place',
+      discs: { green: 1, orange: orange === null ? 1 : 2 },
+    });
+
+  it('keeps away from enemies that stand already, and is not moved by those that do not', () => {
+    const judged = (asked: ReturnType<typeof placing>) => {
+      const scores = new Float64Array(asked.moves.size);
+      arcade.bot.judge(asked.sampler(new SeededChance(1), () => 0) as never, 0, asked.moves, scores);
+      return new Map(asked.moves.toArray().map((move, i) => [asked.name(move), scores[i]!]));
+    };
+    const near = judged(placing('A7'));
+    expect(near.get('G1')).toBeGreaterThan(near.get('A3')!);
+    expect(new Set(judged(placing(null)).values()).size).toBe(1);
+  });
+});
+
 describe('measuring', () => {
   it('gives Wilson’s interval', () => {
     // Newcombe 1998, table I: 81 of 263 is 0.2553 to 0.3662.

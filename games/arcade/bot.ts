@@ -1,4 +1,4 @@
-import { type BotHints, type Cell, type Move, type MoveList, NOWHERE } from '@fray/engine';
+import { type BotHints, type Cell, type Move, type MoveList } from '@fray/engine';
 import { plainOdds } from './odds.ts';
 import { AIM, cellOfMove, END, isCell, isStep, SNAP, stepCost } from './rules.ts';
 import { diceFor } from './shot.ts';
@@ -11,6 +11,7 @@ import {
   hasMoved,
   isAlive,
   NOT_FIRED,
+  OFF_BOARD,
   otherSide,
   PLACE,
   RUNNING,
@@ -44,7 +45,7 @@ function bestShot(state: ArcadeState, side: Side, from: Cell, aimed: boolean, cl
   const behind = enemies + squadSize(battle, otherSide(side));
   let best = 0;
   for (let unit = enemies; unit < behind; unit++) {
-    if (!isAlive(state, unit)) continue;
+    if (!isAlive(state, unit) || state.cellOf[unit] === OFF_BOARD) continue;
     const range = distance(battle.zone.grid, from, state.cellOf[unit]!);
     best = Math.max(best, shotWorth(diceFor(Math.max(1, range - closer), aimed), state.endurance[unit]!));
   }
@@ -71,11 +72,21 @@ function exposure(state: ArcadeState, unit: Unit, cell: Cell): number {
   return sum;
 }
 
+/** The distance from a cell to the nearest enemy on the board; 0 while none has been placed. */
+function nearestEnemy(state: ArcadeState, cell: Cell): number {
+  const { battle } = state;
+  const enemies = firstUnit(battle, otherSide(state.side));
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let unit = enemies; unit < enemies + squadSize(battle, otherSide(state.side)); unit++)
+    if (state.cellOf[unit] !== OFF_BOARD) nearest = Math.min(nearest, distance(battle.zone.grid, cell, state.cellOf[unit]!));
+  return Number.isFinite(nearest) ? nearest : 0;
+}
+
 function judgeMove(state: ArcadeState, move: Move): number {
   const { battle } = state;
   const unit = activeUnit(state);
   const from = state.cellOf[unit]!;
-  if (state.stage === PLACE) return state.battle.zone.grid.x(cellOfMove(move)) % 3;
+  if (state.stage === PLACE) return nearestEnemy(state, cellOfMove(move));
   if (isCell(move)) {
     const target = unitAt(state, cellOfMove(move));
     const dice = diceFor(distance(battle.zone.grid, from, cellOfMove(move)), state.stage === TARGET_AIMED);
@@ -124,7 +135,7 @@ function threat(state: ArcadeState, side: Side): number {
     const unit = upcoming(state, side, turns);
     if (!isAlive(state, unit)) continue;
     const cell = state.cellOf[unit]!;
-    if (cell === NOWHERE) continue;
+    if (cell === OFF_BOARD) continue;
     const still = turns > 0 || side !== state.side || (!hasMoved(state) && state.fired !== FIRED_AIMED);
     const shot = Math.max(bestShot(state, side, cell, false, REACH), still ? bestShot(state, side, cell, true, 0) : 0);
     sum += shot * (turns === 0 ? 1 : turns === 1 ? 0.5 : 0.25);
