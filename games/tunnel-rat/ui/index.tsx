@@ -11,10 +11,6 @@ export const texts = { en: { ...TEXTS.en, sides: WORDS.en.sides }, da: { ...TEXT
 export function Table({ view, events, moves, language, play, seat }: Scene<RatView, RatEvent>) {
   const words = WORDS[language];
   const guessed = events.find((event) => event.type === 'guessed');
-  const legal = (list: readonly string[]) => list.filter((move) => moves.includes(move));
-  const questions = legal(QUESTIONS.map((question) => `${question}?`));
-  const guesses = legal(GUESSES);
-  const faces = legal(EXPRESSIONS);
 
   return (
     <div class="tunnel-rat">
@@ -37,42 +33,20 @@ export function Table({ view, events, moves, language, play, seat }: Scene<RatVi
         </ul>
       </div>
       <div class="controls">
-        {questions.length > 0 && (
-          <fieldset>
-            <legend>{words.questions}</legend>
-            <p class="buttons">
-              {QUESTIONS.map((question) => (
-                <button key={question} type="button" onClick={() => play(`${question}?`)} disabled={!questions.includes(`${question}?`)}>
-                  {words.ask[question]}
-                </button>
-              ))}
-            </p>
-          </fieldset>
-        )}
-        {guesses.length > 0 && (
-          <fieldset>
-            <legend>{words.decide}</legend>
-            <p class="buttons">
-              {guesses.map((guess) => (
-                <button key={guess} type="button" class="fire" onClick={() => play(guess)}>
-                  {words.guesses[guess]}
-                </button>
-              ))}
-            </p>
-          </fieldset>
-        )}
-        {faces.length > 0 && (
-          <fieldset>
-            <legend>{words.answerWith}</legend>
-            <p class="buttons">
-              {EXPRESSIONS.map((face) => (
-                <button key={face} type="button" onClick={() => play(face)}>
-                  {words.faces[face]}
-                </button>
-              ))}
-            </p>
-          </fieldset>
-        )}
+        <Choices
+          legend={words.questions}
+          all={QUESTIONS.map((question) => [`${question}?`, words.ask[question]])}
+          legal={moves}
+          play={play}
+        />
+        <Choices
+          legend={words.decide}
+          all={GUESSES.map((guess) => [guess, words.guesses[guess] ?? guess])}
+          legal={moves}
+          play={play}
+          className="fire"
+        />
+        <Choices legend={words.answerWith} all={EXPRESSIONS.map((face) => [face, words.faces[face]])} legal={moves} play={play} />
         {seat === undefined && view.card && view.ending === 'running' && <p>{words.watching}</p>}
         <table class="counts">
           <thead>
@@ -93,6 +67,32 @@ export function Table({ view, events, moves, language, play, seat }: Scene<RatVi
         </table>
       </div>
     </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly legend: string;
+  /** Moves in notation, each with its words. */
+  readonly all: readonly (readonly [move: string, label: string])[];
+  readonly legal: readonly string[];
+  readonly className?: string;
+  play(move: string): void;
+}
+
+/** Moves of one kind as buttons; nothing when none of them is possible now. */
+function Choices({ legend, all, legal, className = '', play }: ChoicesProps) {
+  if (!all.some(([move]) => legal.includes(move))) return null;
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <p class="buttons">
+        {all.map(([move, label]) => (
+          <button key={move} type="button" class={className} onClick={() => play(move)} disabled={!legal.includes(move)}>
+            {label}
+          </button>
+        ))}
+      </p>
+    </fieldset>
   );
 }
 
