@@ -315,6 +315,8 @@ describe('for everybody', () => {
     ['light-1440', { colorScheme: 'light' }],
     ['dark-360', { colorScheme: 'dark', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
     ['light-360-da', { colorScheme: 'light', viewport: { width: 360, height: 740 }, locale: 'da-DK' }],
+    ['dark-1440-da', { colorScheme: 'dark', locale: 'da-DK' }],
+    ['light-360', { colorScheme: 'light', viewport: { width: 360, height: 740 } }],
     ['forced-colours', { forcedColors: 'active' }],
   ];
 
