@@ -1,0 +1,40 @@
+/**
+ * What changed between two plain JSON objects, as plain JSON: `[value]` in place of what was replaced, `[]` where
+ * something went, an object for what changed further inside. Arrays of equal length count as objects with the indices as keys.
+ */
+export type Delta = readonly unknown[] | { readonly [key: string]: Delta };
+
+type Tree = { readonly [key: string]: unknown };
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+/** Undefined when nothing changed. `patched` is the inverse. */
+export function difference(before: unknown, after: unknown): Delta | undefined {
+  if (before === after) return undefined;
+  if (!isTree(before) || !isTree(after)) return [after];
+  const lists = Array.isArray(before) && Array.isArray(after);
+  if (Array.isArray(before) !== Array.isArray(after) || (lists && before.length !== after.length)) return [after];
+  let changes: { [key: string]: Delta } | undefined;
+  for (const key in after) {
+    const change = Object.hasOwn(before, key) ? difference(before[key], after[key]) : [after[key]];
+    if (change !== undefined) (changes ??= {})[key] = change;
+  }
+  for (const key in before) if (!Object.hasOwn(after, key)) (changes ??= {})[key] = [];
+  return changes;
+}
+
+/** The object after a change; shares with `before` what did not change. */
+export function patched(before: unknown, change: Delta | undefined): unknown {
+  if (change === undefined) return before;
+  if (isReplacement(change)) return change[0];
+  const from = isTree(before) ? before : {};
+  const after: { [key: string]: unknown } | unknown[] = Array.isArray(before) ? [...before] : { ...from };
+  const into = after as { [key: string]: unknown };
+  for (const [key, inner] of Object.entries(change)) {
+    if (isReplacement(inner) && inner.length === 0) delete into[key];
+    else into[key] = patched(Object.hasOwn(from, key) ? from[key] : undefined, inner);
+  }
+  return after;
+}
+
+const isReplacement = (change: Delta): change is readonly unknown[] => Array.isArray(change);
