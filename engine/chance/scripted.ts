@@ -1,4 +1,4 @@
-import { type Chance, type Deck, type Draw, formatDraw } from './chance.ts';
+import { type Chance, type Deck, type Draw, formatDraw, type Stream } from './chance.ts';
 
 /** The outcomes written down do not fit what the rules ask for. */
 export class ScriptError extends Error {
@@ -40,21 +40,21 @@ export class ScriptedChance implements Chance {
     return draw as Extract<Draw, { kind: K }>;
   }
 
-  below(n: number): number {
+  below(n: number, _stream?: Stream): number {
     const draw = this.#take('pick', `a pick out of ${n}`);
     if (draw.n !== n)
       throw new ScriptError('outcome-mismatch', `the rules ask for a pick out of ${n}, and “${formatDraw(draw)}” is written`);
     return draw.value;
   }
 
-  dice(count: number, into: Uint8Array): void {
+  dice(count: number, into: Uint8Array, _stream?: Stream): void {
     const { faces } = this.#take('dice', `${count} dice`);
     if (faces.length !== count)
       throw new ScriptError('outcome-mismatch', `the rules ask for ${count} dice, and ${faces.length} are written`);
     into.set(faces);
   }
 
-  card(deck: Deck, bag: ArrayLike<number>): number {
+  card(deck: Deck, bag: ArrayLike<number>, _stream?: Stream): number {
     const { card } = this.#take('card', `a card of the deck ${deck.name}`);
     const kind = deck.kinds.indexOf(card);
     if (kind < 0) throw new ScriptError('outcome-mismatch', `the deck ${deck.name} has no card “${card}”; it has ${deck.kinds.join(', ')}`);

@@ -244,6 +244,6 @@ describe('a match', () => {
     expect(all.map((frame) => frame.seq)).toEqual(all.map((_, i) => i + 1));
     expect(match.framesSince('watcher', 4)).toEqual(all.slice(4));
     expect(match.framesSince('watcher', all.length)).toEqual([]);
-    expect(match.framesSince('watcher', 9999)).toEqual([{ ...all.at(-1), events: [] }]);
+    expect(match.framesSince('watcher', 9999)).toEqual([{ ...all.at(-1), events: [], change: [all.at(-1)?.view] }]);
   });
 });

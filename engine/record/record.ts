@@ -1,4 +1,5 @@
 import { type Draw, formatDraw, parseDraw } from '../chance/chance.ts';
+import { type FairStart, type Head, isHex } from '../fair/start.ts';
 import { ACTIONS, type Action, CAUSES, type Cause } from '../match/log.ts';
 import { fail, ok, type Result } from '../result.ts';
 
@@ -30,7 +31,11 @@ export interface MatchRecord {
   /** A position as JSON, when the match did not begin with the usual setup. */
   readonly start?: unknown;
   readonly deal: readonly Draw[];
+  /** What the dice were committed to; absent for games that a device dealt. */
+  readonly fair?: FairStart;
   readonly entries: readonly RecordEntry[];
+  /** The running hash of the log as it was published, in order. */
+  readonly heads?: readonly Head[];
   readonly result?: { readonly places: readonly number[]; readonly reason: string };
 }
 
@@ -55,10 +60,29 @@ export function formatRecord(record: MatchRecord): string {
   for (const { seat, kind, name } of record.players) lines.push(`seat ${seat} ${kind}${name === '' ? '' : ` ${name}`}`);
   if (record.start !== undefined) lines.push(`start ${JSON.stringify(record.start)}`);
   if (record.deal.length > 0) lines.push(`deal ${record.deal.map(formatDraw).join(', ')}`);
+  if (record.fair) lines.push(...fairLines(record.fair));
   lines.push('');
-  for (const entry of record.entries) lines.push(formatEntry(entry));
+  const heads = new Map(record.heads?.map(({ after, head }) => [after, head]));
+  const published = (after: number) => {
+    const head = heads.get(after);
+    if (head !== undefined) lines.push(`head ${after} ${head}`);
+  };
+  published(0);
+  for (const entry of record.entries) {
+    lines.push(formatEntry(entry));
+    published(entry.n);
+  }
   if (record.result) lines.push(`result ${record.result.places.join(' ')} ${record.result.reason}`);
   return `${lines.join('\n')}\n`;
+}
+
+function fairLines({ table, server, seats, aborted }: FairStart): string[] {
+  return [
+    `fair table ${table}`,
+    `fair server ${server.commitment} ${server.secret}`,
+    ...seats.map(({ seat, commitment, entropy }) => `fair ${seat} ${commitment} ${entropy}`),
+    ...aborted.map(({ commitment, secret, seats: missing }) => `fair aborted ${commitment} ${secret} ${missing.join(' ')}`),
+  ];
 }
 
 export function formatEntry(entry: RecordEntry): string {
@@ -100,6 +124,11 @@ export class RecordParser {
   readonly #players: Player[] = [];
   #start: { value: unknown } | undefined;
   #deal: Draw[] | undefined;
+  #table: string | undefined;
+  #server: FairStart['server'] | undefined;
+  readonly #fairSeats: FairStart['seats'][number][] = [];
+  readonly #aborted: FairStart['aborted'][number][] = [];
+  readonly #heads: Head[] = [];
   readonly #entries: RecordEntry[] = [];
   #result: MatchRecord['result'];
 
@@ -121,6 +150,9 @@ export class RecordParser {
       this.#close();
       if (!this.#began) this.#stop('fray', 'a record begins with the line “fray record 1”');
       if (!this.#game) this.#stop('game', 'the line “game NAME VERSION” is missing');
+      if ((this.#table === undefined) !== (this.#server === undefined))
+        this.#stop('fair', 'the lines “fair table” and “fair server” belong together');
+      if (this.#heads.length > 0 && !this.#server) this.#stop('head', 'heads belong to a record with “fair” lines');
     });
     if (this.#fault || !this.#game) return fail(this.#fault ?? { line: 0, field: 'game', message: 'missing' });
     return ok({
@@ -130,7 +162,11 @@ export class RecordParser {
       players: this.#players,
       ...(this.#start ? { start: this.#start.value } : {}),
       deal: this.#deal ?? [],
+      ...(this.#table !== undefined && this.#server
+        ? { fair: { table: this.#table, server: this.#server, seats: this.#fairSeats, aborted: this.#aborted } }
+        : {}),
       entries: this.#entries,
+      ...(this.#heads.length > 0 ? { heads: this.#heads } : {}),
       ...(this.#result ? { result: this.#result } : {}),
     });
   }
@@ -184,6 +220,7 @@ export class RecordParser {
     if (/^\d/.test(text)) return this.#readEntry(text);
     const [key = '', ...words] = text.split(' ');
     if (key === 'result') return this.#readResult(words);
+    if (key === 'head') return this.#readHead(words);
     if (this.#entries.length > 0) this.#stop(key, 'header lines come before the entries');
     switch (key) {
       case 'game':
@@ -194,12 +231,14 @@ export class RecordParser {
         return this.#readSeat(words);
       case 'start':
         return this.#readStart(text.slice('start'.length));
+      case 'fair':
+        return this.#readFair(words);
       case 'deal':
         if (this.#deal) this.#stop('deal', 'given twice');
         this.#deal = this.#readDraws('deal', words.join(' '));
         return;
       default:
-        this.#stop(key, 'no such line; there are game, option, seat, start, deal, numbered entries, and result');
+        this.#stop(key, 'no such line; there are game, option, seat, start, deal, fair, numbered entries, head, and result');
     }
   }
 
@@ -233,6 +272,40 @@ export class RecordParser {
     } catch (error) {
       this.#stop('start', `not JSON: ${error instanceof Error ? error.message : String(error)}`);
     }
+  }
+
+  #readFair([what = '', ...words]: readonly string[]): void {
+    const field = `fair ${what}`;
+    const [first = '', second = '', ...missing] = words;
+    if (what === 'table') {
+      if (words.length !== 1 || !WORD.test(first)) this.#stop(field, 'expected “fair table NAME”');
+      if (this.#table !== undefined) this.#stop(field, 'given twice');
+      this.#table = first;
+      return;
+    }
+    if (!WORD.test(what) || !isHex(first) || !isHex(second))
+      this.#stop(field, 'expected “fair server|aborted|SEAT COMMITMENT VALUE”, each of 64 hex digits');
+    if (what === 'aborted') {
+      if (!missing.every((seat) => WORD.test(seat))) this.#stop(field, 'expected the names of the seats that did not reveal');
+      this.#aborted.push({ commitment: first, secret: second, seats: missing });
+      return;
+    }
+    if (missing.length > 0) this.#stop(field, 'more words than expected');
+    if (what === 'server') {
+      if (this.#server) this.#stop(field, 'given twice');
+      this.#server = { commitment: first, secret: second };
+      return;
+    }
+    if (this.#fairSeats.some(({ seat }) => seat === what)) this.#stop(field, 'given twice');
+    this.#fairSeats.push({ seat: what, commitment: first, entropy: second });
+  }
+
+  #readHead(words: readonly string[]): void {
+    const [after = '', head = ''] = words;
+    if (words.length !== 2 || after !== String(this.#entries.length) || !isHex(head))
+      this.#stop('head', `expected “head ${this.#entries.length}” and 64 hex digits`);
+    if (this.#heads.at(-1)?.after === this.#entries.length) this.#stop('head', 'given twice');
+    this.#heads.push({ after: this.#entries.length, head });
   }
 
   #readDraws(field: string, text: string): Draw[] {

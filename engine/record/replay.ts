@@ -1,5 +1,8 @@
+import type { Chance } from '../chance/chance.ts';
 import { ScriptError, ScriptedChance } from '../chance/scripted.ts';
+import { WitnessedChance } from '../chance/witnessed.ts';
 import type { Game, GameEvent } from '../game.ts';
+import type { FrameListener } from '../match/frames.ts';
 import { type Entry, isMove } from '../match/log.ts';
 import { Match } from '../match/match.ts';
 import type { RefusalCode } from '../match/refusal.ts';
@@ -27,6 +30,12 @@ export interface ReplayFault {
   readonly message: string;
 }
 
+/** How a record is opened: with a dealer that must agree with every outcome, or with somebody who gets the frames. */
+export interface ReplayPlan<V, E> {
+  readonly witness?: Chance;
+  readonly listen?: FrameListener<V, E>;
+}
+
 /** A match that plays the record's entries one by one, checking each: every move, outcome, digest, and the result. */
 export class Replay<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly match: Match<S, O, V, E>;
@@ -45,6 +54,7 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
   static open<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
     game: Game<S, O, V, E>,
     record: MatchRecord,
+    { witness, listen }: ReplayPlan<V, E> = {},
   ): Result<Replay<S, O, V, E>, ReplayFault> {
     if (record.game !== game.id) return wrong('other-game', `this is a record of ${record.game}, not of ${game.id}`);
     if (record.rules > game.rules)
@@ -59,10 +69,12 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
     const fits = seats >= game.fewestSeats && seats <= game.seatNames.length;
     if (!fits || record.players.some((player, seat) => player.seat !== names[seat]))
       return wrong('bad-seats', `the seats of ${game.id} are ${game.seatNames.join(', ')}, in this order`);
-    const script = new ScriptedChance(record.deal);
+    const script = witness ? new WitnessedChance(witness) : new ScriptedChance();
+    script.load(record.deal);
+    const plan = { options: options.value, seats, replaying: true, ...(listen ? { listen } : {}) };
     if (record.start === undefined) {
       try {
-        const match = new Match(game, { options: options.value, seats, replaying: true }, script);
+        const match = new Match(game, plan, script);
         script.finish();
         return ok(new Replay(match, record, script));
       } catch (error) {
@@ -73,7 +85,7 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
     if (record.deal.length > 0) return wrong('bad-deal', 'a match that starts from a position has no deal');
     const start = game.readPosition(record.start, options.value);
     if (!start.ok) return wrong('bad-start', `${start.fault.field}: ${start.fault.message}`);
-    return ok(new Replay(new Match(game, { options: options.value, seats, start: start.value, replaying: true }, script), record, script));
+    return ok(new Replay(new Match(game, { ...plan, start: start.value }, script), record, script));
   }
 
   get done(): boolean {

@@ -1,0 +1,42 @@
+import type { Chance, Deck, Stream } from './chance.ts';
+
+const TWO_32 = 2 ** 32;
+const POWERS_OF_SIX = Array.from({ length: 11 }, (_, k) => 6 ** k);
+/** Words at or above this are thrown again, so that every combination of k dice is equally likely. */
+const DICE_LIMITS = POWERS_OF_SIX.map((power) => TWO_32 - (TWO_32 % power));
+
+/** Dealers whose source gives 32-bit words: rejection sampling makes every draw exactly uniform over them. */
+export abstract class WordChance implements Chance {
+  /** The next word of a stream, 0 to 2^32 - 1. `attempt` counts the words of one draw that were thrown again. */
+  protected abstract word(stream: Stream, attempt: number): number;
+
+  below(n: number, stream: Stream): number {
+    const limit = TWO_32 - (TWO_32 % n);
+    let word = this.word(stream, 0);
+    for (let attempt = 1; word >= limit; attempt++) word = this.word(stream, attempt);
+    return word % n;
+  }
+
+  dice(count: number, into: Uint8Array, stream: Stream): void {
+    const limit = DICE_LIMITS[count]!;
+    let word = this.word(stream, 0);
+    for (let attempt = 1; word >= limit; attempt++) word = this.word(stream, attempt);
+    for (let i = 0; i < count; i++) {
+      into[i] = 1 + (word % 6);
+      word = Math.floor(word / 6);
+    }
+  }
+
+  card(_deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
+    let total = 0;
+    for (let i = 0; i < bag.length; i++) total += bag[i]!;
+    let rest = this.below(total, stream);
+    for (let i = 0; i < bag.length; i++) {
+      rest -= bag[i]!;
+      if (rest < 0) return i;
+    }
+    throw new Error('a card was drawn from an empty bag');
+  }
+
+  reveal(): void {}
+}
