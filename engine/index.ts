@@ -5,7 +5,11 @@ export { everyOutcome } from './chance/exhaustive.ts';
 export { type Fraction, fraction, isOne, plus, times, toNumber } from './chance/fraction.ts';
 export { ScriptError, ScriptedChance } from './chance/scripted.ts';
 export { SeededChance } from './chance/seeded.ts';
+export { type Delta, difference, patched } from './delta.ts';
 export { digest } from './digest.ts';
+export { FairChance } from './fair/chance.ts';
+export { commitment, type FairStart, type FairSubject, type Head, HeadChain, type Hex, isHex, matchKey } from './fair/start.ts';
+export { type FairProof, type VerifyFault, verifyFair } from './fair/verify.ts';
 export {
   type AnyGame,
   type BotHints,
@@ -18,8 +22,8 @@ export {
   type Outcome,
   type Sampler,
 } from './game.ts';
-export type { Frame } from './match/frames.ts';
-export { type Action, type Entry, isMove, type MoveEntry } from './match/log.ts';
+export type { Frame, FrameListener } from './match/frames.ts';
+export { ACTIONS, type Action, type Entry, isMove, type MoveEntry } from './match/log.ts';
 export { Match, type Step } from './match/match.ts';
 export type { Refusal, RefusalCode } from './match/refusal.ts';
 export { type Move, MoveList } from './moves.ts';
@@ -43,7 +47,7 @@ export {
   type RecordFault,
   RecordParser,
 } from './record/record.ts';
-export { playersOf, Replay, type ReplayFault, recordOf } from './record/replay.ts';
+export { playersOf, Replay, type ReplayFault, type ReplayPlan, recordOf } from './record/replay.ts';
 export { type Fault, fail, never, ok, type Result } from './result.ts';
 export type { Scene } from './scene.ts';
 export { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatSet, seatsOf, type Viewer } from './seats.ts';

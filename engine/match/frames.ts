@@ -1,3 +1,4 @@
+import { type Delta, difference } from '../delta.ts';
 import type { Game, GameEvent } from '../game.ts';
 import type { OptionSpecs } from '../options.ts';
 import { hasSeat, NO_SEATS, type Seat, type SeatSet } from '../seats.ts';
@@ -8,31 +9,46 @@ export interface Frame<V, E> {
   readonly seq: number;
   readonly events: readonly E[];
   readonly view: V;
+  /** From the view before to this one; undefined when they are equal. */
+  readonly change: Delta | undefined;
   readonly owes: boolean;
+  /** The number of the decision that the seat answers next; 0 for those beside the table. */
+  readonly decision: number;
 }
 
-/** Frames kept for each viewer; somebody away for longer gets a snapshot. */
+/**
+ * Gets every frame as it arises. `lock`: it says no more than that another seat has made up its mind while others
+ * still decide in secret, so that its time can be blurred.
+ */
+export type FrameListener<V, E> = (viewer: Seat | 'watcher', frame: Frame<V, E>, lock: boolean) => void;
+
+/** Frames kept for each viewer when nobody listens; somebody away for longer gets a snapshot. */
 const KEPT = 512;
 
 /** One viewer's sequence. Nothing is sent when nothing changed for that viewer: silence must not tell either. */
 class Sequence<V, E> {
   #frames: Frame<V, E>[] = [];
-  #last = '';
-  #next = 1;
+  #last: Frame<V, E> | undefined;
 
-  send(events: readonly E[], view: V, owes: boolean): void {
-    const content = JSON.stringify([view, owes]);
-    if (events.length === 0 && content === this.#last) return;
-    this.#last = content;
-    this.#frames.push({ seq: this.#next++, events, view, owes });
+  send(events: readonly E[], view: V, owes: boolean, decision: number): Frame<V, E> | undefined {
+    const last = this.#last;
+    const change = last ? difference(last.view, view) : [view];
+    if (last && events.length === 0 && change === undefined && owes === last.owes && decision === last.decision) return undefined;
+    this.#last = { seq: (last?.seq ?? 0) + 1, events, view, change, owes, decision };
+    return this.#last;
+  }
+
+  keep(frame: Frame<V, E>): void {
+    this.#frames.push(frame);
     if (this.#frames.length > 2 * KEPT) this.#frames = this.#frames.slice(-KEPT);
   }
 
   since(seen: number): readonly Frame<V, E>[] {
     const first = this.#frames[0];
-    if (first === undefined) return [];
-    const known = seen >= first.seq - 1 && seen < this.#next;
-    return known ? this.#frames.slice(seen + 1 - first.seq) : this.#frames.slice(-1).map((frame) => ({ ...frame, events: [] }));
+    const last = this.#last;
+    if (first === undefined || last === undefined) return [];
+    const known = seen >= first.seq - 1 && seen <= last.seq;
+    return known ? this.#frames.slice(seen + 1 - first.seq) : [{ ...last, events: [], change: [last.view] }];
   }
 }
 
@@ -46,12 +62,22 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
   readonly #sequences: ReadonlyMap<Seat | 'watcher', Sequence<V, E>>;
   /** For each seat the events of its moves that others have not seen yet, a list for each move. */
   readonly #held: E[][][];
+  /** How many decisions each seat has answered: moves made by it or for it, and what it took back. */
+  readonly #answered: number[];
+  readonly #listen: FrameListener<V, E> | undefined;
 
-  constructor(game: Game<S, OptionSpecs, V, E>, seats: number) {
+  constructor(game: Game<S, OptionSpecs, V, E>, seats: number, listen?: FrameListener<V, E>) {
     this.#game = game;
+    this.#listen = listen;
     this.#viewers = [...Array.from({ length: seats }, (_, seat) => seat), 'watcher'];
     this.#sequences = new Map(this.#viewers.map((viewer) => [viewer, new Sequence<V, E>()]));
     this.#held = Array.from({ length: seats }, () => []);
+    this.#answered = Array.from({ length: seats }, () => 0);
+  }
+
+  /** The number of the decision that a seat answers next. */
+  decision(seat: Seat): number {
+    return this.#answered[seat] ?? 0;
   }
 
   open(state: S): void {
@@ -60,31 +86,46 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
 
   /** The match ended by agreement or concession: everybody sees where it stands, moves held back included. */
   ended(state: S): void {
-    for (const viewer of this.#viewers) this.#send(viewer, state, this.#held.filter((_, seat) => seat !== viewer).flat(2), NO_SEATS);
+    for (const viewer of this.#viewers) this.#send(viewer, state, this.#held.filter((_, seat) => seat !== viewer).flat(2), false, NO_SEATS);
     for (const moves of this.#held) moves.length = 0;
   }
 
-  moved(state: S, seat: Seat, events: E[], final: boolean): void {
+  moved(state: S, seat: Seat, events: E[], final: boolean, lock: boolean): void {
     const held = this.#held[seat]!;
     held.push(events);
+    this.#answered[seat]!++;
     this.#send(seat, state, events);
     if (!final) return;
-    for (const viewer of this.#viewers) if (viewer !== seat) this.#send(viewer, state, held.flat());
+    for (const viewer of this.#viewers) if (viewer !== seat) this.#send(viewer, state, held.flat(), lock);
     held.length = 0;
   }
 
   undone(state: S, seat: Seat): void {
     this.#held[seat]!.pop();
+    this.#answered[seat]!++;
     this.#send(seat, state, []);
+  }
+
+  /** By consent the match went back: everybody sees it, and nobody's move from before counts any more. */
+  wentBack(state: S): void {
+    for (const [seat, moves] of this.#held.entries()) {
+      moves.length = 0;
+      this.#answered[seat]!++;
+    }
+    this.open(state);
   }
 
   since(viewer: Seat | 'watcher', seen: number): readonly Frame<V, E>[] {
     return this.#sequences.get(viewer)?.since(seen) ?? [];
   }
 
-  #send(viewer: Seat | 'watcher', state: S, events: readonly E[], deciders: SeatSet = this.#game.deciders(state)): void {
+  #send(viewer: Seat | 'watcher', state: S, events: readonly E[], lock = false, deciders: SeatSet = this.#game.deciders(state)): void {
     const seen = events.map((event) => this.#game.eventFor(event, viewer)).filter((event) => event !== undefined);
     const owes = viewer !== 'watcher' && hasSeat(deciders, viewer);
-    this.#sequences.get(viewer)?.send(seen, this.#game.view(state, viewer), owes);
+    const sequence = this.#sequences.get(viewer);
+    const frame = sequence?.send(seen, this.#game.view(state, viewer), owes, viewer === 'watcher' ? 0 : this.decision(viewer));
+    if (!frame) return;
+    if (this.#listen) this.#listen(viewer, frame, lock);
+    else sequence?.keep(frame);
   }
 }

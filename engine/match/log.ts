@@ -2,7 +2,23 @@ import type { Draw } from '../chance/chance.ts';
 import type { Seat } from '../seats.ts';
 
 /** What somebody at the table may do that is no move of the game. */
-export const ACTIONS = ['concede', 'offer-draw', 'accept-draw', 'decline-draw', 'undo'] as const;
+export const ACTIONS = [
+  'concede',
+  'offer-draw',
+  'accept-draw',
+  'decline-draw',
+  'undo',
+  /** Takeback by consent: back to where the asker's last turn began, draws included. */
+  'ask-back',
+  'allow-back',
+  'refuse-back',
+  /** The seat was left, and those who waited took the win, or called the match off. */
+  'abandon',
+  'call-off',
+  /** The seat is played by a bot from here, or by its player again. */
+  'to-bot',
+  'return',
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** Why a seat's move was made for it: its time was up, or it had left. */

@@ -7,17 +7,19 @@ import { type Move, MoveList } from '../moves.ts';
 import type { OptionSpecs, OptionsOf } from '../options.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatsOf, type Viewer } from '../seats.ts';
-import { Audience, type Frame } from './frames.ts';
+import { Audience, type Frame, type FrameListener } from './frames.ts';
 import { type Action, type Cause, type Entry, isMove, type MoveEntry } from './log.ts';
 import type { Refusal, RefusalCode } from './refusal.ts';
 
 /** Everything a match starts from. With `start` there is no setup and nothing is dealt. */
-export interface MatchPlan<S, O extends OptionSpecs> {
+export interface MatchPlan<S, O extends OptionSpecs, V = object, E = GameEvent> {
   readonly options: OptionsOf<O>;
   readonly seats: number;
   readonly start?: S;
   /** A log is being played again: the moves of those who left stand in it and are not made afresh. */
   readonly replaying?: boolean;
+  /** Gets the frames as they arise; the match then keeps neither frames nor steps, only its log. */
+  readonly listen?: FrameListener<V, E>;
 }
 
 /** A carried-out entry and what happened in it, unfiltered: for local tables, replays and tests, not for the wire. */
@@ -55,11 +57,17 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   readonly #undone = new Set<number>();
   readonly #steps: Step<E>[] = [];
   readonly #audience: Audience<S, V, E>;
+  readonly #keepsSteps: boolean;
   #agreed: SeatSet = NO_SEATS;
+  /** A takeback that somebody asked for: where it would lead, and who agrees. */
+  #back: { readonly seat: Seat; readonly to: number; agreed: SeatSet } | undefined;
+  /** For each seat the entries with which its turns began, oldest first. */
+  readonly #turnStarts: number[][];
+  #bots: SeatSet = NO_SEATS;
   readonly #conceded: Seat[] = [];
   #settled: Outcome | undefined;
 
-  constructor(game: Game<S, O, V, E>, plan: MatchPlan<S, O>, dealer: Chance) {
+  constructor(game: Game<S, O, V, E>, plan: MatchPlan<S, O, V, E>, dealer: Chance) {
     if (plan.seats < game.fewestSeats || plan.seats > game.seatNames.length)
       throw new RangeError(`${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${plan.seats}`);
     this.game = game;
@@ -73,7 +81,9 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#initial = game.copy(this.#state);
     this.#before = game.copy(this.#state);
     this.#revocable = Array.from({ length: plan.seats }, () => []);
-    this.#audience = new Audience(game, plan.seats);
+    this.#turnStarts = Array.from({ length: plan.seats }, (_, seat) => (hasSeat(game.deciders(this.#state), seat) ? [1] : []));
+    this.#keepsSteps = !plan.listen;
+    this.#audience = new Audience(game, plan.seats, plan.listen);
     this.#audience.open(this.#state);
   }
 
@@ -96,6 +106,31 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   /** Seats that agreed to a draw so far. */
   get drawOffer(): SeatSet {
     return this.#agreed;
+  }
+
+  /** Who asks to take back, and who agrees so far. */
+  get takeback(): { readonly seat: Seat; readonly agreed: SeatSet } | undefined {
+    return this.#back;
+  }
+
+  /** Seats that were handed to a bot during the match. */
+  get handedToBots(): SeatSet {
+    return this.#bots;
+  }
+
+  /** Seats that conceded or were left, in that order. */
+  get gone(): readonly Seat[] {
+    return this.#conceded;
+  }
+
+  /** The number of the decision that a seat answers next: an action that names another one is stale. */
+  decision(seat: Seat): number {
+    return this.#audience.decision(seat);
+  }
+
+  /** The game's own count of turns. */
+  get turn(): number {
+    return this.game.turn(this.#state);
   }
 
   /** The entries that stand, undone ones left out, with what happened in each. */
@@ -164,7 +199,26 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     if (this.#conceded.includes(seat)) return refuse('already-conceded', 'this seat has conceded');
     switch (action) {
       case 'concede':
-        return ok(this.#concede(seat));
+      case 'abandon':
+        return ok(this.#leave(seat, action));
+      case 'call-off': {
+        const entry = this.#note(seat, action);
+        this.#settle({ places: this.#drawAmong(this.#present()), reason: 'called-off' });
+        return ok(entry);
+      }
+      case 'to-bot':
+      case 'return':
+        if (hasSeat(this.#bots, seat) === (action === 'to-bot')) return refuse('already-so', 'this seat is played so already');
+        this.#bots ^= 1 << seat;
+        return ok(this.#note(seat, action));
+      case 'ask-back':
+        return this.#askBack(seat);
+      case 'allow-back':
+        return this.#allowBack(seat);
+      case 'refuse-back':
+        if (!this.#back) return refuse('no-offer', 'nobody asks to take back');
+        this.#back = undefined;
+        return ok(this.#note(seat, action));
       case 'offer-draw':
         if (this.#agreed !== NO_SEATS) return refuse('already-offered', 'a draw is on offer already');
         return ok(this.#agree(seat, action));
@@ -191,7 +245,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   #note(seat: Seat, action: Action): Entry {
     const entry = { n: this.log.length + 1, seat, action };
     this.log.push(entry);
-    if (action !== 'undo') this.#steps.push({ entry, events: [] });
+    if (action !== 'undo' && this.#keepsSteps) this.#steps.push({ entry, events: [] });
     return entry;
   }
 
@@ -221,13 +275,19 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
       ...(turned ? { digest: digest(game.writePosition(this.#state)) } : {}),
     };
     this.log.push(entry);
-    this.#steps.push({ entry, events });
+    if (this.#keepsSteps) this.#steps.push({ entry, events });
+    this.#back = undefined;
     if (!cause && !hasSeat(this.#agreed, seat)) this.#agreed = NO_SEATS;
 
-    const final = this.#dealer.disclosed || game.deciders(this.#state) !== deciders;
+    const after = game.deciders(this.#state);
+    const final = this.#dealer.disclosed || after !== deciders;
+    // Somebody made up their mind while others still decide in secret.
+    const lock = after !== NO_SEATS && after === (deciders & ~(1 << seat));
+    const began = turned ? after : after & ~deciders;
+    for (const other of seatsOf(began)) this.#turnStarts[other]!.push(entry.n + 1);
     const revocable = this.#revocable[seat]!;
     revocable.push(entry.n);
-    this.#audience.moved(this.#state, seat, events, final);
+    this.#audience.moved(this.#state, seat, events, final, lock);
     if (final) revocable.length = 0;
     return ok(entry);
   }
@@ -237,10 +297,8 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     if (last === undefined) return refuse('nothing-to-undo', 'there is nothing to take back since the last draw, reveal or end of a turn');
     this.#undone.add(last);
     const entry = this.#note(seat, 'undo');
-    this.#steps.splice(
-      this.#steps.findIndex((step) => step.entry.n === last),
-      1,
-    );
+    const step = this.#steps.findIndex((other) => other.entry.n === last);
+    if (step >= 0) this.#steps.splice(step, 1);
     this.#rebuild();
     this.#audience.undone(this.#state, seat);
     return ok(entry);
@@ -263,19 +321,65 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#agreed |= 1 << seat;
     const entry = this.#note(seat, action);
     const present = this.#present();
-    if ((this.#agreed & present) === present)
-      this.#settle({ places: this.#rank((s) => (hasSeat(present, s) ? 0 : 1)), reason: 'draw-agreed' });
+    if ((this.#agreed & present) === present) this.#settle({ places: this.#drawAmong(present), reason: 'draw-agreed' });
     return entry;
   }
 
-  #concede(seat: Seat): Entry {
+  #askBack(seat: Seat): Result<Entry, Refusal> {
+    if (this.#back) return refuse('already-offered', 'somebody asks to take back already');
+    const to = this.#turnStarts[seat]!.findLast((start) =>
+      this.log.some((entry) => entry.n >= start && entry.seat === seat && isMove(entry) && !this.#undone.has(entry.n)),
+    );
+    if (to === undefined) return refuse('nothing-to-take-back', 'this seat has made no move that stands');
+    this.#back = { seat, to, agreed: 1 << seat };
+    const entry = this.#note(seat, 'ask-back');
+    this.#goBackIfAllAgree();
+    return ok(entry);
+  }
+
+  #allowBack(seat: Seat): Result<Entry, Refusal> {
+    if (!this.#back || hasSeat(this.#back.agreed, seat)) return refuse('no-offer', 'nobody asks this seat to take back');
+    this.#back.agreed |= 1 << seat;
+    const entry = this.#note(seat, 'allow-back');
+    this.#goBackIfAllAgree();
+    return ok(entry);
+  }
+
+  /** Entries stay in the log and count as undone; what was drawn stays drawn, and new draws are new. */
+  #goBackIfAllAgree(): void {
+    const back = this.#back;
+    const present = this.#present();
+    if (!back || (back.agreed & present) !== present) return;
+    this.#back = undefined;
+    this.#agreed = NO_SEATS;
+    for (const entry of this.log) if (entry.n >= back.to && isMove(entry)) this.#undone.add(entry.n);
+    const standing = this.#steps.filter(({ entry }) => !this.#undone.has(entry.n));
+    this.#steps.splice(0, this.#steps.length, ...standing);
+    this.#rebuild();
+    const next = this.log.length + 1;
+    for (const [seat, starts] of this.#turnStarts.entries()) {
+      while ((starts.at(-1) ?? 0) >= back.to) starts.pop();
+      if (hasSeat(this.deciders, seat)) starts.push(next);
+      this.#revocable[seat]!.length = 0;
+    }
+    this.#audience.wentBack(this.#state);
+  }
+
+  #leave(seat: Seat, action: 'concede' | 'abandon'): Entry {
     this.#conceded.push(seat);
-    const entry = this.#note(seat, 'concede');
+    const entry = this.#note(seat, action);
     const present = this.#present();
     if (isSingle(present))
-      this.#settle({ places: this.#rank((s) => (s === firstSeat(present) ? 0 : this.#seniority(s))), reason: 'concession' });
+      this.#settle({
+        places: this.#rank((s) => (s === firstSeat(present) ? 0 : this.#seniority(s))),
+        reason: action === 'concede' ? 'concession' : 'abandonment',
+      });
     else this.#playForTheGone();
     return entry;
+  }
+
+  #drawAmong(seats: SeatSet): number[] {
+    return this.#rank((seat) => (hasSeat(seats, seat) ? 0 : 1));
   }
 
   #settle(outcome: Outcome): void {

@@ -11,7 +11,9 @@ export type RefusalCode =
   | 'nothing-to-undo'
   | 'already-conceded'
   | 'already-offered'
-  | 'no-offer';
+  | 'no-offer'
+  | 'nothing-to-take-back'
+  | 'already-so';
 
 export interface Refusal {
   readonly code: RefusalCode;

@@ -53,6 +53,8 @@ export const da: ArcadeText = {
     stall: 'for mange ture gik uden skade',
     concession: 'modparten gav op',
     'draw-agreed': 'man enedes om remis',
+    abandonment: 'modparten gik',
+    'called-off': 'modparten gik, og spillet blev aflyst',
   },
   log: {
     placed: (unit, at) => `${unit} tager plads på ${at}.`,

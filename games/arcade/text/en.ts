@@ -49,6 +49,8 @@ export const en = {
     stall: 'too many turns passed without damage',
     concession: 'the other side conceded',
     'draw-agreed': 'a draw was agreed',
+    abandonment: 'the other side left',
+    'called-off': 'the other side left, and the game was called off',
   },
   log: {
     placed: (unit: string, at: string) => `${unit} takes its place on ${at}.`,

@@ -42,6 +42,8 @@ export const da: TubeText = {
     'fewest-hits': 'færrest træffere efter sidste runde',
     concession: 'modparten gav op',
     'draw-agreed': 'man enedes om remis',
+    abandonment: 'modparten gik',
+    'called-off': 'modparten gik, og spillet blev aflyst',
   },
   log: {
     locked: (tank) => `${tank} har låst et program.`,

@@ -41,6 +41,8 @@ export const en = {
     'fewest-hits': 'fewer hits taken at the last round',
     concession: 'the other side conceded',
     'draw-agreed': 'a draw was agreed',
+    abandonment: 'the other side left',
+    'called-off': 'the other side left, and the game was called off',
   },
   log: {
     locked: (tank: string) => `${tank} has locked a program.`,

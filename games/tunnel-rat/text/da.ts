@@ -31,6 +31,8 @@ export const da: RatText = {
     'five-casualties': 'fem tab',
     concession: 'modparten gav op',
     'draw-agreed': 'man enedes om remis',
+    abandonment: 'modparten gik',
+    'called-off': 'modparten gik, og spillet blev aflyst',
   },
   log: {
     reshuffled: () => 'Bunken er tom: de kasserede kort bliver den nye bunke.',

@@ -30,6 +30,8 @@ export const en = {
     'five-casualties': 'five casualties',
     concession: 'the other side conceded',
     'draw-agreed': 'a draw was agreed',
+    abandonment: 'the other side left',
+    'called-off': 'the other side left, and the game was called off',
   },
   log: {
     reshuffled: () => 'The pack is empty: the discard becomes the new pack.',

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { SeededChance } from '../chance/seeded.ts';
+import { ordeal } from '../conformance/ordeal.ts';
+import { playersOf, Replay, recordOf } from '../record/replay.ts';
+import { hasSeat, seatsOf } from '../seats.ts';
+import { isMove } from './log.ts';
+import { Match } from './match.ts';
+
+const game = ordeal();
+const start = (seed = 1) => new Match(game, { options: {}, seats: 4 }, new SeededChance(seed));
+
+/** Asks, and everybody else allows it. */
+function takeBack(match: ReturnType<typeof start>, asker: number): void {
+  match.act(asker, 'ask-back');
+  for (let seat = 0; seat < 4; seat++) if (seat !== asker) match.act(seat, 'allow-back');
+}
+
+function playOn(match: ReturnType<typeof start>, moves: number, seed = 7): void {
+  const random = new SeededChance(seed);
+  for (let n = 0; n < moves && match.deciders; n++) {
+    const seats = seatsOf(match.deciders);
+    const seat = seats[random.below(seats.length, 'table')]!;
+    const list = match.moves(seat);
+    match.move(seat, list[random.below(list.length, 'table')]!);
+  }
+}
+
+const state = (match: ReturnType<typeof start>) => JSON.stringify(match.position());
+
+describe('a takeback by consent', () => {
+  it('leads back to where the asker’s last turn began, draws included, and both sides see it', () => {
+    for (let seed = 1; seed < 60; seed++) {
+      const match = start(seed);
+      const before: string[] = [state(match)];
+      const random = new SeededChance(seed);
+      for (let n = 0; n < 25 && match.deciders; n++) {
+        const [seat = 0] = seatsOf(match.deciders);
+        const list = match.moves(seat);
+        match.move(seat, list[random.below(list.length, 'table')]!);
+        before.push(state(match));
+      }
+      if (match.outcome) continue;
+      const seen = match.framesSince(1, 0).length;
+      const length = match.log.length;
+      expect(match.act(0, 'ask-back').ok).toBe(true);
+      expect(match.takeback).toMatchObject({ seat: 0 });
+      expect(match.act(0, 'allow-back')).toMatchObject({ fault: { code: 'no-offer' } });
+      for (const other of [1, 2, 3]) expect(match.act(other, 'allow-back').ok).toBe(true);
+      const back = before.lastIndexOf(state(match));
+      expect(back).toBeGreaterThanOrEqual(0);
+      expect(back).toBeLessThan(length);
+      // The seat made a move since: that is what it wanted to take back.
+      expect(match.log.slice(back, length).some((entry) => isMove(entry) && entry.seat === 0)).toBe(true);
+      expect(hasSeat(match.deciders, 0)).toBe(true);
+      expect(match.framesSince(1, 0).length).toBeGreaterThan(seen);
+      expect(match.steps.every(({ entry }) => !isMove(entry) || entry.n <= back)).toBe(true);
+    }
+  });
+
+  it('makes moves sent before it stale, and keeps what was undone in the log', () => {
+    const match = start();
+    playOn(match, 12);
+    const decisions = [match.decision(0), match.decision(1)];
+    const length = match.log.length;
+    takeBack(match, 0);
+    expect(match.decision(0)).toBeGreaterThan(decisions[0]!);
+    expect(match.decision(1)).toBeGreaterThan(decisions[1]!);
+    expect(match.log).toHaveLength(length + 4);
+    playOn(match, 6, 3);
+    const record = recordOf(match, []);
+    const replay = Replay.open(game, { ...record, players: playersOf(game.seatNames, 'human') });
+    if (!replay.ok) throw new Error(replay.fault.message);
+    expect(replay.value.finish().ok).toBe(true);
+    expect(state(replay.value.match)).toBe(state(match));
+  });
+
+  it('goes back again and again, to the very beginning and no further', () => {
+    const match = start();
+    const first = state(match);
+    playOn(match, 30);
+    let asked = 0;
+    while (match.act(0, 'ask-back').ok) {
+      for (const other of [1, 2, 3]) match.act(other, 'allow-back');
+      asked++;
+    }
+    expect(asked).toBeGreaterThan(2);
+    for (const other of [1, 2, 3]) takeBack(match, other);
+    expect(state(match)).toBe(first);
+    expect(match.act(0, 'ask-back')).toMatchObject({ fault: { code: 'nothing-to-take-back' } });
+  });
+
+  it('lapses with the next move, and can be refused', () => {
+    const match = start();
+    playOn(match, 10);
+    expect(match.act(0, 'refuse-back')).toMatchObject({ fault: { code: 'no-offer' } });
+    match.act(0, 'ask-back');
+    expect(match.act(1, 'ask-back')).toMatchObject({ fault: { code: 'already-offered' } });
+    const held = state(match);
+    expect(match.act(1, 'refuse-back').ok).toBe(true);
+    expect(match.takeback).toBeUndefined();
+    expect(state(match)).toBe(held);
+    match.act(0, 'ask-back');
+    playOn(match, 1);
+    expect(match.act(1, 'allow-back')).toMatchObject({ fault: { code: 'no-offer' } });
+  });
+
+  it('needs everybody who is still there', () => {
+    const match = start();
+    playOn(match, 12);
+    match.act(2, 'concede');
+    match.act(0, 'ask-back');
+    const held = state(match);
+    match.act(1, 'allow-back');
+    expect(state(match)).toBe(held);
+    match.act(3, 'allow-back');
+    expect(state(match)).not.toBe(held);
+  });
+});
+
+describe('a seat that is left', () => {
+  it('loses by abandonment when those who waited say so, or the match is called off', () => {
+    const match = start();
+    for (const seat of [3, 1, 2]) expect(match.act(seat, 'abandon').ok).toBe(true);
+    expect(match.outcome).toEqual({ places: [1, 3, 2, 4], reason: 'abandonment' });
+    const other = start();
+    expect(other.act(0, 'call-off').ok).toBe(true);
+    expect(other.outcome).toEqual({ places: [1, 1, 1, 1], reason: 'called-off' });
+  });
+
+  it('can be handed to a bot and taken back, which the rules do not notice', () => {
+    const match = start();
+    const held = state(match);
+    expect(match.act(1, 'return')).toMatchObject({ fault: { code: 'already-so' } });
+    match.act(1, 'to-bot');
+    expect(match.handedToBots).toBe(2);
+    expect(match.act(1, 'to-bot')).toMatchObject({ fault: { code: 'already-so' } });
+    match.act(1, 'return');
+    expect(match.handedToBots).toBe(0);
+    expect(state(match)).toBe(held);
+  });
+});
