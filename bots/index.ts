@@ -1,3 +1,4 @@
+export { answerFor, type BotQuestion } from './answer.ts';
 export type { Bot, Question } from './bot.ts';
 export { isLevel, LEVELS, type Level, makeBot } from './levels.ts';
 export { RandomBot } from './random.ts';

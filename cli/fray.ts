@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { registerData } from './commands/data.ts';
 import { registerGames } from './commands/games.ts';
 import { registerOdds } from './commands/odds.ts';
 import { registerPerft } from './commands/perft.ts';
@@ -6,6 +7,7 @@ import { registerPlay } from './commands/play.ts';
 import { registerReplay } from './commands/replay.ts';
 import { registerSelfplay } from './commands/selfplay.ts';
 import { registerServe } from './commands/serve.ts';
+import { registerVerify } from './commands/verify.ts';
 import { Complaint } from './input.ts';
 
 const program = new Command('fray')
@@ -13,7 +15,17 @@ const program = new Command('fray')
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'fray: ')) })
   .exitOverride();
 
-for (const register of [registerGames, registerPlay, registerSelfplay, registerReplay, registerOdds, registerPerft, registerServe])
+for (const register of [
+  registerGames,
+  registerPlay,
+  registerSelfplay,
+  registerReplay,
+  registerOdds,
+  registerPerft,
+  registerServe,
+  registerVerify,
+  registerData,
+])
   register(program);
 
 try {

@@ -44,6 +44,7 @@ export {
   type Player,
   parseRecord,
   RECORD_LIMITS,
+  type RecordEntry,
   type RecordFault,
   RecordParser,
 } from './record/record.ts';

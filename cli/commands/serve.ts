@@ -1,28 +1,42 @@
 import { fileURLToPath } from 'node:url';
-import { serve } from '@fray/server';
-import type { Command } from 'commander';
-import { Complaint, wholeNumber } from '../input.ts';
+import { readSettings, SETTINGS, SETTINGS_FILE, type Settings, serve, variableOf } from '@fray/server';
+import { type Command, Option } from 'commander';
+import { Complaint } from '../input.ts';
 
-const STANDARD_PORT = '5858';
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** Settings from flags, variables and the settings file. */
+export function settingsFrom(flags: Readonly<Record<string, unknown>>): { settings: Settings; given: ReadonlySet<string> } {
+  try {
+    return readSettings(flags, process.env);
+  } catch (error) {
+    throw new Complaint(error instanceof Error ? error.message : String(error));
+  }
+}
+
 export function registerServe(program: Command): void {
-  program
+  const command = program
     .command('serve')
-    .description('serve the page (settings: --port or PORT, --host or HOST)')
-    .option('--port <n>', `the port; the next free one from ${STANDARD_PORT} when not given`)
-    .option('--host <address>', 'the address to listen on')
+    .description(
+      `serve the page and its tables; every setting is a flag, a variable (${variableOf('port')}) or a line in ${SETTINGS_FILE}`,
+    );
+  for (const { name, value, standard, help } of SETTINGS) {
+    const shown = typeof standard === 'boolean' || standard === '' || Array.isArray(standard) ? '' : ` (${String(standard)})`;
+    command.addOption(new Option(value === undefined ? `--${name}` : `--${name} <${value}>`, `${help}${shown}`));
+  }
+  command
+    .option('--config <file>', 'read the settings file from here')
     .option('--json', 'print the address as JSON')
-    .action(async (given: { port?: string; host?: string; json?: boolean }) => {
-      const wanted = given.port ?? process.env['PORT'];
-      const host = given.host ?? process.env['HOST'] ?? '127.0.0.1';
-      const port = wholeNumber(wanted ?? STANDARD_PORT, 'the port', 0);
-      const served = await serve({ folder: BUILT, host, port, orNext: true }).catch((error: unknown) => {
+    .action(async (flags: Record<string, unknown>) => {
+      const { settings, given } = settingsFrom(flags);
+      const served = await serve({ ...settings, folder: BUILT, orNext: !given.has('port') }).catch((error: unknown) => {
         throw new Complaint(error instanceof Error ? error.message : String(error));
       });
-      if (given.json) console.log(JSON.stringify({ url: served.url, port: served.port }));
-      else
-        console.log(`Fray is at ${served.url}${served.port === port || port === 0 ? '' : ` (port ${port} was taken)`} · Ctrl+C stops it`);
+      if (flags['json']) console.log(JSON.stringify({ url: served.url, port: served.port }));
+      else {
+        const moved = served.port === settings.port || settings.port === 0 ? '' : ` (port ${settings.port} was taken)`;
+        console.log(`Fray is at ${served.url}${moved} · games are kept in ${settings.data} · Ctrl+C stops it`);
+      }
       const stop = () => void served.close().then(() => process.exit(0));
       process.once('SIGINT', stop);
       process.once('SIGTERM', stop);

@@ -1,14 +1,7 @@
-import type { Level } from '@fray/bots';
+import type { BotQuestion } from '@fray/bots';
 
-/** What the page asks its bots' worker. Views are plain JSON: a bot never gets a state. */
-export interface BotRequest {
+export interface BotRequest extends BotQuestion {
   readonly id: number;
-  readonly game: string;
-  readonly level: Level;
-  readonly seed: number;
-  readonly seat: number;
-  readonly view: object;
-  readonly wants: 'move' | 'draw';
 }
 
 export interface BotReply {
@@ -22,7 +15,7 @@ let next = 1;
 const waiting = new Map<number, (answer: string) => void>();
 
 /** Asks a bot off the main thread: a move never blocks the screen. */
-export function askBot(request: Omit<BotRequest, 'id'>): Promise<string> {
+export function askBot(request: BotQuestion): Promise<string> {
   worker ??= startWorker();
   const id = next++;
   worker.postMessage({ ...request, id } satisfies BotRequest);

@@ -1,0 +1,28 @@
+import { type AnyGame, MoveList, SeededChance } from '@fray/engine';
+import { type Level, makeBot } from './levels.ts';
+import { chooseAny } from './search/choose.ts';
+
+/** What a table asks its bot: plain JSON, and a view, never a state. */
+export interface BotQuestion {
+  readonly game: string;
+  readonly level: Level;
+  readonly seed: number;
+  readonly seat: number;
+  readonly view: object;
+  readonly wants: 'move' | 'draw';
+}
+
+/** A bot takes a draw when it thinks that it stands no better. */
+const DRAW_AT = 0.5;
+
+const list = new MoveList();
+
+/** A move in notation; for a draw offer `accept` or `decline`. */
+export function answerFor(game: AnyGame, { level, seed, seat, view, wants }: Omit<BotQuestion, 'game'>, clock: () => number): string {
+  const sampler = game.sampler(view);
+  const random = new SeededChance(seed);
+  const state = game.copy(sampler(random, chooseAny(game, random)));
+  if (wants === 'draw') return game.bot.value(state, seat) <= DRAW_AT ? 'accept' : 'decline';
+  game.moves(state, seat, list);
+  return game.format(state, makeBot(game, level, seed, clock).choose({ seat, sampler, moves: list }));
+}

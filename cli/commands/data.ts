@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { restore, Store } from '@fray/server';
+import type { Command } from 'commander';
+import { Complaint } from '../input.ts';
+import { settingsFrom } from './serve.ts';
+
+/** Opens the data of a server that may be running. */
+function openData(flags: Readonly<Record<string, unknown>>): Store {
+  const { data } = settingsFrom(flags).settings;
+  if (!existsSync(data)) throw new Complaint(`there is no data at ${data}; name the file with --data`);
+  return complaining(() => new Store(data));
+}
+
+function complaining<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Complaint(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** What an operator does with the data; all of it while the server runs, too. */
+export function registerData(program: Command): void {
+  program
+    .command('backup <file>')
+    .description('copy all data into a file, also while the server runs')
+    .option('--data <file>', 'the data file')
+    .action(async (file: string, flags: Record<string, unknown>) => {
+      if (existsSync(file)) throw new Complaint(`${file} exists already; name another file`);
+      const store = openData(flags);
+      await store.backup(file).catch((error: unknown) => {
+        throw new Complaint(`the backup could not be written: ${error instanceof Error ? error.message : String(error)}`);
+      });
+      store.close();
+      console.log(`all data was copied to ${file}`);
+    });
+
+  program
+    .command('restore <file>')
+    .description('put a backup in place of all data, also while the server runs')
+    .option('--data <file>', 'the data file')
+    .action((file: string, flags: Record<string, unknown>) => {
+      if (!existsSync(file)) throw new Complaint(`there is no backup ${file}`);
+      const { data } = settingsFrom(flags).settings;
+      complaining(() => restore(file, data));
+      console.log(`${data} holds what ${file} holds`);
+    });
+
+  program
+    .command('reports')
+    .description('list what players reported')
+    .option('--data <file>', 'the data file')
+    .option('--json', 'as JSON')
+    .action((flags: Record<string, unknown>) => {
+      const store = openData(flags);
+      const reports = store.reports();
+      store.close();
+      if (flags['json']) return console.log(JSON.stringify(reports, null, 2));
+      if (reports.length === 0) console.log('nothing was reported');
+      for (const { tbl, line, who, person, text, phrase } of reports)
+        console.log(`table ${tbl}, line ${line}, ${who || 'somebody'} (${person || 'forgotten'}): ${text || phrase}`);
+    });
+
+  program
+    .command('forget <person>')
+    .description('delete what is kept about a person, named as “fray reports” names them')
+    .option('--data <file>', 'the data file')
+    .action(async (person: string, flags: Record<string, unknown>) => {
+      const store = openData(flags);
+      await store.committed(() => store.forget(person));
+      store.close();
+      console.log(`nothing is kept about ${person} any more`);
+    });
+}

@@ -1,0 +1,57 @@
+import { type Fault, type Result, readShape } from '@fray/engine';
+import * as v from 'valibot';
+import { actionId, count, hex, line, seat, tableId } from './shapes.ts';
+
+/** What a seat may do at the table that is no move. `take-back` is the seat's own undo, which needs nobody's consent. */
+export const TABLE_ACTIONS = [
+  'concede',
+  'offer-draw',
+  'accept-draw',
+  'decline-draw',
+  'undo',
+  'ask-back',
+  'allow-back',
+  'refuse-back',
+  'return',
+  'rematch',
+] as const;
+export type TableAction = (typeof TABLE_ACTIONS)[number];
+
+/** What those who wait may do about a seat that was left. */
+export const CLAIMS = ['win', 'draw', 'bot'] as const;
+export type Claim = (typeof CLAIMS)[number];
+
+/** Things to say without typing, in every language. */
+export const PHRASES = ['hello', 'luck', 'nice', 'oops', 'thanks', 'wait', 'back', 'good-game'] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+const message = v.variant('t', [
+  /** First of all: the protocol spoken and, unless somebody only watches, the key that makes a device a person. */
+  v.strictObject({ t: v.literal('hello'), v: count, key: v.optional(hex) }),
+  /** Looks at a table: from a seat of one's own, or beside it. `seen` is the last frame that the page has. */
+  v.strictObject({ t: v.literal('join'), table: tableId, seat: v.optional(seat), seen: v.optional(count, 0) }),
+  v.strictObject({ t: v.literal('leave') }),
+  /** Answers decision `on` with a move in notation. */
+  v.strictObject({ t: v.literal('move'), id: actionId, on: count, move: v.pipe(v.string(), v.regex(/^[!-~]{1,200}$/, 'expected a move')) }),
+  /** For `undo`, `on` names the decision that stands now, so that a resent one cannot take back twice. */
+  v.strictObject({ t: v.literal('act'), id: actionId, on: v.optional(count), action: v.picklist(TABLE_ACTIONS) }),
+  v.strictObject({ t: v.literal('claim'), id: actionId, what: v.picklist(CLAIMS), seat }),
+  /** Fair dice: a commitment for start number `attempt`, then what was committed to. */
+  v.strictObject({ t: v.literal('commit'), id: actionId, attempt: count, commitment: hex }),
+  v.strictObject({ t: v.literal('reveal'), id: actionId, attempt: count, entropy: hex }),
+  v.strictObject({
+    t: v.literal('say'),
+    id: actionId,
+    phrase: v.optional(v.picklist(PHRASES)),
+    text: v.optional(v.pipe(line(200), v.minLength(1, 'nothing was said'))),
+  }),
+  v.strictObject({ t: v.literal('ping') }),
+]);
+
+export type ClientMessage = v.InferOutput<typeof message>;
+export type Asked<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
+
+/** Reads a message from outside; the fault names the first field that does not fit. */
+export function readClientMessage(json: unknown): Result<ClientMessage, Fault> {
+  return readShape(message, json, 'message');
+}

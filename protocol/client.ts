@@ -1,0 +1,320 @@
+import { type Delta, patched } from '@fray/engine';
+import type { Claim, ClientMessage, Phrase, TableAction } from './asked.ts';
+import type { ClockFace, NoMessage, ServerMessage, TableInfo, TalkLine, WireFrame } from './told.ts';
+import { PROTOCOL } from './version.ts';
+
+/** A connection as the client needs it: texts one way and the other. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface WireEvents {
+  opened(): void;
+  received(text: string): void;
+  closed(): void;
+}
+
+export interface ClientParts {
+  /** Opens a connection; called again whenever one is lost. */
+  dial(events: WireEvents): Wire;
+  /** The key of this device; without one, somebody who only watches. */
+  readonly key?: string;
+  after(milliseconds: number, call: () => void): () => void;
+  /** Something changed: the table, the frames, the talk, the line. */
+  changed(client: Client): void;
+  /** One of the person's other tables waits for it. */
+  turn?(notice: Extract<ServerMessage, { t: 'turn' }>): void;
+}
+
+/** What one frame brought, and what the viewer saw after it. */
+export interface Moment {
+  readonly n: number;
+  readonly events: readonly unknown[];
+  readonly view: object;
+}
+
+type Refused = Pick<NoMessage, 'code' | 'reason' | 'message'>;
+/** Undefined: done, and durable. */
+export type Answer = Refused | undefined;
+
+interface Pending {
+  readonly message: Extract<ClientMessage, { id: string }>;
+  readonly answer: (answer: Answer) => void;
+}
+
+/** Times between attempts to come back, in milliseconds. */
+const RETRIES = [200, 500, 1000, 2000, 4000, 8000];
+const PING = 20_000;
+
+/**
+ * A page's side of the protocol: keeps one table as the server tells it, sends actions until they are acknowledged,
+ * and comes back by itself when the line is lost, with the rest of the frames. Knows no browser.
+ */
+export class Client {
+  readonly #parts: ClientParts;
+  #wire: Wire | undefined;
+  #line: 'connecting' | 'online' | 'offline' = 'connecting';
+  #retries = 0;
+  #stopRetry: () => void = () => {};
+  #stopPing: () => void = () => {};
+  #joined: { readonly table: string; readonly seat: number | undefined } | undefined;
+  /** Frames are here since the last join: what was not acknowledged may be sent again. */
+  #inStep = false;
+  #pending: Pending[] = [];
+  #nextId = 0;
+  readonly #idBase: string;
+
+  /** The server's build, to notice that the page is older. */
+  build: string | undefined;
+  table: TableInfo | undefined;
+  /** A new list whenever it changes. */
+  moments: Moment[] = [];
+  owes = false;
+  decision = 0;
+  clock: ClockFace | undefined;
+  talk: TalkLine[] = [];
+  /** Running hashes of the log as they were seen, newest last. */
+  heads: { readonly after: number; readonly head: string }[] = [];
+  /** Why nothing can be shown: an unknown table, a seat of somebody else, another version. */
+  refused: Refused | undefined;
+
+  constructor(parts: ClientParts, idBase: string) {
+    this.#parts = parts;
+    this.#idBase = idBase;
+    this.#dial();
+  }
+
+  get line(): 'connecting' | 'online' | 'offline' {
+    return this.#line;
+  }
+
+  get view(): object | undefined {
+    return this.moments.at(-1)?.view;
+  }
+
+  /** Moves on their way that the server has not acknowledged yet. */
+  get waiting(): number {
+    return this.#pending.length;
+  }
+
+  join(table: string, seat?: number): void {
+    this.#joined = { table, seat };
+    this.table = undefined;
+    this.refused = undefined;
+    this.talk = [];
+    this.#restart();
+    this.#sendJoin();
+  }
+
+  leave(): void {
+    this.#joined = undefined;
+    this.#send({ t: 'leave' });
+  }
+
+  /** Answers the decision that stands; several in a row answer one after the other. */
+  move(move: string): Promise<Answer> {
+    const on = this.decision + this.#pending.filter(({ message }) => message.t === 'move').length;
+    return this.#ask({ t: 'move', id: this.#id(), on, move });
+  }
+
+  act(action: TableAction): Promise<Answer> {
+    return this.#ask({ t: 'act', id: this.#id(), action, ...(action === 'undo' ? { on: this.decision } : {}) });
+  }
+
+  claim(what: Claim, seat: number): Promise<Answer> {
+    return this.#ask({ t: 'claim', id: this.#id(), what, seat });
+  }
+
+  commit(attempt: number, commitment: string): Promise<Answer> {
+    return this.#ask({ t: 'commit', id: this.#id(), attempt, commitment });
+  }
+
+  reveal(attempt: number, entropy: string): Promise<Answer> {
+    return this.#ask({ t: 'reveal', id: this.#id(), attempt, entropy });
+  }
+
+  say(said: { readonly phrase: Phrase } | { readonly text: string }): Promise<Answer> {
+    return this.#ask({ t: 'say', id: this.#id(), ...said });
+  }
+
+  close(): void {
+    this.#line = 'offline';
+    this.#stopRetry();
+    this.#stopPing();
+    const wire = this.#wire;
+    this.#wire = undefined;
+    wire?.close();
+  }
+
+  /** Tries at once, such as when the device is on line again. */
+  retryNow(): void {
+    if (this.#wire) return;
+    this.#stopRetry();
+    this.#dial();
+  }
+
+  #id(): string {
+    this.#nextId++;
+    return `${this.#idBase}${this.#nextId.toString(36)}`;
+  }
+
+  #ask(message: Pending['message']): Promise<Answer> {
+    return new Promise((answer) => {
+      this.#pending.push({ message, answer });
+      if (this.#inStep) this.#send(message);
+    });
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#line === 'online') this.#wire?.send(JSON.stringify(message));
+  }
+
+  #restart(): void {
+    this.#inStep = false;
+    this.moments = [];
+    this.heads = [];
+    this.owes = false;
+    this.decision = 0;
+    this.clock = undefined;
+    for (const { answer } of this.#pending.splice(0)) answer({ code: 'left', message: 'the table was left' });
+  }
+
+  #dial(): void {
+    this.#line = 'connecting';
+    let wire: Wire | undefined;
+    const current = () => wire !== undefined && this.#wire === wire;
+    wire = this.#parts.dial({
+      opened: () => {
+        if (!current()) return;
+        const { key } = this.#parts;
+        wire?.send(JSON.stringify({ t: 'hello', v: PROTOCOL, ...(key === undefined ? {} : { key }) } satisfies ClientMessage));
+      },
+      received: (text) => current() && this.#receive(text),
+      closed: () => current() && this.#lost(),
+    });
+    this.#wire = wire;
+  }
+
+  #lost(): void {
+    this.#wire = undefined;
+    this.#line = 'offline';
+    this.#inStep = false;
+    this.#stopPing();
+    if (this.refused?.code !== 'protocol-version') {
+      const wait = RETRIES[Math.min(this.#retries, RETRIES.length - 1)]!;
+      this.#retries++;
+      this.#stopRetry = this.#parts.after(wait, () => this.#dial());
+    }
+    this.#parts.changed(this);
+  }
+
+  #ping(): void {
+    this.#stopPing = this.#parts.after(PING, () => {
+      this.#send({ t: 'ping' });
+      this.#ping();
+    });
+  }
+
+  #sendJoin(): void {
+    const joined = this.#joined;
+    if (!joined) return;
+    this.#inStep = false;
+    const seen = this.moments.at(-1)?.n ?? 0;
+    this.#send({
+      t: 'join',
+      table: joined.table,
+      ...(joined.seat === undefined ? {} : { seat: joined.seat }),
+      seen,
+    });
+  }
+
+  #receive(text: string): void {
+    // Our own server's messages; what it sends is typed on its side.
+    const message = JSON.parse(text) as ServerMessage;
+    switch (message.t) {
+      case 'welcome':
+        this.#line = 'online';
+        this.#retries = 0;
+        this.build = message.build;
+        this.#ping();
+        this.#sendJoin();
+        break;
+      case 'again':
+        this.#sendJoin();
+        break;
+      case 'table':
+        this.table = message.table;
+        this.clock = message.table.clock;
+        // Before the match there are no frames to wait for.
+        if (message.table.stage === 'open' || message.table.stage === 'starting' || message.table.stage === 'closed') this.#nowInStep();
+        break;
+      case 'history':
+        if (!message.rest) {
+          this.moments = [];
+          this.heads = [];
+        }
+        this.moments = [...this.moments];
+        for (const frame of message.frames) this.#take(frame);
+        this.#nowInStep();
+        break;
+      case 'f':
+        if (message.n !== (this.moments.at(-1)?.n ?? 0) + 1) {
+          // One is missing: ask for the rest instead of guessing.
+          if (message.n > (this.moments.at(-1)?.n ?? 0)) this.#sendJoin();
+          break;
+        }
+        if (message.c) this.clock = message.c;
+        this.moments = [...this.moments];
+        this.#take(message);
+        if (message.a !== undefined) this.#answered(message.a, undefined);
+        break;
+      case 'done':
+        this.#answered(message.id, undefined);
+        break;
+      case 'no':
+        if (message.id === undefined) this.refused = message;
+        else this.#answered(message.id, message);
+        break;
+      case 'talk': {
+        const known = new Set(this.talk.map(({ n }) => n));
+        this.talk = [...this.talk, ...message.lines.filter(({ n }) => !known.has(n))];
+        break;
+      }
+      case 'turn':
+        this.#parts.turn?.(message);
+        break;
+      case 'closing':
+      case 'pong':
+        break;
+    }
+    this.#parts.changed(this);
+  }
+
+  #nowInStep(): void {
+    if (this.#inStep) return;
+    this.#inStep = true;
+    for (const { message } of this.#pending) this.#send(message);
+  }
+
+  #take(frame: WireFrame): void {
+    const view = patched(this.view, frame.d as Delta | undefined);
+    if (typeof view !== 'object' || view === null) throw new Error('a frame without a view');
+    this.moments.push({ n: frame.n, events: frame.e ?? [], view });
+    this.owes = frame.o === 1;
+    this.decision = frame.k ?? 0;
+    if (frame.h !== undefined && frame.l !== undefined) this.heads.push({ after: frame.l, head: frame.h });
+  }
+
+  #answered(id: string, answer: Answer): void {
+    const at = this.#pending.findIndex(({ message }) => message.id === id);
+    if (at < 0) return;
+    const [pending] = this.#pending.splice(at, 1);
+    pending?.answer(answer);
+    // What was to follow a refused move answers decisions that will not come.
+    if (!answer || pending?.message.t !== 'move') return;
+    const later = this.#pending.filter(({ message }) => message.t === 'move');
+    this.#pending = this.#pending.filter(({ message }) => message.t !== 'move');
+    for (const other of later) other.answer({ code: 'not-sent', message: 'the move before it was refused' });
+  }
+}

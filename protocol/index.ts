@@ -1,0 +1,39 @@
+export {
+  type Asked,
+  CLAIMS,
+  type Claim,
+  type ClientMessage,
+  PHRASES,
+  type Phrase,
+  readClientMessage,
+  TABLE_ACTIONS,
+  type TableAction,
+} from './asked.ts';
+export { type Answer, Client, type ClientParts, type Moment, type Wire, type WireEvents } from './client.ts';
+export {
+  type CreateTable,
+  createTable,
+  type Listing,
+  type Mine,
+  type PairUp,
+  pairUp,
+  personal,
+  reported,
+  type SeatAsked,
+  seatAsked,
+  takeSeat,
+  ticketed,
+} from './requests.ts';
+export type {
+  ClockFace,
+  HistoryMessage,
+  NoMessage,
+  Pace,
+  ServerMessage,
+  TableInfo,
+  TableSeat,
+  TableStage,
+  TalkLine,
+  WireFrame,
+} from './told.ts';
+export { OLDEST, PROTOCOL } from './version.ts';

@@ -1,0 +1,141 @@
+import type { Delta, Outcome } from '@fray/engine';
+import type { Phrase } from './asked.ts';
+
+/** open: seats are free or not committed; starting: devices reveal; frozen: the log cannot be replayed any more. */
+export type TableStage = 'open' | 'starting' | 'running' | 'over' | 'frozen' | 'closed';
+
+export interface TableSeat {
+  readonly kind: 'open' | 'human' | 'bot';
+  /** A person's name, or a bot's level; empty where nobody gave one. */
+  readonly name: string;
+  /** Whether a page of this seat's player looks at the table now. */
+  readonly here: boolean;
+  /** Kept for somebody: a rematch. */
+  readonly reserved?: boolean;
+  /** Fair dice: what the seat's device committed to, and whether it has revealed it. */
+  readonly commitment?: string;
+  readonly revealed?: boolean;
+  /** Milliseconds for which its player has been away, when others may claim the match; counted when this was sent. */
+  readonly away?: number;
+}
+
+/** A live table's clocks, in milliseconds, as they stood when this was sent. */
+export interface ClockFace {
+  readonly bank: readonly number[];
+  /** What is left of each seat's allowance for this turn. */
+  readonly turn: readonly number[];
+  /** Seats whose clocks run, as bits. */
+  readonly running: number;
+}
+
+/** Everything about a table that is not the game itself. */
+export interface TableInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly stage: TableStage;
+  readonly private: boolean;
+  readonly watch: boolean;
+  readonly seats: readonly TableSeat[];
+  /** The seat that this connection plays; absent for watchers. */
+  readonly you?: number;
+  /** Seats that the person holds here, in whichever window. */
+  readonly yours: readonly number[];
+  /** Whether the person set up the table. */
+  readonly host: boolean;
+  readonly watchers: number;
+  readonly pace: Pace;
+  readonly clock?: ClockFace;
+  readonly fair: {
+    readonly attempt: number;
+    readonly commitment: string;
+    /** Public once the match is over. */
+    readonly secret?: string;
+    /** How many starts came to nothing before this one. */
+    readonly aborted: number;
+    /** Milliseconds left to reveal. */
+    readonly left?: number;
+  };
+  /** Seats that agreed to a draw so far, as bits. */
+  readonly draw: number;
+  readonly back?: { readonly seat: number; readonly agreed: number };
+  /** Seats handed to a bot, as bits; seats that conceded or were left. */
+  readonly bots: number;
+  readonly gone: readonly number[];
+  readonly outcome?: Outcome;
+  /** The table of the rematch, once somebody asked for one. */
+  readonly next?: string;
+  /** Why the match is frozen. */
+  readonly fault?: string;
+}
+
+export interface Pace {
+  /** Seconds; 0 and 0: untimed. */
+  readonly bank: number;
+  readonly turn: number;
+  /** What happens after so many timeouts in a row: a bot plays on, or the others win. */
+  readonly timeouts: number;
+  readonly then: 'bot' | 'lose';
+}
+
+/** One frame for one viewer. Absent fields are 0, empty or unchanged. */
+export interface WireFrame {
+  /** Number in the viewer's own dense sequence. */
+  readonly n: number;
+  readonly e?: readonly unknown[];
+  /** From the view before to this one. */
+  readonly d?: Delta;
+  /** 1 when the viewer owes a decision. */
+  readonly o?: 1;
+  /** The number of that decision. */
+  readonly k?: number;
+  /** The running hash of the log, when it was published with this frame. */
+  readonly h?: string;
+  /** How many entries of the log that hash covers. */
+  readonly l?: number;
+}
+
+export interface HistoryMessage {
+  readonly t: 'history';
+  /** True: these come after what the page has. False: they begin anew. */
+  readonly rest: boolean;
+  readonly frames: readonly WireFrame[];
+}
+
+export interface NoMessage {
+  readonly t: 'no';
+  /** The action's id, when it had one that could be read. */
+  readonly id?: string;
+  readonly code: string;
+  readonly reason?: string;
+  readonly message: string;
+}
+
+export interface TalkLine {
+  readonly n: number;
+  /** The seat that spoke; absent: somebody beside the table. */
+  readonly seat?: number;
+  readonly who: string;
+  readonly phrase?: Phrase;
+  readonly text?: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export type ServerMessage =
+  | { readonly t: 'welcome'; readonly v: number; readonly build: string }
+  | { readonly t: 'table'; readonly table: TableInfo }
+  | HistoryMessage
+  /** A frame as it arises; `a`: the id of the action that it acknowledges; `c`: clocks. */
+  | ({ readonly t: 'f'; readonly a?: string; readonly c?: ClockFace } & WireFrame)
+  /** An action that changed nothing in the viewer's frame is done, and durable. */
+  | { readonly t: 'done'; readonly id: string }
+  | NoMessage
+  | { readonly t: 'talk'; readonly lines: readonly TalkLine[] }
+  /** One of the person's other tables waits for it. */
+  | { readonly t: 'turn'; readonly table: string; readonly game: string; readonly against: string }
+  /** The table has to be joined again, naming the last frame seen. */
+  | { readonly t: 'again' }
+  | { readonly t: 'closing' }
+  | { readonly t: 'pong' };

@@ -1,0 +1,158 @@
+import { type Fault, type Result, readShape } from '@fray/engine';
+import { createTable, pairUp, personal, reported, seatAsked, takeSeat, ticketed } from '@fray/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GenericSchema } from 'valibot';
+import { type Hall, personOf } from '../tables/hall.ts';
+import type { Table, TableFault } from '../tables/table.ts';
+import type { Clockwork } from '../time.ts';
+
+const STATUS: Readonly<Record<string, number>> = {
+  'bad-request': 400,
+  'no-key': 401,
+  'not-your-seat': 403,
+  'not-the-host': 403,
+  'seat-reserved': 403,
+  'ticket-used': 403,
+  'unknown-table': 404,
+  'unknown-seat': 404,
+  'unknown-game': 404,
+  'unknown-line': 404,
+  'too-many-tables': 429,
+  storage: 507,
+};
+
+class Refused extends Error {
+  readonly fault: TableFault;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.fault = { code, message };
+  }
+}
+
+/** Everything that is asked by HTTP: what must survive a lost answer is safe to ask twice. */
+export function registerRoutes(server: FastifyInstance, hall: Hall, time: Clockwork): void {
+  server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    if (error instanceof Refused) return answerFault(reply, error.fault);
+    const status = error.statusCode ?? 500;
+    if (status >= 500) reply.log.error(error);
+    return reply.code(status).send({
+      code: status === 429 ? 'too-fast' : status >= 500 ? 'fault' : 'bad-request',
+      message: status >= 500 ? 'the server could not do that; it has been logged' : error.message,
+    });
+  });
+
+  server.get('/api/tables', async () => ({ tables: await hall.listings() }));
+
+  server.post('/api/tables', async (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, createTable);
+    await hall.remember(person, { name: asked.name });
+    const made = await hall.create(person, asked);
+    return made.ok ? made.value : answerFault(reply, made.fault);
+  });
+
+  server.post('/api/pair', async (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, pairUp);
+    await hall.remember(person, { name: asked.name });
+    const made = await hall.pair(person, asked);
+    return made.ok ? made.value : answerFault(reply, made.fault);
+  });
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, takeSeat);
+    const table = await tableAsked(hall, request);
+    await hall.remember(person, { name: asked.name });
+    return done(reply, await table.takeSeat(seatNumber(request), person, asked.name, asked.commitment));
+  });
+
+  server.delete<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) =>
+    done(reply, await (await tableAsked(hall, request)).leaveSeat(seatNumber(request), personAsking(request))),
+  );
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/bot', async (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, seatAsked);
+    const level = asked.kind === 'bot' ? asked.level : '';
+    return done(reply, await (await tableAsked(hall, request)).seatBot(seatNumber(request), person, level));
+  });
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/ticket', async (request, reply) => {
+    const person = personAsking(request);
+    const { ticket } = body(request, ticketed);
+    return done(reply, await (await tableAsked(hall, request)).giveTicket(seatNumber(request), person, ticket));
+  });
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/move', async (request, reply) => {
+    const person = personAsking(request);
+    const { ticket } = body(request, ticketed);
+    return done(reply, await (await tableAsked(hall, request)).moveSeat(seatNumber(request), person, ticket));
+  });
+
+  server.get<SeatParams>('/api/tables/:id/record', async (request, reply) => {
+    const table = await tableAsked(hall, request);
+    if (!table.isOver) throw new Refused('not-over', 'the record is open once the match is over');
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', `inline; filename="${table.game.id}-${table.id}.fray"`)
+      .send(table.recordText());
+  });
+
+  server.post<SeatParams>('/api/tables/:id/report', async (request) => {
+    const person = personAsking(request);
+    const { line } = body(request, reported);
+    const table = await tableAsked(hall, request);
+    if (!table.talkFor('watcher').some(({ n }) => n === line)) throw new Refused('unknown-line', 'nothing like that was said here');
+    await hall.store.committed(() => hall.store.putReport(table.id, line, person, time.date()));
+    return { ok: true };
+  });
+
+  server.get('/api/mine', async (request) => ({ tables: hall.mine(personAsking(request)) }));
+
+  server.get('/api/me', async (request) => {
+    const row = hall.store.person(personAsking(request));
+    return { name: row?.name ?? '', webhook: row?.webhook ?? '' };
+  });
+
+  server.put('/api/me', async (request) => {
+    const person = personAsking(request);
+    await hall.remember(person, body(request, personal));
+    return { ok: true };
+  });
+
+  server.delete('/api/me', async (request) => {
+    await hall.forgetPerson(personAsking(request));
+    return { ok: true };
+  });
+}
+
+interface SeatParams {
+  Params: { id: string; seat: string };
+}
+
+function body<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {
+  const read: Result<T, Fault> = readShape(schema, request.body, 'body');
+  if (!read.ok) throw new Refused('bad-request', `${read.fault.field}: ${read.fault.message}`);
+  return read.value;
+}
+
+function personAsking(request: FastifyRequest): string {
+  const key = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (key === undefined) throw new Refused('no-key', 'send the key of this device as “authorization: Bearer KEY”');
+  return personOf(key);
+}
+
+async function tableAsked(hall: Hall, request: FastifyRequest<SeatParams>): Promise<Table> {
+  const { id } = request.params;
+  const table = /^[a-z2-9]{10}$/.test(id) ? await hall.find(id) : undefined;
+  if (!table) throw new Refused('unknown-table', 'there is no such table');
+  return table;
+}
+
+const seatNumber = ({ params: { seat } }: FastifyRequest<SeatParams>): number => (/^\d{1,2}$/.test(seat) ? Number(seat) : -1);
+
+const done = (reply: FastifyReply, fault: TableFault | undefined) => (fault ? answerFault(reply, fault) : { ok: true });
+
+const answerFault = (reply: FastifyReply, fault: TableFault) => reply.code(STATUS[fault.code] ?? 409).send(fault);

@@ -1,0 +1,48 @@
+/** Every limit of size and rate in one place. Rates are token buckets: `burst` at once, `each` second so many again. */
+export const LIMITS = {
+  /** Bytes of one message from a page. */
+  message: 4096,
+  /** Bytes of one HTTP body. */
+  body: 64 * 1024,
+  /** Messages of one connection. */
+  messages: { burst: 400, each: 60 },
+  /** Lines of talk of one connection. */
+  talk: { burst: 6, each: 0.5 },
+  /** HTTP requests that change something, by address, each minute. */
+  requestsPerMinute: 120,
+  /** Connections in all, and from one address. */
+  connections: 20_000,
+  connectionsPerAddress: 12_000,
+  /** A connection that has not said hello after so long is closed. */
+  hello: 10_000,
+  /** One that answers no ping for so long is closed. */
+  silence: 60_000,
+  /** Unsent bytes after which a slow reader is cut off; it comes back for the rest. */
+  backlog: 2 * 1024 * 1024,
+  /** Frames kept ready for each viewer of a table; older ones are made again from the log. */
+  frames: 64,
+  /** Actions of each table that are known when they are sent again. */
+  actions: 64,
+  /** Frames of a history; a longer match begins with a snapshot. */
+  history: 6000,
+  /** Lines of talk kept for each table. */
+  talkKept: 200,
+  /** Tables that one person may have waiting or running. */
+  tablesPerPerson: 100,
+  /** Entries of one match. */
+  entries: 20_000,
+  /** Milliseconds for the devices to reveal: at live tables, and where people play over days. */
+  reveal: 45_000,
+  revealUntimed: 7 * 24 * 3600_000,
+  /** Milliseconds away after which the others may claim the match. */
+  away: 60_000,
+  awayUntimed: 7 * 24 * 3600_000,
+  /** Others learn of a lock at the next beat of this length, so that its time tells nothing. */
+  beat: 3000,
+  /** After a restart a live clock waits so long for its player before it runs again. */
+  resume: 60_000,
+  /** A table without anybody is dropped from memory after so long. */
+  linger: 10_000,
+  /** A bot takes at least so long, that people can follow. */
+  botPause: 450,
+} as const;

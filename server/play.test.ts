@@ -1,0 +1,58 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseRecord, verifyFair } from '@fray/engine';
+import { GAMES, isGameId } from '@fray/games';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Parts, type Served, type ServeSettings, serve } from './index.ts';
+import { Guest, playToTheEnd } from './testing/guest.ts';
+
+const open: Served[] = [];
+const guests: Guest[] = [];
+afterEach(async () => {
+  for (const guest of guests.splice(0)) guest.leave();
+  for (const server of open.splice(0)) await server.close();
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+
+async function start(settings: Partial<ServeSettings> = {}, parts: Parts = {}): Promise<Served> {
+  const server = await serve(
+    { folder, port: 0, data: ':memory:', log: 'error', ...settings },
+    { rates: { burst: 1e6, each: 1e6 }, ...parts },
+  );
+  open.push(server);
+  return server;
+}
+
+function guest(server: Served, name: string): Guest {
+  const made = new Guest(server.url, name);
+  guests.push(made);
+  return made;
+}
+
+/** Two people at one table, the match begun. */
+async function pairAt(server: Served, game: string, more: object = {}): Promise<[Guest, Guest, string]> {
+  const [ann, bo] = [guest(server, 'Ann'), guest(server, 'Bo')];
+  const table = await ann.create({ game, ...more });
+  await bo.sit(table, 1);
+  for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
+  return [ann, bo, table];
+}
+
+describe('a match between two strangers', () => {
+  it.each(['arcade', 'tubetanks', 'tunnel-rat'])('of %s is played to its end from a link, and its record proves itself', async (id) => {
+    const server = await start();
+    const [ann, bo, table] = await pairAt(server, id);
+    await playToTheEnd([ann, bo], 3);
+    const text = await (await fetch(`${server.url}api/tables/${table}/record`)).text();
+    const record = parseRecord(text);
+    if (!record.ok) throw new Error(`${record.fault.line} ${record.fault.message}`);
+    expect(record.value.players.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
+    if (!isGameId(id)) throw new Error(id);
+    const proof = verifyFair(await GAMES[id](), record.value, ann.client!.heads);
+    expect(proof).toMatchObject({ ok: true, value: { aborted: 0, entries: record.value.entries.length } });
+    expect(ann.client!.heads.length).toBeGreaterThan(1);
+  });
+});

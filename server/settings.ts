@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** How a server is run. Each setting may be given as a flag, a variable, or a line of the settings file, in this order. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  readonly url: string;
+  readonly tls: boolean;
+  readonly cert: string;
+  readonly key: string;
+  readonly proxy: boolean;
+  readonly origins: readonly string[];
+  readonly webhooks: 'off' | 'public' | 'any';
+  readonly metrics: boolean;
+  readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+type Value = string | number | boolean | readonly string[];
+
+interface Setting {
+  readonly name: keyof Settings;
+  /** What stands behind the flag; absent for a switch. */
+  readonly value?: string;
+  readonly standard: Value;
+  readonly help: string;
+  read(text: string): Value | undefined;
+}
+
+const text = (given: string) => (given === '' ? undefined : given);
+const wholeNumber = (given: string) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined);
+const yesOrNo = (given: string) => (given === 'true' || given === '1' ? true : given === 'false' || given === '0' ? false : undefined);
+const oneOf =
+  (...names: readonly string[]) =>
+  (given: string) =>
+    names.includes(given) ? given : undefined;
+
+export const SETTINGS: readonly Setting[] = [
+  {
+    name: 'port',
+    value: 'n',
+    standard: 5858,
+    help: 'the port; the next free one when it is the standard one and taken',
+    read: wholeNumber,
+  },
+  {
+    name: 'host',
+    value: 'address',
+    standard: '127.0.0.1',
+    help: 'the address to listen on; 0.0.0.0 for everybody on the network',
+    read: text,
+  },
+  { name: 'data', value: 'file', standard: 'fray-data/fray.sqlite', help: 'the one file that holds everything', read: text },
+  { name: 'url', value: 'address', standard: '', help: 'how others reach this server, for links in notices', read: text },
+  { name: 'tls', standard: false, help: 'serve HTTPS, with a certificate made for the purpose unless one is given', read: yesOrNo },
+  { name: 'cert', value: 'file', standard: '', help: 'a certificate in PEM, for --tls', read: text },
+  { name: 'key', value: 'file', standard: '', help: 'its key in PEM', read: text },
+  { name: 'proxy', standard: false, help: 'a proxy stands in front: believe its X-Forwarded headers', read: yesOrNo },
+  {
+    name: 'origins',
+    value: 'list',
+    standard: [],
+    help: 'further origins whose pages may connect, by commas',
+    read: (given) => given.split(',').map((one) => one.trim()),
+  },
+  {
+    name: 'webhooks',
+    value: 'off|public|any',
+    standard: 'public',
+    help: 'where notices may be sent: nowhere, to public addresses, or to any',
+    read: oneOf('off', 'public', 'any'),
+  },
+  { name: 'metrics', standard: false, help: 'numbers for Prometheus at /metrics', read: yesOrNo },
+  {
+    name: 'log',
+    value: 'level',
+    standard: 'warn',
+    help: 'what is logged, as lines of JSON: silent, error, warn, info, debug',
+    read: oneOf('silent', 'error', 'warn', 'info', 'debug'),
+  },
+];
+
+export const variableOf = (name: string): string => `FRAY_${name.toUpperCase()}`;
+
+/** The settings file that is read when none is named. */
+export const SETTINGS_FILE = 'fray.config.json';
+
+/** A setting that cannot be used: which, where it was given, and what would do. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+/** What was given on which way; `PORT` and `HOST` are understood as well, because hosts of programs set them. */
+export function readSettings(
+  flags: Readonly<Record<string, unknown>>,
+  env: Readonly<Record<string, string | undefined>>,
+  file = typeof flags['config'] === 'string' ? flags['config'] : env['FRAY_CONFIG'],
+): { readonly settings: Settings; readonly given: ReadonlySet<string> } {
+  const lines = readFile(file);
+  const values: Record<string, Value> = {};
+  const given = new Set<string>();
+  for (const { name, standard, read } of SETTINGS) {
+    const common = name === 'port' || name === 'host' ? env[name.toUpperCase()] : undefined;
+    const sources: readonly (readonly [string, unknown])[] = [
+      [`--${name}`, flags[name]],
+      [variableOf(name), env[variableOf(name)]],
+      [name.toUpperCase(), common],
+      [`“${name}” in ${file ?? SETTINGS_FILE}`, lines[name]],
+    ];
+    const [where, raw] = sources.find(([, value]) => value !== undefined) ?? [];
+    if (where === undefined) {
+      values[name] = standard;
+      continue;
+    }
+    const value = read(Array.isArray(raw) ? raw.join(',') : String(raw));
+    if (value === undefined)
+      throw new SettingError(`${where}: “${String(raw)}” will not do; it is ${SETTINGS.find((s) => s.name === name)?.help}`);
+    values[name] = value;
+    given.add(name);
+  }
+  const unknown = Object.keys(lines).find((name) => !SETTINGS.some((setting) => setting.name === name));
+  if (unknown !== undefined)
+    throw new SettingError(
+      `“${unknown}” in ${file ?? SETTINGS_FILE} is no setting; there are ${SETTINGS.map(({ name }) => name).join(', ')}`,
+    );
+  // Every name of SETTINGS has just been given a value by its own reader.
+  return { settings: values as unknown as Settings, given };
+}
+
+function readFile(file: string | undefined): Readonly<Record<string, unknown>> {
+  const path = file ?? SETTINGS_FILE;
+  if (file === undefined && !existsSync(path)) return {};
+  try {
+    const json: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('expected an object of settings');
+    return json as Record<string, unknown>;
+  } catch (error) {
+    throw new SettingError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,113 @@
+import type { Database } from 'better-sqlite3';
+
+/** What each version added to the one before. Never changed once released, only appended to. */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    rules INTEGER NOT NULL,
+    options TEXT NOT NULL,
+    stage TEXT NOT NULL,
+    private INTEGER NOT NULL,
+    watch INTEGER NOT NULL,
+    pace TEXT NOT NULL,
+    host TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    attempt INTEGER NOT NULL,
+    secret TEXT NOT NULL,
+    deal TEXT NOT NULL DEFAULT '',
+    start_head TEXT NOT NULL DEFAULT '',
+    result TEXT NOT NULL DEFAULT '',
+    clock TEXT NOT NULL DEFAULT '',
+    next TEXT NOT NULL DEFAULT '',
+    webhook TEXT NOT NULL DEFAULT '',
+    fault TEXT NOT NULL DEFAULT '',
+    owes INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID;
+  CREATE INDEX tables_by_stage ON tables (stage, private, created);
+
+  CREATE TABLE seats (
+    tbl TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    person TEXT NOT NULL DEFAULT '',
+    name TEXT NOT NULL DEFAULT '',
+    reserved TEXT NOT NULL DEFAULT '',
+    commitment TEXT NOT NULL DEFAULT '',
+    entropy TEXT NOT NULL DEFAULT '',
+    ticket TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (tbl, seat)
+  ) WITHOUT ROWID;
+  CREATE INDEX seats_by_person ON seats (person) WHERE person <> '';
+
+  -- Starts that came to nothing: what was committed to is shown, and who did not reveal.
+  CREATE TABLE aborted (
+    tbl TEXT NOT NULL,
+    attempt INTEGER NOT NULL,
+    secret TEXT NOT NULL,
+    missing TEXT NOT NULL,
+    PRIMARY KEY (tbl, attempt)
+  ) WITHOUT ROWID;
+
+  -- The log, a line of the record for each entry; the head where one was published after it.
+  CREATE TABLE entries (
+    tbl TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    head TEXT NOT NULL,
+    action TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (tbl, n)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE talk (
+    tbl TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    seat INTEGER,
+    person TEXT NOT NULL,
+    who TEXT NOT NULL,
+    phrase TEXT NOT NULL,
+    text TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (tbl, n)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE reports (
+    tbl TEXT NOT NULL,
+    line INTEGER NOT NULL,
+    by TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (tbl, line, by)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE people (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL DEFAULT '',
+    webhook TEXT NOT NULL DEFAULT '',
+    seen INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  `,
+];
+
+/** The file was written by a newer Fray, or is no store at all. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+}
+
+/** Brings a file to the newest version, one step after the other, each in a transaction of its own. */
+export function migrate(db: Database, migrations: readonly string[] = MIGRATIONS): void {
+  const version = Number(db.pragma('user_version', { simple: true }));
+  if (version > migrations.length)
+    throw new SchemaError(
+      `the data was written by a newer Fray (schema ${version}; this one knows ${migrations.length}): update, or open another file`,
+    );
+  for (const [done, sql] of migrations.entries()) {
+    if (done < version) continue;
+    db.transaction(() => {
+      db.exec(sql);
+      db.pragma(`user_version = ${done + 1}`);
+    })();
+  }
+}

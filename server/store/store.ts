@@ -1,0 +1,353 @@
+import type { TableStage } from '@fray/protocol';
+import Database from 'better-sqlite3';
+import { migrate, SchemaError } from './schema.ts';
+
+export interface TableRow {
+  id: string;
+  game: string;
+  rules: number;
+  /** JSON of the options that differ from the standard, as texts. */
+  options: string;
+  stage: TableStage;
+  private: number;
+  watch: number;
+  pace: string;
+  host: string;
+  created: number;
+  changed: number;
+  attempt: number;
+  secret: string;
+  deal: string;
+  start_head: string;
+  result: string;
+  clock: string;
+  next: string;
+  webhook: string;
+  fault: string;
+  /** Seats that owe a decision, as bits. */
+  owes: number;
+}
+
+export interface SeatRow {
+  tbl: string;
+  seat: number;
+  kind: 'open' | 'human' | 'bot';
+  person: string;
+  /** A person's name or a bot's level. */
+  name: string;
+  reserved: string;
+  commitment: string;
+  entropy: string;
+  ticket: string;
+}
+
+export interface AbortedRow {
+  tbl: string;
+  attempt: number;
+  secret: string;
+  /** Names of seats, by blanks. */
+  missing: string;
+}
+
+export interface EntryRow {
+  tbl: string;
+  n: number;
+  line: string;
+  head: string;
+  action: string;
+  at: number;
+}
+
+export interface TalkRow {
+  tbl: string;
+  n: number;
+  seat: number | null;
+  person: string;
+  who: string;
+  phrase: string;
+  text: string;
+  at: number;
+}
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  webhook: string;
+  seen: number;
+}
+
+/** The store could not keep what it was given: nothing of it was written. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+type Done = (fault: StorageError | undefined) => void;
+
+/** What a store is opened with; the hooks let tests break it where it hurts. */
+export interface StoreHooks {
+  readonly beforeCommit?: () => void;
+  readonly afterCommit?: () => void;
+}
+
+/** Opens a file at full durability, and reads back that it is so. */
+function openFile(file: string): Database.Database {
+  let db: Database.Database;
+  try {
+    db = new Database(file, { timeout: 5000 });
+  } catch (error) {
+    throw new StorageError(`the data file ${file} cannot be opened: ${messageOf(error)}`);
+  }
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    const durable = db.pragma('synchronous', { simple: true });
+    if (durable !== 2) throw new StorageError(`the data file ${file} does not keep to full durability (synchronous is ${String(durable)})`);
+    migrate(db);
+    // Writing is tried at once, not at the first move of somebody's game.
+    db.exec('BEGIN IMMEDIATE; COMMIT');
+    const check = db.pragma('quick_check', { simple: true });
+    if (check !== 'ok') throw new StorageError(`the data file ${file} is damaged: ${String(check)}; restore a backup with “fray restore”`);
+    return db;
+  } catch (error) {
+    db.close();
+    if (error instanceof StorageError || error instanceof SchemaError) throw error;
+    throw new StorageError(`the data file ${file} cannot be used: ${messageOf(error)}`);
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * One SQLite file. Writes are queued and committed together: everything that arrives in one turn of the event loop
+ * shares one transaction and one wait for the disk, across matches. Nobody is told “done” before that wait is over.
+ */
+export class Store {
+  readonly file: string;
+  readonly #db: Database.Database;
+  readonly #hooks: StoreHooks;
+  #queue: { readonly work: () => void; readonly done: Done }[] = [];
+  #scheduled = false;
+  #version: number;
+  /** Called when another process changed the file, such as a restore: what is in memory counts no more. */
+  onForeignChange: () => void = () => {};
+  /** Commits and rows since the start, for the metrics. */
+  commits = 0;
+  writes = 0;
+
+  readonly #sql;
+
+  constructor(file: string, hooks: StoreHooks = {}) {
+    this.file = file;
+    this.#hooks = hooks;
+    this.#db = openFile(file);
+    this.#version = this.#dataVersion();
+    const db = this.#db;
+    this.#sql = {
+      begin: db.prepare('BEGIN IMMEDIATE'),
+      commit: db.prepare('COMMIT'),
+      rollback: db.prepare('ROLLBACK'),
+      table: db.prepare<[string], TableRow>('SELECT * FROM tables WHERE id = ?'),
+      seats: db.prepare<[string], SeatRow>('SELECT * FROM seats WHERE tbl = ? ORDER BY seat'),
+      aborted: db.prepare<[string], AbortedRow>('SELECT * FROM aborted WHERE tbl = ? ORDER BY attempt'),
+      entries: db.prepare<[string], EntryRow>('SELECT * FROM entries WHERE tbl = ? ORDER BY n'),
+      talk: db.prepare<[string, number], TalkRow>('SELECT * FROM (SELECT * FROM talk WHERE tbl = ? ORDER BY n DESC LIMIT ?) ORDER BY n'),
+      open: db.prepare<[number], TableRow>("SELECT * FROM tables WHERE stage = 'open' AND private = 0 ORDER BY created DESC LIMIT ?"),
+      mine: db.prepare<[string, number], TableRow & { seat: number }>(
+        'SELECT tables.*, seats.seat FROM seats JOIN tables ON tables.id = seats.tbl WHERE seats.person = ? ORDER BY tables.changed DESC LIMIT ?',
+      ),
+      busy: db.prepare<[string], { count: number }>(
+        "SELECT count(*) AS count FROM seats JOIN tables ON tables.id = seats.tbl WHERE seats.person = ? AND tables.stage IN ('open', 'starting', 'running')",
+      ),
+      waking: db.prepare<[], { id: string }>(
+        `SELECT id FROM tables WHERE stage = 'starting' OR (stage = 'running' AND (clock <> ''
+         OR EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'bot')))`,
+      ),
+      insertTable: db.prepare(
+        `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, webhook)
+         VALUES ($id, $game, $rules, $options, $stage, $private, $watch, $pace, $host, $created, $changed, $attempt, $secret, $webhook)`,
+      ),
+      updateTable: db.prepare(
+        `UPDATE tables SET stage = $stage, changed = $changed, attempt = $attempt, secret = $secret, deal = $deal, start_head = $start_head,
+         result = $result, clock = $clock, next = $next, fault = $fault, owes = $owes, rules = $rules WHERE id = $id`,
+      ),
+      progress: db.prepare('UPDATE tables SET clock = ?, owes = ?, changed = ? WHERE id = ?'),
+      putSeat: db.prepare(
+        `INSERT INTO seats (tbl, seat, kind, person, name, reserved, commitment, entropy, ticket)
+         VALUES ($tbl, $seat, $kind, $person, $name, $reserved, $commitment, $entropy, $ticket)
+         ON CONFLICT (tbl, seat) DO UPDATE SET kind = $kind, person = $person, name = $name, reserved = $reserved,
+         commitment = $commitment, entropy = $entropy, ticket = $ticket`,
+      ),
+      putAborted: db.prepare('INSERT INTO aborted (tbl, attempt, secret, missing) VALUES ($tbl, $attempt, $secret, $missing)'),
+      putEntry: db.prepare('INSERT INTO entries (tbl, n, line, head, action, at) VALUES (?, ?, ?, ?, ?, ?)'),
+      putTalk: db.prepare('INSERT INTO talk (tbl, n, seat, person, who, phrase, text, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+      putReport: db.prepare('INSERT OR IGNORE INTO reports (tbl, line, by, at) VALUES (?, ?, ?, ?)'),
+      reports: db.prepare<[], { tbl: string; line: number; at: number; who: string; text: string; phrase: string; person: string }>(
+        `SELECT reports.tbl, reports.line, reports.at, talk.who, talk.text, talk.phrase, talk.person
+         FROM reports JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line ORDER BY reports.at DESC LIMIT 200`,
+      ),
+      person: db.prepare<[string], PersonRow>('SELECT * FROM people WHERE id = ?'),
+      putPerson: db.prepare(
+        `INSERT INTO people (id, name, webhook, seen) VALUES ($id, $name, $webhook, $seen)
+         ON CONFLICT (id) DO UPDATE SET name = $name, webhook = $webhook, seen = $seen`,
+      ),
+      forget: [
+        "UPDATE seats SET person = '', name = '', ticket = '', reserved = '' WHERE person = ?",
+        "UPDATE seats SET reserved = '' WHERE reserved = ?",
+        "UPDATE tables SET host = '', webhook = '' WHERE host = ?",
+        "UPDATE talk SET person = '', who = '', text = '' WHERE person = ?",
+        'DELETE FROM reports WHERE by = ?',
+        'DELETE FROM people WHERE id = ?',
+      ].map((sql) => db.prepare(sql)),
+      counts: db.prepare<[], { stage: string; count: number }>('SELECT stage, count(*) AS count FROM tables GROUP BY stage'),
+    };
+  }
+
+  /** Queues writes; `done` is called once they are durable, or with the reason why nothing was kept. In order. */
+  commit(work: () => void, done: Done): void {
+    this.#queue.push({ work, done });
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => this.flush());
+  }
+
+  /** Resolves when everything queued before is durable; rejects when these writes were not kept. */
+  committed(work: () => void): Promise<void> {
+    return new Promise((resolve, reject) => this.commit(work, (fault) => (fault ? reject(fault) : resolve())));
+  }
+
+  flush(): void {
+    this.#scheduled = false;
+    const batch = this.#queue;
+    this.#queue = [];
+    if (batch.length === 0) return;
+    const fault = this.#transact(batch.map(({ work }) => work));
+    if (fault && batch.length > 1) {
+      // One of them may be to blame alone: the others must not notice.
+      for (const { work, done } of batch) done(this.#transact([work]));
+      return;
+    }
+    for (const { done } of batch) done(fault);
+  }
+
+  #transact(works: readonly (() => void)[]): StorageError | undefined {
+    const sql = this.#sql;
+    try {
+      sql.begin.run();
+      for (const work of works) work();
+      this.#hooks.beforeCommit?.();
+      sql.commit.run();
+      this.#hooks.afterCommit?.();
+      this.commits++;
+      this.writes += works.length;
+    } catch (error) {
+      if (this.#db.inTransaction) sql.rollback.run();
+      return new StorageError(messageOf(error));
+    }
+    const version = this.#dataVersion();
+    if (version !== this.#version) {
+      this.#version = version;
+      this.onForeignChange();
+    }
+    return undefined;
+  }
+
+  /** Changes when another connection wrote to the file. */
+  #dataVersion(): number {
+    return Number(this.#db.pragma('data_version', { simple: true }));
+  }
+
+  /** Looks whether another process changed the file. */
+  checkForeignChange(): void {
+    const version = this.#dataVersion();
+    if (version === this.#version) return;
+    this.#version = version;
+    this.onForeignChange();
+  }
+
+  table = (id: string): TableRow | undefined => this.#sql.table.get(id);
+  seats = (id: string): SeatRow[] => this.#sql.seats.all(id);
+  aborted = (id: string): AbortedRow[] => this.#sql.aborted.all(id);
+  entries = (id: string): EntryRow[] => this.#sql.entries.all(id);
+  talk = (id: string, most: number): TalkRow[] => this.#sql.talk.all(id, most);
+  openTables = (most: number): TableRow[] => this.#sql.open.all(most);
+  mine = (person: string, most: number): (TableRow & { seat: number })[] => this.#sql.mine.all(person, most);
+  busy = (person: string): number => this.#sql.busy.get(person)?.count ?? 0;
+  /** Tables that need the server even when nobody looks: clocks that run, bots that may owe a move, starts that end. */
+  waking = (): string[] => this.#sql.waking.all().map(({ id }) => id);
+  person = (id: string): PersonRow | undefined => this.#sql.person.get(id);
+  reports = () => this.#sql.reports.all();
+  counts = (): { stage: string; count: number }[] => this.#sql.counts.all();
+
+  /** These are called inside the work of a commit. */
+  insertTable(row: TableRow): void {
+    this.#sql.insertTable.run(row);
+  }
+  updateTable(row: TableRow): void {
+    this.#sql.updateTable.run(row);
+  }
+  /** What changes with every entry. */
+  progress(row: TableRow): void {
+    this.#sql.progress.run(row.clock, row.owes, row.changed, row.id);
+  }
+  putSeat(row: SeatRow): void {
+    this.#sql.putSeat.run(row);
+  }
+  putAborted(row: AbortedRow): void {
+    this.#sql.putAborted.run(row);
+  }
+  putEntry(row: EntryRow): void {
+    this.#sql.putEntry.run(row.tbl, row.n, row.line, row.head, row.action, row.at);
+  }
+  putTalk(row: TalkRow): void {
+    this.#sql.putTalk.run(row.tbl, row.n, row.seat, row.person, row.who, row.phrase, row.text, row.at);
+  }
+  putReport(tbl: string, line: number, by: string, at: number): void {
+    this.#sql.putReport.run(tbl, line, by, at);
+  }
+  putPerson(row: PersonRow): void {
+    this.#sql.putPerson.run(row);
+  }
+  /** Takes a person out of everything; what they played stays, without them. */
+  forget(person: string): void {
+    for (const statement of this.#sql.forget) statement.run(person);
+  }
+
+  /** Copies the file while it is in use. */
+  async backup(to: string): Promise<void> {
+    await this.#db.backup(to);
+  }
+
+  close(): void {
+    this.flush();
+    this.#db.close();
+  }
+}
+
+/** Puts a backup in place of what a file holds, in one transaction: a server that runs on it notices and goes on from there. */
+export function restore(backup: string, file: string): void {
+  const source = new Database(backup, { readonly: true, fileMustExist: true });
+  try {
+    const check = source.pragma('integrity_check', { simple: true });
+    if (check !== 'ok') throw new StorageError(`the backup ${backup} is damaged: ${String(check)}`);
+    if (Number(source.pragma('user_version', { simple: true })) === 0) throw new StorageError(`${backup} is no backup of Fray`);
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    throw new StorageError(`${backup} is no backup of Fray: ${messageOf(error)}`);
+  } finally {
+    source.close();
+  }
+  const db = openFile(file);
+  try {
+    db.prepare('ATTACH ? AS backup').run(backup);
+    const version = Number(db.pragma('backup.user_version', { simple: true }));
+    if (version !== Number(db.pragma('user_version', { simple: true })))
+      throw new SchemaError(`the backup has schema ${version}: start this Fray once on a copy of it, and restore that`);
+    db.transaction(() => {
+      const names = db.prepare<[], { name: string }>("SELECT name FROM main.sqlite_schema WHERE type = 'table'").all();
+      for (const { name } of names) db.exec(`DELETE FROM main.${name}; INSERT INTO main.${name} SELECT * FROM backup.${name}`);
+    }).immediate();
+  } finally {
+    db.close();
+  }
+}

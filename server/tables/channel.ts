@@ -1,0 +1,67 @@
+import type { Viewer } from '@fray/engine';
+import type { WireFrame } from '@fray/protocol';
+import { LIMITS } from '../limits.ts';
+
+/** Whose eyes a connection looks through. */
+export type LiveViewer = Exclude<Viewer, 'all'>;
+
+/** What a page is of a table: somebody who looks, from a seat or from beside it. */
+export interface Looker {
+  readonly viewer: LiveViewer;
+  /** Absent for those who only watch. */
+  readonly person: string | undefined;
+  send(text: string): void;
+  /** What the table knows is no longer what is kept: come in again. */
+  rejoin(): void;
+}
+
+/** A frame of the engine, made ready for the wire: short names, and nothing that is empty. */
+export function wireFrame(
+  frame: { seq: number; events: readonly unknown[]; change: WireFrame['d'] | undefined; owes: boolean; decision: number },
+  head?: { readonly after: number; readonly head: string },
+): WireFrame {
+  return {
+    n: frame.seq,
+    ...(frame.events.length > 0 ? { e: frame.events } : {}),
+    ...(frame.change === undefined ? {} : { d: frame.change }),
+    ...(frame.owes ? { o: 1 as const } : {}),
+    ...(frame.decision > 0 ? { k: frame.decision } : {}),
+    ...(head ? { h: head.head, l: head.after } : {}),
+  };
+}
+
+/** The newest frames of one viewer, and those that wait for the next beat. */
+export class Channel {
+  #kept: WireFrame[] = [];
+  /** Frames that say that another seat made up its mind: held back until the beat. */
+  #held: WireFrame[] = [];
+
+  /** The number of the newest frame that may be seen. */
+  get published(): number {
+    return this.#kept.at(-1)?.n ?? 0;
+  }
+
+  publish(frame: WireFrame): void {
+    this.#kept.push(frame);
+    if (this.#kept.length > 2 * LIMITS.frames) this.#kept = this.#kept.slice(-LIMITS.frames);
+  }
+
+  hold(frame: WireFrame): void {
+    this.#held.push(frame);
+  }
+
+  /** Publishes what was held back, and returns it. */
+  release(): readonly WireFrame[] {
+    const held = this.#held;
+    this.#held = [];
+    for (const frame of held) this.publish(frame);
+    return held;
+  }
+
+  /** The frames after `seen`, if they are all still here. */
+  since(seen: number): readonly WireFrame[] | undefined {
+    const first = this.#kept[0]?.n ?? 1;
+    if (seen < first - 1 || seen > this.published) return undefined;
+    return this.#kept.slice(seen + 1 - first);
+  }
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { type AnyGame, commitment, type FairStart, type FairSubject, type Hex, type Player } from '@fray/engine';
+import type { AbortedRow, SeatRow, TableRow } from '../store/store.ts';
+
+/** 32 bytes that nobody can guess. */
+export const freshSecret = (): Hex => randomBytes(32).toString('hex');
+
+/** Who sat where when the match began, as records name it. */
+export const playersAt = (game: AnyGame, seats: readonly SeatRow[]): Player[] =>
+  seats.map(({ seat, kind, name }) => ({ seat: game.seatNames[seat] ?? String(seat), kind: kind === 'bot' ? 'bot' : 'human', name }));
+
+export const subjectOf = (game: AnyGame, row: TableRow, seats: readonly SeatRow[], options: Record<string, string>): FairSubject => ({
+  game: game.id,
+  rules: row.rules,
+  options,
+  players: playersAt(game, seats),
+});
+
+export const fairStart = (game: AnyGame, row: TableRow, seats: readonly SeatRow[], aborted: readonly AbortedRow[]): FairStart => ({
+  table: row.id,
+  server: { commitment: commitment(row.secret), secret: row.secret },
+  seats: seats
+    .filter(({ kind }) => kind === 'human')
+    .map(({ seat, commitment: sealed, entropy }) => ({ seat: game.seatNames[seat] ?? String(seat), commitment: sealed, entropy })),
+  aborted: aborted.map(({ secret, missing }) => ({ commitment: commitment(secret), secret, seats: missing.split(' ').filter(Boolean) })),
+});

@@ -1,0 +1,311 @@
+import { createHash, randomInt } from 'node:crypto';
+import { isLevel } from '@fray/bots';
+import { type AnyGame, hasSeat, readOptions, writeOptions } from '@fray/engine';
+import { GAMES, isGameId } from '@fray/games';
+import type { CreateTable, Listing, Mine, Pace, PairUp } from '@fray/protocol';
+import { LIMITS } from '../limits.ts';
+import type { Notices } from '../notices.ts';
+import type { SeatRow, Store, TableRow } from '../store/store.ts';
+import type { Clockwork } from '../time.ts';
+import type { BotPlayers } from './bots.ts';
+import { isTimed } from './clocks.ts';
+import { freshSecret } from './fairStart.ts';
+import { type House, Table, type TableFault } from './table.ts';
+
+export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TableFault };
+
+const ok = <T>(value: T): Asked<T> => ({ ok: true, value });
+const fail = (code: string, message: string): Asked<never> => ({ ok: false, fault: { code, message } });
+
+/** A person is known by the hash of the key that their device keeps: the key itself is never stored. */
+export const personOf = (key: string): string => createHash('sha256').update(`fray person ${key}`).digest('hex').slice(0, 32);
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const freshId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** All tables: those in memory, and the way to those that are not. */
+export class Hall {
+  readonly store: Store;
+  readonly #notices: Notices;
+  readonly #house: House;
+  readonly #tables = new Map<string, Promise<Table | undefined>>();
+  readonly #loaded = new Map<string, Table>();
+  readonly #time: Clockwork;
+  readonly #log: House['log'];
+  #closed = false;
+
+  constructor(store: Store, time: Clockwork, bots: BotPlayers, notices: Notices, log: House['log']) {
+    this.store = store;
+    this.#time = time;
+    this.#notices = notices;
+    this.#log = log;
+    this.#house = {
+      store,
+      time,
+      bots,
+      log,
+      yourTurn: (table, seat) => this.#yourTurn(table, seat),
+      drop: (table, why) => {
+        log('dropped', { table: table.id, why });
+        this.#forget(table);
+      },
+      rematch: (table) => this.#rematch(table),
+      changed: (table) => this.#linger(table),
+    };
+    store.onForeignChange = () => {
+      log('foreign-change', {});
+      for (const table of this.#loaded.values()) this.#forget(table);
+    };
+  }
+
+  /** Tables that need the server though nobody looks are read at once; all others when somebody comes. */
+  async wake(): Promise<void> {
+    for (const id of this.store.waking()) {
+      const table = await this.find(id);
+      if (table) this.#linger(table);
+    }
+  }
+
+  /** A table by its name, from memory or from the store. */
+  find(id: string): Promise<Table | undefined> {
+    const known = this.#tables.get(id);
+    if (known) return known;
+    if (this.#closed) return Promise.resolve(undefined);
+    const loading = this.#load(id);
+    this.#tables.set(id, loading);
+    loading.then(
+      (table) => !table && this.#tables.delete(id),
+      () => this.#tables.delete(id),
+    );
+    return loading;
+  }
+
+  async #load(id: string): Promise<Table | undefined> {
+    const row = this.store.table(id);
+    if (!row) return undefined;
+    const game = await gameOf(row.game);
+    if (!game) return undefined;
+    const table = Table.load(this.#house, game, row);
+    this.#loaded.set(id, table);
+    return table;
+  }
+
+  /** Drops a table from memory a while after the last one left: a match that nobody looks at costs nothing. */
+  #linger(table: Table): void {
+    if (table.isBusy) return;
+    this.#time.after(LIMITS.linger, () => {
+      if (!table.isBusy && this.#loaded.get(table.id) === table) this.#forget(table);
+    });
+  }
+
+  #forget(table: Table): void {
+    if (this.#loaded.get(table.id) === table) {
+      this.#loaded.delete(table.id);
+      this.#tables.delete(table.id);
+    }
+    table.forget();
+  }
+
+  get inMemory(): number {
+    return this.#loaded.size;
+  }
+
+  // --- Making tables ------------------------------------------------------------------------------------------------
+
+  async create(person: string, asked: CreateTable): Promise<Asked<{ id: string; seat: number | undefined }>> {
+    const game = await gameOf(asked.game);
+    if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
+    const options = readOptions(game.options, asked.options);
+    if (!options.ok) return fail('bad-option', `${options.fault.field}: ${options.fault.message}`);
+    const count = asked.seats.length;
+    if (count < game.fewestSeats || count > game.seatNames.length)
+      return fail('bad-seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${count}`);
+    const level = asked.seats.find((seat) => seat.kind === 'bot' && !isLevel(seat.level));
+    if (level?.kind === 'bot') return fail('unknown-level', `there is no bot of level “${level.level}”`);
+    const own = asked.seats.findIndex(({ kind }) => kind === 'me');
+    if (asked.seats.filter(({ kind }) => kind === 'me').length > 1)
+      return fail('bad-seats', 'one seat at a time: take the other in another window');
+    if (this.store.busy(person) >= LIMITS.tablesPerPerson)
+      return fail('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
+    const before = this.store.table(asked.id);
+    if (before)
+      return before.host === person
+        ? ok({ id: asked.id, seat: own < 0 ? undefined : own })
+        : fail('name-taken', 'choose another name for the table');
+    const row = this.#row(asked.id, game, writeOptions(game.options, options.value), person, asked.pace);
+    row.private = asked.private ? 1 : 0;
+    row.watch = asked.watch ? 1 : 0;
+    row.webhook = asked.webhook ?? '';
+    const seats = asked.seats.map((seat, i): SeatRow => {
+      switch (seat.kind) {
+        case 'me':
+          return { ...emptySeat(row.id, i), kind: 'human', person, name: asked.name, commitment: asked.commitment };
+        case 'bot':
+          return { ...emptySeat(row.id, i), kind: 'bot', name: seat.level };
+        case 'open':
+          return emptySeat(row.id, i);
+      }
+    });
+    await this.#insert(row, seats);
+    const table = await this.find(row.id);
+    // A table without a free seat starts at once.
+    if (table && own >= 0) await table.commit(own, row.attempt, asked.commitment);
+    this.#log('created', { table: row.id, game: game.id, private: row.private });
+    return ok({ id: row.id, seat: own < 0 ? undefined : own });
+  }
+
+  #row(id: string, game: AnyGame, options: Record<string, string>, host: string, pace: Pace): TableRow {
+    const now = this.#time.date();
+    return {
+      id,
+      game: game.id,
+      rules: game.rules,
+      options: JSON.stringify(options),
+      stage: 'open',
+      private: 1,
+      watch: 1,
+      pace: JSON.stringify(pace),
+      host,
+      created: now,
+      changed: now,
+      attempt: 1,
+      secret: freshSecret(),
+      deal: '',
+      start_head: '',
+      result: '',
+      clock: '',
+      next: '',
+      webhook: '',
+      fault: '',
+      owes: 0,
+    };
+  }
+
+  #insert(row: TableRow, seats: readonly SeatRow[]): Promise<void> {
+    return this.store.committed(() => {
+      this.store.insertTable(row);
+      for (const seat of seats) this.store.putSeat(seat);
+    });
+  }
+
+  /** The same again with the seats passed on by one, each kept for its person; a new secret, of course. */
+  async #rematch(table: Table): Promise<string> {
+    const row = this.#row(freshId(), table.game, table.optionTexts, table.row.host, table.pace);
+    row.private = table.row.private;
+    row.watch = table.row.watch;
+    row.webhook = table.row.webhook;
+    const { seats } = table;
+    const next = seats.map((_, i): SeatRow => {
+      const from = seats[(i + 1) % seats.length]!;
+      return from.kind === 'bot'
+        ? { ...emptySeat(row.id, i), kind: 'bot', name: from.name }
+        : { ...emptySeat(row.id, i), reserved: from.person };
+    });
+    await this.#insert(row, next);
+    return row.id;
+  }
+
+  /** A stranger now: a seat at a public table of this game and pace whose host is there, or a table that waits for one. */
+  async pair(person: string, asked: PairUp): Promise<Asked<{ id: string; seat: number }>> {
+    const pace = JSON.stringify(asked.pace);
+    for (const row of this.store.openTables(200)) {
+      if (row.game !== asked.game || row.pace !== pace || row.options !== '{}' || row.host === person) continue;
+      const table = await this.find(row.id);
+      if (!table || (isTimed(table.pace) && !table.isHere(row.host))) continue;
+      const seat = table.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === '');
+      if (seat < 0 || table.seats.some((other) => other.person === person)) continue;
+      if ((await table.takeSeat(seat, person, asked.name, asked.commitment)) === undefined) return ok({ id: row.id, seat });
+    }
+    const game = await gameOf(asked.game);
+    if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
+    const seats: CreateTable['seats'] = Array.from({ length: game.fewestSeats }, (_, i) => ({
+      kind: i === 0 ? ('me' as const) : ('open' as const),
+    }));
+    const made = await this.create(person, { ...asked, options: {}, seats, private: false, watch: true });
+    return made.ok ? ok({ id: made.value.id, seat: 0 }) : made;
+  }
+
+  /** Tables that wait for players. A live one is listed while its host is there. */
+  async listings(): Promise<Listing[]> {
+    const list: Listing[] = [];
+    for (const row of this.store.openTables(100)) {
+      const pace = JSON.parse(row.pace) as Pace;
+      if (isTimed(pace) && !this.#loaded.get(row.id)?.isHere(row.host)) continue;
+      const seats = this.#loaded.get(row.id)?.seats ?? this.store.seats(row.id);
+      list.push({
+        id: row.id,
+        game: row.game,
+        options: JSON.parse(row.options) as Record<string, string>,
+        pace,
+        seats: seats.map(({ kind, name }) => ({ kind, name })),
+        created: row.created,
+      });
+    }
+    return list;
+  }
+
+  mine(person: string): Mine[] {
+    return this.store.mine(person, 60).map((row) => ({
+      id: row.id,
+      game: row.game,
+      stage: row.stage,
+      seat: row.seat,
+      against: this.store.seats(row.id).flatMap(({ seat, name }) => (seat === row.seat ? [] : [name])),
+      owes: row.stage === 'running' && hasSeat(row.owes, row.seat),
+      changed: row.changed,
+    }));
+  }
+
+  // --- People -------------------------------------------------------------------------------------------------------
+
+  /** Keeps what a person wants kept about them. */
+  async remember(person: string, { name, webhook }: { name?: string | undefined; webhook?: string | null | undefined }): Promise<void> {
+    const before = this.store.person(person);
+    const row = {
+      id: person,
+      name: name ?? before?.name ?? '',
+      webhook: webhook === null ? '' : (webhook ?? before?.webhook ?? ''),
+      seen: this.#time.date(),
+    };
+    await this.store.committed(() => this.store.putPerson(row));
+  }
+
+  /** Deletes a person's data: name, address for notices, talk, seats' owners. What was played stays, by nobody. */
+  async forgetPerson(person: string): Promise<void> {
+    await this.store.committed(() => this.store.forget(person));
+    for (const table of this.#loaded.values()) if (table.seats.some((seat) => seat.person === person)) this.#forget(table);
+  }
+
+  #yourTurn(table: Table, seat: number): void {
+    const { person } = table.seats[seat]!;
+    if (person === '' || table.isHere(person)) return;
+    const against = table.seats.flatMap((other) => (other.seat === seat ? [] : [other.name])).filter(Boolean);
+    const webhooks = [this.store.person(person)?.webhook ?? '', table.row.webhook].filter(Boolean);
+    this.#notices.tell({ person, who: table.seats[seat]!.name, table: table.id, game: table.game.id, against, webhooks });
+  }
+
+  /** Clocks stand, everybody is told, and everything is kept. */
+  close(): void {
+    this.#closed = true;
+    for (const table of this.#loaded.values()) table.rest();
+    this.#loaded.clear();
+    this.#tables.clear();
+    this.store.flush();
+  }
+}
+
+const emptySeat = (tbl: string, seat: number): SeatRow => ({
+  tbl,
+  seat,
+  kind: 'open',
+  person: '',
+  name: '',
+  reserved: '',
+  commitment: '',
+  entropy: '',
+  ticket: '',
+});
+
+async function gameOf(id: string): Promise<AnyGame | undefined> {
+  return isGameId(id) ? GAMES[id]() : undefined;
+}

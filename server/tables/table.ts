@@ -1,0 +1,1033 @@
+import { randomInt } from 'node:crypto';
+import { isLevel, type Level } from '@fray/bots';
+import {
+  type Action,
+  type AnyGame,
+  commitment,
+  type Entry,
+  FairChance,
+  type Frame,
+  formatEntry,
+  formatRecord,
+  type GameEvent,
+  type Head,
+  HeadChain,
+  hasSeat,
+  isMove,
+  Match,
+  type MatchRecord,
+  matchKey,
+  NO_SEATS,
+  type OptionSpecs,
+  parseRecord,
+  type RecordEntry,
+  type Refusal,
+  Replay,
+  type Result,
+  readOptions,
+  recordOf,
+  type Seat,
+  type SeatSet,
+  seatsOf,
+} from '@fray/engine';
+import type { Claim, Pace, Phrase, ServerMessage, TableAction, TableInfo, TalkLine, WireFrame } from '@fray/protocol';
+import { LIMITS } from '../limits.ts';
+import type { AbortedRow, EntryRow, SeatRow, StorageError, Store, TableRow, TalkRow } from '../store/store.ts';
+import type { Clockwork } from '../time.ts';
+import type { BotPlayers } from './bots.ts';
+import { Channel, type LiveViewer, type Looker, wireFrame } from './channel.ts';
+import { Clocks, isTimed } from './clocks.ts';
+import { fairStart, freshSecret, playersAt, subjectOf } from './fairStart.ts';
+
+type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
+
+/** Why a table did not do what was asked. Nothing has changed then. */
+export interface TableFault {
+  readonly code: string;
+  readonly reason?: string;
+  readonly message: string;
+}
+
+/** What a table needs of the house around it. */
+export interface House {
+  readonly store: Store;
+  readonly time: Clockwork;
+  readonly bots: BotPlayers;
+  /** A seat owes a decision from now on, and nobody there looks at the table. */
+  yourTurn(table: Table, seat: Seat): void;
+  /** What is in memory is not what is kept: forget the table. */
+  drop(table: Table, why: string): void;
+  /** Makes the table of a rematch; resolves to its name. */
+  rematch(table: Table): Promise<string>;
+  /** Somebody came or went, or the table changed otherwise. */
+  changed(table: Table): void;
+  log(what: string, about: object): void;
+}
+
+interface Emitted {
+  readonly viewer: LiveViewer;
+  readonly frame: Frame<object, GameEvent>;
+  readonly lock: boolean;
+}
+
+const fault = (code: string, message: string, reason?: string): TableFault => ({ code, message, ...(reason ? { reason } : {}) });
+
+/**
+ * One table: who sits where, how the match starts fairly, the match itself, its clocks, and those who look on. What is
+ * in memory is a cache of the log: whatever fails, the table is dropped and read again.
+ */
+export class Table {
+  readonly game: AnyGame;
+  readonly row: TableRow;
+  readonly seats: SeatRow[];
+  readonly aborted: AbortedRow[];
+  readonly pace: Pace;
+  readonly optionTexts: Record<string, string>;
+  readonly #house: House;
+  readonly #options;
+
+  match: AnyMatch | undefined;
+  #chain: HeadChain | undefined;
+  /** Lines of the log since the last head. */
+  #unsealed: string[] = [];
+  /** Entries handed to the store. */
+  #written = 0;
+  #emitted: Emitted[] = [];
+  readonly #channels = new Map<LiveViewer, Channel>();
+  readonly #lookers = new Set<Looker>();
+  /** The last actions that were done, by seat and id: one that is sent again does nothing twice. */
+  readonly #done = new Set<string>();
+  #talk: TalkLine[] | undefined;
+
+  #clocks: Clocks | undefined;
+  /** The clocks as the others may see them: a lock stops nothing before its reveal. */
+  #publicClocks: Clocks | undefined;
+  #stopTimer: () => void = () => {};
+  #stopBeat: (() => void) | undefined;
+  #windowBegan = 0;
+  #stopReveal: (() => void) | undefined;
+  #revealEnds = 0;
+  readonly #awaySince: (number | undefined)[];
+  readonly #asked = new Set<string>();
+  #infoStale = false;
+  #held = false;
+  #dropped = false;
+
+  private constructor(house: House, game: AnyGame, row: TableRow, seats: SeatRow[], aborted: AbortedRow[]) {
+    this.#house = house;
+    this.game = game;
+    this.row = row;
+    this.seats = seats;
+    this.aborted = aborted;
+    // Both were checked when the table was made, by the same code that wrote them.
+    this.pace = JSON.parse(row.pace) as Pace;
+    this.optionTexts = JSON.parse(row.options) as Record<string, string>;
+    const options = readOptions(game.options, this.optionTexts);
+    if (!options.ok) throw new Error(`options of table ${row.id}: ${options.fault.field}: ${options.fault.message}`);
+    this.#options = options.value;
+    this.#awaySince = seats.map(() => house.time.now());
+    for (const viewer of [...seats.keys(), 'watcher'] as const) this.#channels.set(viewer, new Channel());
+  }
+
+  /** Reads a table back. A match whose log does not replay is frozen with the reason, and never guessed. */
+  static load(house: House, game: AnyGame, row: TableRow): Table {
+    const { store } = house;
+    const table = new Table(house, game, row, store.seats(row.id), store.aborted(row.id));
+    if (row.stage === 'running' || row.stage === 'over') table.#replay(store.entries(row.id));
+    if (row.stage === 'starting') table.#awaitReveals();
+    return table;
+  }
+
+  get id(): string {
+    return this.row.id;
+  }
+
+  get isOver(): boolean {
+    return this.match?.outcome !== undefined;
+  }
+
+  /** Whether somebody looks, thinks, or is timed here: then the table stays in memory. */
+  get isBusy(): boolean {
+    return (
+      this.#lookers.size > 0 ||
+      this.#asked.size > 0 ||
+      this.row.stage === 'starting' ||
+      (this.row.stage === 'running' && this.#clocks !== undefined)
+    );
+  }
+
+  isHere(person: string): boolean {
+    for (const looker of this.#lookers) if (looker.person === person) return true;
+    return false;
+  }
+
+  // --- Reading back -------------------------------------------------------------------------------------------------
+
+  #replay(entries: readonly EntryRow[]): void {
+    const { row, game } = this;
+    const fair = this.#fair();
+    const subject = this.#subject();
+    const parsed = parseRecord(this.#recordText(entries));
+    if (!parsed.ok) return this.#freeze(`line ${parsed.fault.line}, ${parsed.fault.field}: ${parsed.fault.message}`);
+    if (parsed.value.rules !== game.rules)
+      return this.#freeze(`begun under rules version ${parsed.value.rules} of ${game.id}; this server plays version ${game.rules}`);
+    const dealer = new FairChance(matchKey(subject, fair));
+    const opened = Replay.open(game, parsed.value, { witness: dealer, listen: this.#listen });
+    if (!opened.ok) return this.#freeze(opened.fault.message);
+    const replay = opened.value;
+    this.#chain = new HeadChain(subject, fair);
+    if (this.#chain.head !== row.start_head) return this.#freeze('the opening does not give the hash that was published');
+    this.#publishEmitted({ after: 0, head: row.start_head });
+    for (const { n, line, head, action } of entries) {
+      const step = replay.step();
+      if (!step.ok) return this.#freeze(`entry ${n}: ${step.fault.message}`);
+      this.#unsealed.push(line);
+      this.#remember(action);
+      const sealed = head === '' ? undefined : this.#seal(n);
+      if (sealed && sealed.head !== head) return this.#freeze(`entry ${n}: the running hash is not the one that was published`);
+      this.#publishEmitted(sealed);
+    }
+    this.match = replay.match;
+    this.match.continueWith(dealer);
+    this.#written = entries.length;
+    if (row.stage === 'running') this.#startClocks(true);
+  }
+
+  #freeze(why: string): void {
+    this.match = undefined;
+    this.#emitted = [];
+    this.row.stage = 'frozen';
+    this.row.fault = why;
+    this.#house.log('frozen', { table: this.id, why });
+    this.#saveRow();
+  }
+
+  #fair() {
+    return fairStart(this.game, this.row, this.seats, this.aborted);
+  }
+
+  #subject() {
+    return subjectOf(this.game, this.row, this.seats, this.optionTexts);
+  }
+
+  // --- Seats and the fair start -------------------------------------------------------------------------------------
+
+  /** Takes a seat for a person. Asked again by the same person it changes nothing. */
+  takeSeat(seat: Seat, person: string, name: string, sealed: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat];
+    if (!row) return settled(fault('unknown-seat', `there is no seat ${seat} at this table`));
+    if (row.kind === 'human' && row.person === person) return settled(undefined);
+    if (this.row.stage !== 'open') return settled(fault('not-open', 'this table has begun'));
+    if (row.kind !== 'open') return settled(fault('seat-taken', 'somebody else has this seat'));
+    if (row.reserved !== '' && row.reserved !== person) return settled(fault('seat-reserved', 'this seat is kept for somebody else'));
+    Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '' });
+    return this.#seatsChanged([row]);
+  }
+
+  /** Gets up before the match has begun. */
+  leaveSeat(seat: Seat, person: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat];
+    if (!row || row.person !== person) return settled(fault('not-your-seat', 'this is somebody else’s seat'));
+    if (this.row.stage !== 'open') return settled(fault('not-open', 'this table has begun: concede instead'));
+    Object.assign(row, { kind: 'open', person: '', name: '', commitment: '', entropy: '', ticket: '' });
+    if (this.seats.every(({ kind }) => kind !== 'human')) this.row.stage = 'closed';
+    return this.#seatsChanged([row]);
+  }
+
+  /** The host puts a bot in a free seat. */
+  seatBot(seat: Seat, person: string, level: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat];
+    if (this.row.host !== person) return settled(fault('not-the-host', 'only who set up the table may do that'));
+    if (!row || row.kind !== 'open' || this.row.stage !== 'open') return settled(fault('seat-taken', 'this seat is not free'));
+    if (!isLevel(level)) return settled(fault('unknown-level', `there is no bot of level “${level}”`));
+    Object.assign(row, { kind: 'bot', name: level, reserved: '' });
+    return this.#seatsChanged([row]);
+  }
+
+  /** Keeps a ticket, given by its hash, with which somebody else's device takes the seat over. */
+  giveTicket(seat: Seat, person: string, ticket: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat];
+    if (!row || row.kind !== 'human' || row.person !== person) return settled(fault('not-your-seat', 'this is somebody else’s seat'));
+    row.ticket = commitment(ticket);
+    return this.#seatsChanged([row]);
+  }
+
+  /** Moves a seat to another person, who shows its ticket. Shown again by the same person it changes nothing. */
+  moveSeat(seat: Seat, person: string, ticket: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat];
+    if (!row || row.kind !== 'human' || row.ticket === '' || row.ticket !== commitment(ticket))
+      return settled(fault('ticket-used', 'this link to a seat was used already, or is none'));
+    if (row.person === person) return settled(undefined);
+    const before = row.person;
+    row.person = person;
+    for (const looker of this.#lookers) if (looker.person === before && looker.viewer === seat) looker.rejoin();
+    return this.#seatsChanged([row]);
+  }
+
+  commit(seat: Seat, attempt: number, sealed: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat]!;
+    if (attempt !== this.row.attempt || this.row.stage !== 'open') return settled(fault('stale', 'this start is over'));
+    if (row.commitment !== '' && row.commitment !== sealed) return settled(fault('committed', 'this seat has committed already'));
+    row.commitment = sealed;
+    return this.#seatsChanged([row]);
+  }
+
+  reveal(seat: Seat, attempt: number, entropy: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat]!;
+    if (row.entropy === entropy) return settled(undefined);
+    if (attempt !== this.row.attempt || this.row.stage !== 'starting') return settled(fault('stale', 'this start is over'));
+    if (commitment(entropy) !== row.commitment) return settled(fault('other-entropy', 'that is not what this seat committed to'));
+    row.entropy = entropy;
+    return this.#seatsChanged([row]);
+  }
+
+  #people(): SeatRow[] {
+    return this.seats.filter(({ kind }) => kind === 'human');
+  }
+
+  /** Keeps what changed, and takes the next step of the start when everybody is ready for it. */
+  #seatsChanged(rows: readonly SeatRow[]): Promise<TableFault | undefined> {
+    const { row } = this;
+    const began = row.stage;
+    if (row.stage === 'open' && this.seats.every(({ kind }) => kind !== 'open') && this.#people().every((seat) => seat.commitment !== '')) {
+      row.stage = 'starting';
+      this.#awaitReveals();
+    }
+    const starts = row.stage === 'starting' && this.#people().every((seat) => seat.entropy !== '');
+    if (starts) this.#begin();
+    row.changed = this.#house.time.date();
+    return this.#keep(
+      () => {
+        for (const seat of rows) this.#house.store.putSeat(seat);
+        this.#house.store.updateTable(row);
+      },
+      () => {
+        this.#tellEverybody();
+        if (!starts) return;
+        // Whoever looked at the waiting table may go on looking only where spectators are allowed.
+        if (row.watch === 0) for (const looker of this.#lookers) if (looker.viewer === 'watcher') this.#sendAway(looker);
+        this.#house.log('began', { table: this.id, game: this.game.id, stage: began });
+        this.#publishEmitted({ after: 0, head: row.start_head }, true);
+        this.#startClocks(false);
+        for (const seat of seatsOf(this.match?.deciders ?? NO_SEATS)) this.#notify(seat);
+        this.#wakeBots();
+      },
+    );
+  }
+
+  #awaitReveals(): void {
+    const limit = isTimed(this.pace) ? LIMITS.reveal : LIMITS.revealUntimed;
+    this.#revealEnds = this.#house.time.now() + limit;
+    this.#stopReveal?.();
+    this.#stopReveal = this.#house.time.after(limit, () => this.#abortStart());
+  }
+
+  /** Somebody did not reveal: no substitute. The seat is free, a new secret is drawn, and the old one is shown. */
+  #abortStart(): void {
+    const { row } = this;
+    if (row.stage !== 'starting') return;
+    const missing = this.#people().filter(({ entropy }) => entropy === '');
+    const names = missing.map(({ seat }) => this.game.seatNames[seat]).join(' ');
+    const aborted = { tbl: row.id, attempt: row.attempt, secret: row.secret, missing: names };
+    this.aborted.push(aborted);
+    row.attempt++;
+    row.secret = freshSecret();
+    row.stage = 'open';
+    for (const seat of this.#people()) Object.assign(seat, { commitment: '', entropy: '' });
+    for (const seat of missing) Object.assign(seat, { kind: 'open', person: '', name: '', ticket: '' });
+    if (this.#people().length === 0) row.stage = 'closed';
+    this.#house.log('start-aborted', { table: this.id, missing: names });
+    void this.#keep(
+      () => {
+        for (const seat of this.seats) this.#house.store.putSeat(seat);
+        this.#house.store.putAborted(aborted);
+        this.#house.store.updateTable(row);
+      },
+      () => this.#tellEverybody(),
+    );
+  }
+
+  #begin(): void {
+    const { row, game } = this;
+    this.#stopReveal?.();
+    const fair = this.#fair();
+    const subject = this.#subject();
+    const plan = { options: this.#options, seats: this.seats.length, listen: this.#listen };
+    this.match = new Match(game, plan, new FairChance(matchKey(subject, fair)));
+    this.#chain = new HeadChain(subject, fair);
+    row.stage = 'running';
+    row.start_head = this.#chain.head;
+    row.deal = dealText(recordOf(this.match, []));
+    row.owes = this.match.deciders;
+  }
+
+  // --- Playing ------------------------------------------------------------------------------------------------------
+
+  /** A move by a seat's player. Acknowledged through `looker` once it is durable. */
+  move(looker: Looker, seat: Seat, id: string, on: number, text: string): void {
+    const match = this.#playable(looker, seat, id);
+    if (!match) return;
+    if (on !== match.decision(seat)) return this.#refuse(looker, id, fault('stale', 'this decision was answered, taken back or timed out'));
+    const made = match.move(seat, text);
+    if (!made.ok) return this.#refuse(looker, id, refusal(made));
+    this.#carried(seat, { looker, id });
+  }
+
+  /** Something a seat does that is no move. */
+  act(looker: Looker, seat: Seat, id: string, action: TableAction, on?: number): void {
+    if (action === 'rematch') return this.#rematch(looker, id);
+    const match = this.#playable(looker, seat, id);
+    if (!match) return;
+    if (action === 'undo' && on !== match.decision(seat))
+      return this.#refuse(looker, id, fault('stale', 'this decision was answered, taken back or timed out'));
+    const done = match.act(seat, action);
+    if (!done.ok) return this.#refuse(looker, id, refusal(done));
+    this.#carried(seat, { looker, id });
+    if (action === 'offer-draw' || action === 'ask-back') this.#askBotsAbout(action);
+  }
+
+  /** The others settle a match that somebody left. */
+  claim(looker: Looker, seat: Seat, id: string, what: Claim, absent: Seat): void {
+    const match = this.#playable(looker, seat, id);
+    if (!match) return;
+    const left = this.awayFor(absent);
+    const patience = isTimed(this.pace) ? LIMITS.away : LIMITS.awayUntimed;
+    if (absent === seat || left === undefined || left < patience || !hasSeat(match.deciders, absent))
+      return this.#refuse(looker, id, fault('not-away', 'this seat’s player has not been away long enough, or is not waited for'));
+    if (what === 'draw' && this.seats.length > 2)
+      return this.#refuse(looker, id, fault('not-for-many', 'with more than two players, let a bot play on or claim the win'));
+    const [who, action]: [Seat, Action] = what === 'draw' ? [seat, 'call-off'] : [absent, what === 'win' ? 'abandon' : 'to-bot'];
+    const done = match.act(who, action);
+    if (!done.ok) return this.#refuse(looker, id, refusal(done));
+    this.#carried(seat, { looker, id });
+  }
+
+  #playable(looker: Looker, seat: Seat, id: string): AnyMatch | undefined {
+    if (this.#done.has(`${seat} ${id}`)) {
+      // It was carried out before; when that is durable, so is this answer.
+      this.#house.store.commit(nothing, (storage) =>
+        storage ? this.#refuseStorage(looker, id, storage) : send(looker, { t: 'done', id }),
+      );
+      return undefined;
+    }
+    if (!this.match || this.row.stage === 'frozen') {
+      this.#refuse(
+        looker,
+        id,
+        this.row.stage === 'frozen' ? fault('frozen', this.row.fault) : fault('not-running', 'the match has not begun'),
+      );
+      return undefined;
+    }
+    if (this.match.log.length >= LIMITS.entries) {
+      this.#refuse(looker, id, fault('too-long', `a match has at most ${LIMITS.entries} entries`));
+      return undefined;
+    }
+    return this.match;
+  }
+
+  /** Everything the match has just done is handed to the store; everybody hears of it once it is durable. */
+  #carried(seat: Seat, asked?: { readonly looker: Looker; readonly id: string }): void {
+    const match = this.match!;
+    const { store, time } = this.#house;
+    const { row } = this;
+    const before = row.owes;
+    const fresh = match.log.slice(this.#written);
+    this.#written = match.log.length;
+    const lines = fresh.map((entry) => this.#line(entry));
+    this.#unsealed.push(...lines);
+    const emitted = this.#emitted;
+    this.#emitted = [];
+    const over = match.outcome !== undefined;
+    const shown =
+      over || emitted.some(({ viewer }) => viewer === 'watcher') || fresh.some((entry) => !isMove(entry) && entry.action !== 'undo');
+    const head = shown ? this.#seal(match.log.length) : undefined;
+    const action = asked ? `${seat} ${asked.id}` : '';
+    this.#remember(action);
+    row.owes = match.deciders;
+    row.changed = time.date();
+    // Somebody made up their mind while others still decide in secret.
+    const lock = fresh.length === 1 && isMove(fresh[0]!) && row.owes !== NO_SEATS && row.owes === (before & ~(1 << seat));
+    if (shown && !lock) this.#windowBegan = time.now();
+    this.#runClocks(match, before, lock);
+    if (over) this.#finish();
+    const at = row.changed;
+    const entries = lines.map((line, i): EntryRow => {
+      const last = i === lines.length - 1;
+      return { tbl: row.id, n: fresh[i]!.n, line, head: last && head ? head.head : '', action: last ? action : '', at };
+    });
+    const infoStale =
+      over ||
+      fresh.some((entry) => !isMove(entry)) ||
+      match.drawOffer !== this.#toldDraw ||
+      this.#toldBack !== (match.takeback !== undefined);
+    this.#toldDraw = match.drawOffer;
+    this.#toldBack = match.takeback !== undefined;
+    const owing = row.owes & ~before;
+    store.commit(
+      () => {
+        for (const entry of entries) store.putEntry(entry);
+        if (over) store.updateTable(row);
+        else store.progress(row);
+      },
+      (storage) => {
+        if (storage) {
+          if (asked) this.#refuseStorage(asked.looker, asked.id, storage);
+          return this.#house.drop(this, storage.message);
+        }
+        this.#deliver(emitted, head, seat, asked);
+        if (infoStale) this.#tellEverybody();
+        for (const other of seatsOf(owing)) this.#notify(other);
+      },
+    );
+    this.#wakeBots();
+  }
+
+  #toldDraw: SeatSet = NO_SEATS;
+  #toldBack = false;
+
+  #line(entry: Entry): string {
+    const { seat, ...rest } = entry;
+    const written: RecordEntry = { ...rest, seat: this.game.seatNames[seat]! };
+    return formatEntry(written);
+  }
+
+  /** Publishes the running hash after so many entries. */
+  #seal(after: number): Head {
+    const head = { after, head: this.#chain!.link(this.#unsealed) };
+    this.#unsealed = [];
+    return head;
+  }
+
+  #remember(action: string): void {
+    if (action === '') return;
+    this.#done.add(action);
+    const [oldest] = this.#done;
+    if (this.#done.size > LIMITS.actions && oldest !== undefined) this.#done.delete(oldest);
+  }
+
+  #finish(): void {
+    const outcome = this.match?.outcome;
+    this.row.stage = 'over';
+    this.row.result = outcome ? `${outcome.places.join(' ')} ${outcome.reason}` : '';
+    this.row.clock = '';
+    this.#clocks = undefined;
+    this.#publicClocks = undefined;
+    this.#stopTimer();
+    this.#house.log('over', { table: this.id, game: this.game.id, result: this.row.result });
+  }
+
+  /** The engine's frames as they arise, until they are durable. */
+  readonly #listen = (viewer: LiveViewer, frame: Frame<object, GameEvent>, lock: boolean): void => {
+    this.#emitted.push({ viewer, frame, lock });
+  };
+
+  /** Puts what a replay or the start emitted into the channels. */
+  #publishEmitted(head: Head | undefined, tell = false): void {
+    const emitted = this.#emitted;
+    this.#emitted = [];
+    for (const { viewer, frame } of emitted) {
+      const wire = wireFrame(frame, head);
+      this.#channels.get(viewer)!.publish(wire);
+      if (tell) this.#send(viewer, wire);
+    }
+  }
+
+  #deliver(
+    emitted: readonly Emitted[],
+    head: Head | undefined,
+    actor: Seat,
+    asked?: { readonly looker: Looker; readonly id: string },
+  ): void {
+    let acknowledged = false;
+    for (const { viewer, frame, lock } of emitted) {
+      const channel = this.#channels.get(viewer)!;
+      const wire = wireFrame(frame, head);
+      if (lock && viewer !== actor) {
+        channel.hold(wire);
+        this.#beat();
+        continue;
+      }
+      for (const held of channel.release()) this.#send(viewer, held);
+      channel.publish(wire);
+      const mine = asked && viewer === asked.looker.viewer && this.#lookers.has(asked.looker);
+      if (mine) acknowledged = true;
+      this.#send(viewer, wire, asked);
+    }
+    if (asked && !acknowledged) send(asked.looker, { t: 'done', id: asked.id });
+  }
+
+  #send(viewer: LiveViewer, wire: WireFrame, asked?: { readonly looker: Looker; readonly id: string }): void {
+    let text: string | undefined;
+    for (const looker of this.#lookers) {
+      if (looker.viewer !== viewer) continue;
+      if (asked && looker === asked.looker) {
+        looker.send(JSON.stringify({ t: 'f', a: asked.id, ...this.#clockFor(viewer), ...wire } satisfies ServerMessage));
+        continue;
+      }
+      text ??= JSON.stringify({ t: 'f', ...this.#clockFor(viewer), ...wire } satisfies ServerMessage);
+      looker.send(text);
+    }
+  }
+
+  /** Locks reach the others at the next beat since the decision was opened: their time tells nothing. */
+  #beat(): void {
+    if (this.#stopBeat) return;
+    const passed = this.#house.time.now() - this.#windowBegan;
+    this.#stopBeat = this.#house.time.after(LIMITS.beat - (passed % LIMITS.beat), () => {
+      this.#stopBeat = undefined;
+      for (const [viewer, channel] of this.#channels) for (const wire of channel.release()) this.#send(viewer, wire);
+    });
+  }
+
+  // --- Clocks, absence, bots ----------------------------------------------------------------------------------------
+
+  /** After a restart the clocks stand until their players are back, or some time has passed. */
+  #startClocks(again: boolean): void {
+    const { time } = this.#house;
+    const match = this.match;
+    if (!match || match.outcome) return;
+    this.#windowBegan = time.now();
+    if (isTimed(this.pace)) {
+      // Our own JSON, written by `#runClocks`.
+      const saved = this.row.clock === '' ? undefined : (JSON.parse(this.row.clock) as { bank: number[]; turn: number[] });
+      const now = () => time.now();
+      this.#clocks = new Clocks(this.pace, this.seats.length, now, saved);
+      this.#publicClocks = new Clocks(this.pace, this.seats.length, now, saved);
+      if (again) this.#hold();
+      else this.#runClocks(match, NO_SEATS, false);
+    }
+    if (again) this.#wakeBots();
+  }
+
+  #hold(): void {
+    this.#held = true;
+    this.#house.time.after(LIMITS.resume, () => this.#resume());
+  }
+
+  #resume(): void {
+    const match = this.match;
+    if (!this.#held || !match || this.#dropped) return;
+    this.#held = false;
+    this.#clocks?.run(match.deciders, NO_SEATS);
+    if (this.#clocks) this.#publicClocks?.follow(this.#clocks);
+    this.#armTimer();
+    this.#tellEverybody();
+  }
+
+  #runClocks(match: AnyMatch, before: SeatSet, lock: boolean): void {
+    const owing = match.deciders;
+    const clocks = this.#clocks;
+    if (!clocks) return;
+    this.#held = false;
+    const turn = match.turn;
+    const began = turn === this.#lastTurn ? owing & ~before : owing;
+    this.#lastTurn = turn;
+    clocks.run(owing, began);
+    if (!lock) this.#publicClocks?.follow(clocks);
+    const { bank, turn: allowance } = clocks.face();
+    this.row.clock = JSON.stringify({ bank, turn: allowance });
+    this.#armTimer();
+  }
+
+  #lastTurn = -1;
+
+  #clockFor(viewer: LiveViewer): { c: NonNullable<TableInfo['clock']> } | undefined {
+    if (!this.#clocks || !this.#publicClocks) return undefined;
+    const seen = this.#publicClocks.face();
+    if (viewer === 'watcher') return { c: seen };
+    const own = this.#clocks.face();
+    return {
+      c: {
+        bank: seen.bank.map((left, seat) => (seat === viewer ? own.bank[seat]! : left)),
+        turn: seen.turn.map((left, seat) => (seat === viewer ? own.turn[seat]! : left)),
+        running: (seen.running & ~(1 << viewer)) | (own.running & (1 << viewer)),
+      },
+    };
+  }
+
+  #armTimer(): void {
+    this.#stopTimer();
+    const next = this.#clocks?.next();
+    if (next) this.#stopTimer = this.#house.time.after(Math.max(1, next.left), () => this.#timeUp());
+  }
+
+  /** The game's fallback is played; after so many in a row the seat goes to a bot, or the match to the others. */
+  #timeUp(): void {
+    const match = this.match;
+    const next = this.#clocks?.next();
+    if (!match || !next || match.outcome || this.#dropped) return;
+    if (next.left > 0.5) return this.#armTimer();
+    const { seat } = next;
+    const streak = 1 + timeoutsInARow(match, seat);
+    const made = match.timeout(seat);
+    if (!made.ok) return this.#armTimer();
+    if (streak >= this.pace.timeouts && !match.outcome) match.act(seat, this.pace.then === 'bot' ? 'to-bot' : 'abandon');
+    this.#house.log('timeout', { table: this.id, seat, streak });
+    this.#carried(seat);
+  }
+
+  /** How long a seat's player has been away, in milliseconds; undefined when here, or when there is none. */
+  awayFor(seat: Seat): number | undefined {
+    const row = this.seats[seat];
+    const since = this.#awaySince[seat];
+    if (!row || row.kind !== 'human' || since === undefined || this.#playsAsBot(seat)) return undefined;
+    return this.#house.time.now() - since;
+  }
+
+  #playsAsBot(seat: Seat): boolean {
+    return this.seats[seat]?.kind === 'bot' || hasSeat(this.match?.handedToBots ?? NO_SEATS, seat);
+  }
+
+  #levelOf(seat: Seat): Level {
+    const { kind, name } = this.seats[seat]!;
+    return kind === 'bot' && isLevel(name) ? name : 'veteran';
+  }
+
+  #wakeBots(): void {
+    const match = this.match;
+    if (!match || match.outcome) return;
+    for (const seat of seatsOf(match.deciders)) if (this.#playsAsBot(seat)) void this.#botMoves(seat, match);
+  }
+
+  async #botMoves(seat: Seat, match: AnyMatch): Promise<void> {
+    const decision = match.decision(seat);
+    const key = `${seat} ${decision}`;
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
+    const [answer] = await Promise.all([this.#ask(seat, match, 'move'), this.#pause()]);
+    this.#asked.delete(key);
+    if (this.#dropped || match.decision(seat) !== decision || !hasSeat(match.deciders, seat) || !this.#playsAsBot(seat)) return;
+    if (!match.move(seat, answer).ok && !match.timeout(seat).ok) return;
+    this.#carried(seat);
+    this.#house.changed(this);
+  }
+
+  #ask(seat: Seat, match: AnyMatch, wants: 'move' | 'draw'): Promise<string> {
+    const question = { game: this.game.id, level: this.#levelOf(seat), seed: randomInt(2 ** 31), seat, view: match.view(seat), wants };
+    return this.#house.bots.ask(question).catch((error: unknown) => {
+      this.#house.log('bot-failed', { table: this.id, error: String(error) });
+      return '';
+    });
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => this.#house.time.after(LIMITS.botPause, resolve));
+  }
+
+  #askBotsAbout(what: 'offer-draw' | 'ask-back'): void {
+    const match = this.match;
+    for (const seat of this.seats.keys()) {
+      if (!match || match.outcome || !this.#playsAsBot(seat)) continue;
+      if (what === 'ask-back') {
+        if (match.act(seat, 'allow-back').ok) this.#carried(seat);
+        continue;
+      }
+      void this.#ask(seat, match, 'draw').then((answer) => {
+        if (!this.#dropped && match.act(seat, answer === 'accept' ? 'accept-draw' : 'decline-draw').ok) this.#carried(seat);
+      });
+    }
+  }
+
+  #notify(seat: Seat): void {
+    const row = this.seats[seat];
+    if (row?.kind === 'human' && !this.#playsAsBot(seat)) this.#house.yourTurn(this, seat);
+  }
+
+  // --- Those who look on --------------------------------------------------------------------------------------------
+
+  /** Somebody looks from now on: everything of the table, and the frames after the last one that they have. */
+  join(looker: Looker, seen: number): void {
+    // What is still on its way to the disk comes first.
+    this.#house.store.commit(nothing, (storage) => {
+      if (storage || this.#dropped) return looker.rejoin();
+      const first = !this.#lookers.has(looker);
+      this.#lookers.add(looker);
+      if (typeof looker.viewer === 'number') {
+        this.#awaySince[looker.viewer] = undefined;
+        if (this.#held && hasSeat(this.match?.deciders ?? NO_SEATS, looker.viewer)) this.#resume();
+      }
+      send(looker, { t: 'table', table: this.info(looker) });
+      const lines = this.talkFor(looker.viewer);
+      if (lines.length > 0) send(looker, { t: 'talk', lines });
+      if (this.match) send(looker, this.#history(looker.viewer, seen));
+      if (first) this.#tellEverybody(looker);
+      this.#house.changed(this);
+    });
+  }
+
+  leave(looker: Looker): void {
+    if (!this.#lookers.delete(looker)) return;
+    const { viewer } = looker;
+    if (typeof viewer === 'number' && ![...this.#lookers].some((other) => other.viewer === viewer))
+      this.#awaySince[viewer] = this.#house.time.now();
+    this.#tellEverybody();
+    this.#house.changed(this);
+  }
+
+  #sendAway(looker: Looker): void {
+    this.#lookers.delete(looker);
+    looker.rejoin();
+  }
+
+  #history(viewer: LiveViewer, seen: number): ServerMessage {
+    const channel = this.#channels.get(viewer)!;
+    const rest = seen > 0 ? channel.since(seen) : undefined;
+    if (rest) return { t: 'history', rest: true, frames: rest };
+    const frames = this.#framesOf(viewer).filter(({ n }) => n <= channel.published);
+    return seen > 0 && seen <= channel.published
+      ? { t: 'history', rest: true, frames: frames.filter(({ n }) => n > seen) }
+      : { t: 'history', rest: false, frames };
+  }
+
+  /** Every frame that a viewer was ever sent, made again from the log; a very long match begins with a snapshot. */
+  #framesOf(viewer: LiveViewer): WireFrame[] {
+    const frames: { readonly frame: Frame<object, GameEvent>; readonly head: Head | undefined }[] = [];
+    let emitted: Frame<object, GameEvent>[] = [];
+    const record = this.record();
+    const heads = new Map(record.heads?.map((head) => [head.after, head]));
+    const opened = Replay.open(this.game, record, { listen: (to, frame) => to === viewer && emitted.push(frame) });
+    if (!opened.ok) throw new Error(`table ${this.id}: ${opened.fault.message}`);
+    for (let after = 0; ; after++) {
+      for (const frame of emitted) frames.push({ frame, head: heads.get(after) });
+      emitted = [];
+      if (opened.value.done) break;
+      const step = opened.value.step();
+      if (!step.ok) throw new Error(`table ${this.id}: entry ${step.fault.entry}: ${step.fault.message}`);
+    }
+    return frames.slice(-LIMITS.history).map(({ frame, head }, i) => wireFrame(i === 0 ? { ...frame, change: [frame.view] } : frame, head));
+  }
+
+  /** The record as far as it is kept, with everything in it: for those who may know, when the match is over. */
+  record(): MatchRecord {
+    const parsed = parseRecord(this.recordText());
+    if (!parsed.ok) throw new Error(`table ${this.id}: line ${parsed.fault.line}: ${parsed.fault.message}`);
+    return parsed.value;
+  }
+
+  recordText(): string {
+    return this.#recordText(this.#house.store.entries(this.id));
+  }
+
+  /** The lines of the log are kept as a record has them: header and heads are put around them. */
+  #recordText(entries: readonly EntryRow[]): string {
+    const { row } = this;
+    const header = formatRecord({
+      ...this.#subject(),
+      players: playersAt(this.game, this.seats),
+      deal: [],
+      fair: this.#fair(),
+      entries: [],
+    });
+    const lines = [`${header.trimEnd()}`];
+    if (row.deal !== '') lines.push(`deal ${row.deal}`);
+    lines.push('', `head 0 ${row.start_head}`);
+    for (const { n, line, head } of entries) {
+      lines.push(line);
+      if (head !== '') lines.push(`head ${n} ${head}`);
+    }
+    if (row.stage === 'over') lines.push(`result ${row.result}`);
+    return `${lines.join('\n')}\n`;
+  }
+
+  info(looker: Pick<Looker, 'viewer' | 'person'>): TableInfo {
+    const { row, match } = this;
+    const over = row.stage === 'over';
+    const here = new Set([...this.#lookers].map(({ viewer }) => viewer));
+    const clock = this.#clockFor(looker.viewer)?.c;
+    return {
+      id: row.id,
+      game: row.game,
+      rules: row.rules,
+      options: this.optionTexts,
+      stage: row.stage,
+      private: row.private === 1,
+      watch: row.watch === 1,
+      seats: this.seats.map(({ seat, kind, name, reserved, commitment: sealed, entropy }) => {
+        const away = this.awayFor(seat);
+        return {
+          kind,
+          name,
+          here: here.has(seat),
+          ...(reserved !== '' && kind === 'open' ? { reserved: true } : {}),
+          ...(sealed === '' ? {} : { commitment: sealed }),
+          ...(entropy === '' ? {} : { revealed: true }),
+          ...(away !== undefined && match ? { away: Math.round(away) } : {}),
+        };
+      }),
+      ...(typeof looker.viewer === 'number' ? { you: looker.viewer } : {}),
+      yours: looker.person === undefined ? [] : this.seats.flatMap(({ seat, person }) => (person === looker.person ? [seat] : [])),
+      host: looker.person !== undefined && row.host === looker.person,
+      watchers: [...this.#lookers].filter(({ viewer }) => viewer === 'watcher').length,
+      pace: this.pace,
+      ...(clock ? { clock } : {}),
+      fair: {
+        attempt: row.attempt,
+        commitment: commitment(row.secret),
+        ...(over ? { secret: row.secret } : {}),
+        aborted: this.aborted.length,
+        ...(row.stage === 'starting' ? { left: Math.max(0, Math.round(this.#revealEnds - this.#house.time.now())) } : {}),
+      },
+      draw: match?.drawOffer ?? NO_SEATS,
+      ...(match?.takeback ? { back: match.takeback } : {}),
+      bots: match?.handedToBots ?? NO_SEATS,
+      gone: match?.gone ?? [],
+      ...(match?.outcome ? { outcome: match.outcome } : {}),
+      ...(row.next === '' ? {} : { next: row.next }),
+      ...(row.fault === '' ? {} : { fault: row.fault }),
+    };
+  }
+
+  /** Everybody hears how the table stands, once for all that changed in this turn of the event loop. */
+  #tellEverybody(except?: Looker): void {
+    if (this.#infoStale) {
+      if (except !== this.#except) this.#except = undefined;
+      return;
+    }
+    this.#infoStale = true;
+    this.#except = except;
+    setImmediate(() => {
+      this.#infoStale = false;
+      for (const looker of this.#lookers) if (looker !== this.#except) send(looker, { t: 'table', table: this.info(looker) });
+      this.#house.changed(this);
+    });
+  }
+
+  #except: Looker | undefined;
+
+  // --- Talk, rematch ------------------------------------------------------------------------------------------------
+
+  say(looker: Looker, id: string, who: string, said: { phrase?: Phrase | undefined; text?: string | undefined }): void {
+    const lines = this.#allTalk();
+    const seat = typeof looker.viewer === 'number' ? looker.viewer : null;
+    const n = (lines.at(-1)?.n ?? 0) + 1;
+    const at = this.#house.time.date();
+    const row: TalkRow = { tbl: this.id, n, seat, person: looker.person ?? '', who, phrase: said.phrase ?? '', text: said.text ?? '', at };
+    const line = talkLine(row);
+    lines.push(line);
+    if (lines.length > LIMITS.talkKept) lines.shift();
+    void this.#keep(
+      () => this.#house.store.putTalk(row),
+      () => {
+        for (const other of this.#lookers) if (hears(other.viewer, line)) send(other, { t: 'talk', lines: [line] });
+        send(looker, { t: 'done', id });
+      },
+    );
+  }
+
+  /** Players hear players; those beside the table hear each other as well, and players never them. */
+  talkFor(viewer: LiveViewer): TalkLine[] {
+    return this.#allTalk().filter((line) => hears(viewer, line));
+  }
+
+  #allTalk(): TalkLine[] {
+    this.#talk ??= this.#house.store.talk(this.id, LIMITS.talkKept).map(talkLine);
+    return this.#talk;
+  }
+
+  #rematch(looker: Looker, id: string): void {
+    if (!this.isOver) return this.#refuse(looker, id, fault('not-over', 'the match is not over'));
+    if (this.row.next !== '') return send(looker, { t: 'done', id });
+    this.#house.rematch(this).then(
+      (next) => {
+        this.row.next = next;
+        void this.#keep(
+          () => this.#house.store.updateTable(this.row),
+          () => {
+            send(looker, { t: 'done', id });
+            this.#tellEverybody();
+          },
+        );
+      },
+      (error: unknown) => this.#refuse(looker, id, fault('storage', error instanceof Error ? error.message : String(error))),
+    );
+  }
+
+  // --- Keeping ------------------------------------------------------------------------------------------------------
+
+  #saveRow(): void {
+    void this.#keep(
+      () => this.#house.store.updateTable(this.row),
+      () => this.#tellEverybody(),
+    );
+  }
+
+  /** Queues writes; what follows happens once they are durable. When they cannot be kept the table is dropped. */
+  async #keep(work: () => void, then: () => void): Promise<TableFault | undefined> {
+    try {
+      await this.#house.store.committed(work);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#house.drop(this, message);
+      return fault('storage', `nothing could be kept: ${message}`);
+    }
+    if (!this.#dropped) then();
+    return undefined;
+  }
+
+  #refuse(looker: Looker, id: string, { code, reason, message }: TableFault): void {
+    send(looker, { t: 'no', id, code, ...(reason === undefined ? {} : { reason }), message });
+  }
+
+  #refuseStorage(looker: Looker, id: string, storage: StorageError): void {
+    this.#refuse(looker, id, fault('storage', `nothing could be kept: ${storage.message}`));
+  }
+
+  /** Keeps how the clocks stand; called before the server stops. */
+  rest(): void {
+    const face = this.#clocks?.face();
+    if (face && this.row.stage === 'running') {
+      this.row.clock = JSON.stringify({ bank: face.bank, turn: face.turn });
+      this.#house.store.commit(() => this.#house.store.progress(this.row), nothing);
+    }
+    this.forget();
+  }
+
+  /** Nothing of this object happens any more; those who look come in again. */
+  forget(): void {
+    this.#dropped = true;
+    this.#stopTimer();
+    this.#stopBeat?.();
+    this.#stopReveal?.();
+    const lookers = [...this.#lookers];
+    this.#lookers.clear();
+    for (const looker of lookers) looker.rejoin();
+  }
+}
+
+const nothing = (): void => {};
+const settled = (value: TableFault | undefined): Promise<TableFault | undefined> => Promise.resolve(value);
+const send = (looker: Looker, message: ServerMessage): void => looker.send(JSON.stringify(message));
+
+const refusal = (made: Result<unknown, Refusal>): TableFault =>
+  made.ok ? fault('unknown', '') : fault(made.fault.code, made.fault.message, made.fault.reason);
+
+const hears = (viewer: LiveViewer, line: TalkLine): boolean => line.seat !== undefined || viewer === 'watcher';
+
+const talkLine = ({ n, seat, who, phrase, text, at }: TalkRow): TalkLine => ({
+  n,
+  ...(seat === null ? {} : { seat }),
+  who,
+  // Written by `say`, which takes nothing but phrases.
+  ...(phrase === '' ? {} : { phrase: phrase as Phrase }),
+  ...(text === '' ? {} : { text }),
+  at,
+});
+
+/** The setup's outcomes as a record's `deal` line has them. */
+function dealText(record: MatchRecord): string {
+  const line = formatRecord({ ...record, entries: [] })
+    .split('\n')
+    .find((text) => text.startsWith('deal '));
+  return line?.slice('deal '.length) ?? '';
+}
+
+function timeoutsInARow(match: AnyMatch, seat: Seat): number {
+  let count = 0;
+  for (let i = match.log.length - 1; i >= 0; i--) {
+    const entry = match.log[i]!;
+    if (entry.seat !== seat || !isMove(entry)) continue;
+    if (entry.cause !== 'timeout') break;
+    count++;
+  }
+  return count;
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { type AnyGame, commitment, MoveList, SeededChance } from '@fray/engine';
+import { GAMES, isGameId } from '@fray/games';
+import { Client, type CreateTable } from '@fray/protocol';
+import { WebSocket } from 'ws';
+
+const freshHex = () => randomBytes(32).toString('hex');
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+export const freshId = () => Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** A person with a device, as tests need one: does what the page does, through the same client. */
+export class Guest {
+  readonly url: string;
+  readonly key = freshHex();
+  readonly name: string;
+  readonly #entropy = new Map<string, string>();
+  client: Client | undefined;
+  /** Bytes of each text received, newest last. */
+  readonly received: string[] = [];
+  #waiters: (() => void)[] = [];
+  #socket: WebSocket | undefined;
+
+  constructor(url: string, name = '') {
+    this.url = url;
+    this.name = name;
+  }
+
+  async post(path: string, body: object = {}, method = 'POST'): Promise<{ status: number; json: Record<string, unknown> }> {
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        ...(method === 'DELETE' || method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(method === 'DELETE' || method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+  }
+
+  /** Makes a table, sits down in the first seat, and looks at it. */
+  async create(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<string> {
+    const id = freshId();
+    const seats = [{ kind: 'me' }, { kind: 'open' }];
+    const made = await this.post('api/tables', { id, seats, name: this.name, ...asked, commitment: this.#sealed(id, 1) });
+    if (made.status !== 200) throw new Error(JSON.stringify(made.json));
+    if (asked.seats === undefined || asked.seats.some(({ kind }) => kind === 'me')) await this.look(id, 0);
+    return id;
+  }
+
+  async sit(table: string, seat: number): Promise<void> {
+    const taken = await this.post(`api/tables/${table}/seats/${seat}`, { name: this.name, commitment: this.#sealed(table, 1) });
+    if (taken.status !== 200) throw new Error(JSON.stringify(taken.json));
+    await this.look(table, seat);
+  }
+
+  #sealed(table: string, attempt: number): string {
+    const entropy = this.#entropy.get(`${table} ${attempt}`) ?? freshHex();
+    this.#entropy.set(`${table} ${attempt}`, entropy);
+    return commitment(entropy);
+  }
+
+  /** Connects and looks at a table; reveals and commits by itself, as the page does. */
+  async look(table: string, seat?: number): Promise<Client> {
+    this.client ??= new Client(
+      {
+        key: this.key,
+        dial: (events) => {
+          const socket = new WebSocket(`${this.url.replace(/^http/, 'ws')}ws`);
+          this.#socket = socket;
+          socket.on('open', () => events.opened());
+          socket.on('message', (data) => {
+            const text = String(data);
+            this.received.push(text);
+            events.received(text);
+          });
+          socket.on('close', () => events.closed());
+          socket.on('error', () => socket.terminate());
+          return { send: (text) => socket.send(text), close: () => socket.close() };
+        },
+        after: (milliseconds, call) => {
+          const timer = setTimeout(call, milliseconds / 4);
+          return () => clearTimeout(timer);
+        },
+        changed: () => this.#changed(),
+      },
+      randomBytes(4).toString('hex'),
+    );
+    this.client.join(table, seat);
+    await this.until(({ table: info, refused }) => info?.id === table || refused !== undefined);
+    return this.client;
+  }
+
+  readonly #sent = new Set<string>();
+  reveals = true;
+
+  #changed(): void {
+    const info = this.client?.table;
+    if (info?.you !== undefined && this.reveals) {
+      const { attempt } = info.fair;
+      const own = info.seats[info.you];
+      const once = (what: string, act: () => void) => {
+        const key = `${info.id} ${what} ${attempt}`;
+        if (this.#sent.has(key)) return;
+        this.#sent.add(key);
+        act();
+      };
+      if (info.stage === 'open' && own?.commitment === undefined)
+        once('commit', () => void this.client?.commit(attempt, this.#sealed(info.id, attempt)));
+      const entropy = this.#entropy.get(`${info.id} ${attempt}`);
+      if (info.stage === 'starting' && !own?.revealed && entropy) once('reveal', () => void this.client?.reveal(attempt, entropy));
+    }
+    for (const wake of this.#waiters.splice(0)) wake();
+  }
+
+  /** Waits until the client is as wanted. */
+  async until(wanted: (client: Client) => boolean, milliseconds = 10_000): Promise<Client> {
+    const deadline = Date.now() + milliseconds;
+    while (!this.client || !wanted(this.client)) {
+      if (Date.now() > deadline)
+        throw new Error(
+          `${this.name || 'a guest'} waited in vain; ${this.client?.line}, ${JSON.stringify(this.client?.table ?? this.client?.refused)}`,
+        );
+      await new Promise<void>((resolve) => {
+        this.#waiters.push(resolve);
+        setTimeout(resolve, 50);
+      });
+    }
+    return this.client;
+  }
+
+  /** The legal moves of the seat, computed from the view as the page does. */
+  async legal(): Promise<string[]> {
+    const { client } = this;
+    const seat = client?.table?.you;
+    if (!client?.owes || seat === undefined || !client.view || !client.table) return [];
+    return legalMoves(await gameNamed(client.table.game), client.view, seat);
+  }
+
+  /** Makes any legal move; false when none is owed. */
+  async moveAny(random: SeededChance): Promise<boolean> {
+    const moves = await this.legal();
+    if (moves.length === 0) return false;
+    await this.client!.move(moves[random.below(moves.length, 'table')]!);
+    return true;
+  }
+
+  /** The line goes dead without a word. */
+  cut(): void {
+    this.#socket?.terminate();
+  }
+
+  leave(): void {
+    this.client?.close();
+    this.client = undefined;
+  }
+}
+
+async function gameNamed(id: string): Promise<AnyGame> {
+  if (!isGameId(id)) throw new Error(`there is no game ${id}`);
+  return GAMES[id]();
+}
+
+const list = new MoveList();
+
+export function legalMoves(game: AnyGame, view: object, seat: number): string[] {
+  const random = new SeededChance(1);
+  const state = game.sampler(view)(random, (sample, other) => {
+    game.moves(sample, other, list);
+    return list.get(0);
+  });
+  game.moves(state, seat, list);
+  return list.toArray().map((move) => game.format(state, move));
+}
+
+/** Plays on until the match is over, each seat by its own guest. */
+export async function playToTheEnd(guests: readonly Guest[], seed = 1, most = 20_000): Promise<void> {
+  const random = new SeededChance(seed);
+  for (let n = 0; n < most; n++) {
+    if (guests.every(({ client }) => client?.table?.outcome)) return;
+    let moved = false;
+    for (const guest of guests) moved = (await guest.moveAny(random)) || moved;
+    if (!moved) await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  throw new Error('the match did not end');
+}

@@ -1,0 +1,20 @@
+/** Time as the server uses it, so that tests can hold and move it. */
+export interface Clockwork {
+  /** Milliseconds that never jump, from some beginning. */
+  now(): number;
+  /** Milliseconds since 1970, for people to read. */
+  date(): number;
+  /** Calls once after so many milliseconds; the function returned calls it off. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** Real time. A waiting call does not keep the process alive. */
+export const realTime: Clockwork = {
+  now: () => performance.now(),
+  date: () => Date.now(),
+  after(milliseconds, call) {
+    const timer = setTimeout(call, Math.min(milliseconds, 2 ** 31 - 1));
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,231 @@
+import { never } from '@fray/engine';
+import { type Asked, type ClientMessage, OLDEST, PROTOCOL, readClientMessage, type ServerMessage } from '@fray/protocol';
+import type { RawData, WebSocket } from 'ws';
+import { LIMITS } from '../limits.ts';
+import type { Looker } from '../tables/channel.ts';
+import { type Hall, personOf } from '../tables/hall.ts';
+import type { Table } from '../tables/table.ts';
+import type { Clockwork } from '../time.ts';
+import { Bucket } from './rates.ts';
+
+/** Why a connection was closed, as WebSocket close codes of our own. */
+const CLOSED = { silent: 4000, skew: 4001, flood: 4002, slow: 4003, full: 4004 } as const;
+
+export interface Floor {
+  readonly hall: Hall;
+  readonly time: Clockwork;
+  readonly build: string;
+  readonly rates: { readonly burst: number; readonly each: number };
+  count(what: 'message' | 'refused'): void;
+  log(what: string, about: object): void;
+  /** The connection says goodbye. */
+  gone(connection: Connection): void;
+}
+
+/** One open page: it says hello, looks at one table at a time, and acts there. Whatever it sends, the others do not notice. */
+export class Connection {
+  readonly #socket: WebSocket;
+  readonly #floor: Floor;
+  readonly #bucket: Bucket;
+  readonly #talk: Bucket;
+  #welcomed = false;
+  #person: string | undefined;
+  #at: { readonly table: Table; readonly looker: Looker; readonly seat: number | undefined } | undefined;
+  /** Joins overtake each other: only the last one counts. */
+  #joins = 0;
+  #closed = false;
+  #alive = true;
+
+  constructor(socket: WebSocket, floor: Floor) {
+    this.#socket = socket;
+    this.#floor = floor;
+    const now = floor.time.now();
+    this.#bucket = new Bucket(floor.rates, now);
+    this.#talk = new Bucket(LIMITS.talk, now);
+    const stopWaiting = floor.time.after(LIMITS.hello, () => !this.#welcomed && this.close(CLOSED.silent, 'no hello'));
+    socket.on('message', (data, binary) => this.#receive(data, binary));
+    socket.on('pong', () => {
+      this.#alive = true;
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      stopWaiting();
+      this.#closed = true;
+      this.#leave();
+      floor.gone(this);
+    });
+  }
+
+  get person(): string | undefined {
+    return this.#person;
+  }
+
+  /** The table that is looked at, from whichever side. */
+  get table(): string | undefined {
+    return this.#at?.table.id;
+  }
+
+  send(message: ServerMessage): void {
+    this.#write(JSON.stringify(message));
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  /** Called at a steady beat: whoever did not answer since the last one is gone. */
+  checkAlive(): void {
+    if (!this.#alive) return this.#socket.terminate();
+    this.#alive = false;
+    this.#socket.ping();
+  }
+
+  #write(text: string): void {
+    if (this.#closed || this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > LIMITS.backlog) {
+      this.#floor.log('slow-reader', { backlog: this.#socket.bufferedAmount });
+      return this.#socket.terminate();
+    }
+    this.#socket.send(text);
+  }
+
+  #receive(data: RawData, binary: boolean): void {
+    this.#floor.count('message');
+    if (!this.#bucket.take(this.#floor.time.now())) {
+      this.#no('too-fast', 'more messages than one page sends');
+      return this.close(CLOSED.flood, 'too many messages');
+    }
+    if (binary) return this.#no('not-text', 'messages are JSON texts');
+    let json: unknown;
+    try {
+      json = JSON.parse(String(data));
+    } catch {
+      return this.#no('not-json', 'messages are JSON texts');
+    }
+    const read = readClientMessage(json);
+    if (!read.ok) return this.#no('bad-message', `${read.fault.field}: ${read.fault.message}`, idOf(json));
+    try {
+      this.#handle(read.value);
+    } catch (error) {
+      // A fault of ours: it is logged, this page is told, and nobody else notices.
+      this.#floor.log('fault', { message: read.value.t, error: error instanceof Error ? error.stack : String(error) });
+      this.#no('fault', 'the server could not do that; it has been logged', idOf(json));
+    }
+  }
+
+  #handle(message: ClientMessage): void {
+    if (message.t === 'hello') return this.#hello(message);
+    if (!this.#welcomed) return this.#no('no-hello', 'say hello first');
+    switch (message.t) {
+      case 'join':
+        void this.#join(message).catch((error: unknown) => {
+          this.#floor.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });
+          this.#no('fault', 'the server could not do that; it has been logged');
+        });
+        return;
+      case 'leave':
+        this.#joins++;
+        return this.#leave();
+      case 'ping':
+        return this.send({ t: 'pong' });
+      case 'say':
+        return this.#say(message);
+      case 'move':
+      case 'act':
+      case 'claim':
+      case 'commit':
+      case 'reveal':
+        return this.#act(message);
+      default:
+        return never(message);
+    }
+  }
+
+  #hello({ v, key }: Asked<'hello'>): void {
+    if (v < OLDEST || v > PROTOCOL) {
+      this.#no('protocol-version', `this server speaks versions ${OLDEST} to ${PROTOCOL}: reload the page; nothing is lost`);
+      return this.close(CLOSED.skew, 'another version');
+    }
+    if (this.#welcomed) return this.#no('hello-twice', 'hello was said already');
+    this.#welcomed = true;
+    this.#person = key === undefined ? undefined : personOf(key);
+    this.send({ t: 'welcome', v: Math.min(v, PROTOCOL), build: this.#floor.build });
+  }
+
+  async #join({ table: id, seat, seen }: Asked<'join'>): Promise<void> {
+    const join = ++this.#joins;
+    this.#leave();
+    const table = await this.#floor.hall.find(id);
+    if (this.#closed || join !== this.#joins) return;
+    if (!table) return this.#no('unknown-table', `there is no table ${id}`);
+    const person = this.#person;
+    if (seat !== undefined && (person === undefined || table.seats[seat]?.person !== person))
+      return this.#no('not-your-seat', 'this is somebody else’s seat');
+    const mayWatch = table.row.watch === 1 || table.row.stage === 'open' || table.row.stage === 'starting';
+    if (seat === undefined && !mayWatch && !table.seats.some((row) => person !== undefined && row.person === person))
+      return this.#no('no-spectators', 'this table is for its players only');
+    const looker: Looker = {
+      viewer: seat ?? 'watcher',
+      person,
+      send: (text) => this.#at?.looker === looker && this.#write(text),
+      rejoin: () => {
+        if (this.#at?.looker !== looker) return;
+        this.#at = undefined;
+        this.send({ t: 'again' });
+      },
+    };
+    this.#at = { table, looker, seat };
+    table.join(looker, seen);
+  }
+
+  #leave(): void {
+    const at = this.#at;
+    this.#at = undefined;
+    at?.table.leave(at.looker);
+  }
+
+  #act(message: Asked<'move' | 'act' | 'claim' | 'commit' | 'reveal'>): void {
+    const at = this.#at;
+    if (!at) return this.#no('no-table', 'join a table first', message.id);
+    const { table, looker, seat } = at;
+    if (seat === undefined) return this.#no('watching', 'those who watch do not act', message.id);
+    switch (message.t) {
+      case 'move':
+        return table.move(looker, seat, message.id, message.on, message.move);
+      case 'act':
+        return table.act(looker, seat, message.id, message.action, message.on);
+      case 'claim':
+        return table.claim(looker, seat, message.id, message.what, message.seat);
+      case 'commit':
+        return this.#answer(message.id, table.commit(seat, message.attempt, message.commitment));
+      case 'reveal':
+        return this.#answer(message.id, table.reveal(seat, message.attempt, message.entropy));
+      default:
+        return never(message);
+    }
+  }
+
+  #answer(id: string, asked: Promise<{ code: string; message: string } | undefined>): void {
+    void asked.then((fault) => (fault ? this.#no(fault.code, fault.message, id) : this.send({ t: 'done', id })));
+  }
+
+  #say({ id, phrase, text }: Asked<'say'>): void {
+    const at = this.#at;
+    if (!at) return this.#no('no-table', 'join a table first', id);
+    if ((phrase === undefined) === (text === undefined)) return this.#no('bad-message', 'say a phrase or a text', id);
+    if (!this.#talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
+    const name = this.#person === undefined ? '' : (this.#floor.hall.store.person(this.#person)?.name ?? '');
+    at.table.say(at.looker, id, name, { phrase, text });
+  }
+
+  #no(code: string, message: string, id?: string): void {
+    this.#floor.count('refused');
+    this.send({ t: 'no', ...(id === undefined ? {} : { id }), code, message });
+  }
+}
+
+/** The id of a message that could not be read, if it has one that can. */
+function idOf(json: unknown): string | undefined {
+  if (typeof json !== 'object' || json === null || !('id' in json)) return undefined;
+  return typeof json.id === 'string' && /^[A-Za-z0-9_-]{1,24}$/.test(json.id) ? json.id : undefined;
+}
