@@ -15,11 +15,21 @@ export function difference(before: unknown, after: unknown): Delta | undefined {
   const lists = Array.isArray(before) && Array.isArray(after);
   if (Array.isArray(before) !== Array.isArray(after) || (lists && before.length !== after.length)) return [after];
   let changes: { [key: string]: Delta } | undefined;
-  for (const key in after) {
-    const change = Object.hasOwn(before, key) ? difference(before[key], after[key]) : [after[key]];
+  let shared = 0;
+  for (const key of Object.keys(after)) {
+    const a = before[key];
+    const b = after[key];
+    if (a === b) {
+      shared++;
+      continue;
+    }
+    const own = Object.hasOwn(before, key);
+    if (own) shared++;
+    const change = own ? difference(a, b) : [b];
     if (change !== undefined) (changes ??= {})[key] = change;
   }
-  for (const key in before) if (!Object.hasOwn(after, key)) (changes ??= {})[key] = [];
+  const keys = Object.keys(before);
+  if (shared < keys.length) for (const key of keys) if (!Object.hasOwn(after, key)) (changes ??= {})[key] = [];
   return changes;
 }
 

@@ -35,8 +35,9 @@ export interface Parts {
   readonly time?: Clockwork;
   readonly bots?: BotPlayers;
   readonly hooks?: StoreHooks;
-  /** Messages that one connection may send. */
+  /** Messages that one connection may send, and requests that one address may make each minute. */
   readonly rates?: { readonly burst: number; readonly each: number };
+  readonly requestsPerMinute?: number;
 }
 
 export interface Served {
@@ -57,7 +58,7 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   const store = new Store(settings.data, parts.hooks);
   const bots = parts.bots ?? new BotPool();
   const time = parts.time ?? realTime;
-  const server = await httpServer(settings, folder);
+  const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute);
   const log = (what: string, about: object) =>
     server.log[what === 'fault' || what === 'frozen' || what === 'dropped' ? 'error' : 'info'](about, what);
   let url = settings.url;
@@ -122,7 +123,7 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   }
 }
 
-async function httpServer(settings: Settings, folder: string): Promise<FastifyInstance> {
+async function httpServer(settings: Settings, folder: string, requestsPerMinute: number): Promise<FastifyInstance> {
   const common = {
     logger: settings.log === 'silent' ? false : { level: settings.log },
     logController: new LogController({ disableRequestLogging: true }),
@@ -150,7 +151,7 @@ async function httpServer(settings: Settings, folder: string): Promise<FastifyIn
     strictTransportSecurity: false,
   });
   await server.register(limit, {
-    max: LIMITS.requestsPerMinute,
+    max: requestsPerMinute,
     timeWindow: 60_000,
     allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
   });

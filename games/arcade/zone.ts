@@ -88,14 +88,32 @@ function readRanks(grid: Grid, terrain: Uint8Array, names: ZonePlan['ranks']): R
   return south && north ? ok([south, north]) : fail({ field: 'zone.ranks', message: 'expected two lists of cells' });
 }
 
-/** The inverse of `readZone` for terrain and ranks, starts left out: the zone as a position holds it. */
-export function writeZone(zone: Zone, terrain: Uint8Array): { map: string[]; ranks: [string[], string[]] } {
+interface WrittenZone {
+  readonly map: string[];
+  readonly ranks: [string[], string[]];
+}
+
+/** Zones as they were written last: walls and wrecks change seldom, and views are asked for after every step. */
+const written = new WeakMap<Zone, { readonly terrain: Uint8Array; readonly zone: WrittenZone }[]>();
+const MOST_WRITTEN = 8;
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean => {
+  for (let cell = 0; cell < a.length; cell++) if (a[cell] !== b[cell]) return false;
+  return true;
+};
+
+/** The inverse of `readZone` for terrain and ranks, starts left out: the zone as a position holds it. Shared: not to be changed. */
+export function writeZone(zone: Zone, terrain: Uint8Array): WrittenZone {
+  const known = written.get(zone) ?? [];
+  for (const before of known) if (isSame(before.terrain, terrain)) return before.zone;
   const { grid } = zone;
   const map = Array.from({ length: grid.height }, (_, row) =>
     Array.from({ length: grid.width }, (_, x) => TERRAIN_MARKS[terrain[grid.at(x, grid.height - 1 - row)]!]).join(''),
   );
   const names = (rank: CellSet) => Array.from(rank, (cell) => grid.name(cell));
-  return { map, ranks: [names(zone.ranks[0]), names(zone.ranks[1])] };
+  const fresh: WrittenZone = { map, ranks: [names(zone.ranks[0]), names(zone.ranks[1])] };
+  written.set(zone, [{ terrain: terrain.slice(), zone: fresh }, ...known.slice(0, MOST_WRITTEN - 1)]);
+  return fresh;
 }
 
 /** A17: the larger difference of coordinates plus half the smaller, rounded down. */

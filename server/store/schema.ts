@@ -62,6 +62,20 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (tbl, n)
   ) WITHOUT ROWID;
 
+  -- New entries and how their tables stand, in the order of arrival: few pages to write before an action is acknowledged.
+  -- Folded into entries and tables a moment later, and before anybody reads those.
+  CREATE TABLE journal (
+    id INTEGER PRIMARY KEY,
+    tbl TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    head TEXT NOT NULL,
+    action TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    clock TEXT NOT NULL,
+    owes INTEGER NOT NULL
+  );
+
   CREATE TABLE talk (
     tbl TEXT NOT NULL,
     n INTEGER NOT NULL,

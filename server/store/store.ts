@@ -81,6 +81,15 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
+/** Writes that share one transaction at most. */
+const MOST_TOGETHER = 64;
+/** The journal under load: entries before folding begins, tables folded at once, entries deleted at once. */
+const MOST_JOURNALED = 20_000;
+const FOLDED_TOGETHER = 25;
+const TRIMMED_TOGETHER = 2000;
+/** Milliseconds between foldings when little happens. */
+const FOLD_EVERY = 500;
+
 type Done = (fault: StorageError | undefined) => void;
 
 /** What a store is opened with; the hooks let tests break it where it hurts. */
@@ -129,6 +138,14 @@ export class Store {
   #queue: { readonly work: () => void; readonly done: Done }[] = [];
   #scheduled = false;
   #version: number;
+  /** Where each table's entries stand in the journal; the table that waits longest comes first. */
+  readonly #journal = new Map<string, number[]>();
+  #journaled = 0;
+  /** Entries of the transaction that runs: table and place in the journal, one after the other. */
+  #written: (string | number)[] = [];
+  #nextId = 1;
+  #trimmed = 1;
+  readonly #folding: NodeJS.Timeout;
   /** Called when another process changed the file, such as a restore: what is in memory counts no more. */
   onForeignChange: () => void = () => {};
   /** Commits and rows since the start, for the metrics. */
@@ -171,7 +188,19 @@ export class Store {
         `UPDATE tables SET stage = $stage, changed = $changed, attempt = $attempt, secret = $secret, deal = $deal, start_head = $start_head,
          result = $result, clock = $clock, next = $next, fault = $fault, owes = $owes, rules = $rules WHERE id = $id`,
       ),
-      progress: db.prepare('UPDATE tables SET clock = ?, owes = ?, changed = ? WHERE id = ?'),
+      foldAll: [
+        'INSERT OR IGNORE INTO entries SELECT tbl, n, line, head, action, at FROM journal ORDER BY tbl, n',
+        `UPDATE tables SET clock = last.clock, owes = last.owes, changed = last.at
+         FROM (SELECT tbl, clock, owes, at, max(id) FROM journal GROUP BY tbl) AS last WHERE tables.id = last.tbl AND tables.changed <= last.at`,
+        'DELETE FROM journal',
+      ].map((sql) => db.prepare(sql)),
+      foldEntry: db.prepare<[number]>('INSERT OR IGNORE INTO entries SELECT tbl, n, line, head, action, at FROM journal WHERE id = ?'),
+      foldStand: db.prepare<[number]>(
+        `UPDATE tables SET clock = last.clock, owes = last.owes, changed = last.at
+         FROM (SELECT * FROM journal WHERE id = ?) AS last WHERE tables.id = last.tbl AND tables.changed <= last.at`,
+      ),
+      trim: db.prepare<[number]>('DELETE FROM journal WHERE id < ?'),
+      rest: db.prepare('UPDATE tables SET clock = ? WHERE id = ?'),
       putSeat: db.prepare(
         `INSERT INTO seats (tbl, seat, kind, person, name, reserved, commitment, entropy, ticket)
          VALUES ($tbl, $seat, $kind, $person, $name, $reserved, $commitment, $entropy, $ticket)
@@ -179,7 +208,7 @@ export class Store {
          commitment = $commitment, entropy = $entropy, ticket = $ticket`,
       ),
       putAborted: db.prepare('INSERT INTO aborted (tbl, attempt, secret, missing) VALUES ($tbl, $attempt, $secret, $missing)'),
-      putEntry: db.prepare('INSERT INTO entries (tbl, n, line, head, action, at) VALUES (?, ?, ?, ?, ?, ?)'),
+      putEntry: db.prepare('INSERT INTO journal (tbl, n, line, head, action, at, clock, owes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
       putTalk: db.prepare('INSERT INTO talk (tbl, n, seat, person, who, phrase, text, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
       putReport: db.prepare('INSERT OR IGNORE INTO reports (tbl, line, by, at) VALUES (?, ?, ?, ?)'),
       reports: db.prepare<[], { tbl: string; line: number; at: number; who: string; text: string; phrase: string; person: string }>(
@@ -201,11 +230,17 @@ export class Store {
       ].map((sql) => db.prepare(sql)),
       counts: db.prepare<[], { stage: string; count: number }>('SELECT stage, count(*) AS count FROM tables GROUP BY stage'),
     };
+    // What an earlier run left in the journal.
+    db.transaction(() => this.#sql.foldAll.forEach((statement) => statement.run())).immediate();
+    this.#folding = setInterval(() => this.#foldSome(), FOLD_EVERY);
+    this.#folding.unref();
   }
 
   /** Queues writes; `done` is called once they are durable, or with the reason why nothing was kept. In order. */
   commit(work: () => void, done: Done): void {
     this.#queue.push({ work, done });
+    // Many at once: the first need not wait for the last.
+    if (this.#queue.length >= MOST_TOGETHER) return this.flush();
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => this.flush());
@@ -221,6 +256,7 @@ export class Store {
     const batch = this.#queue;
     this.#queue = [];
     if (batch.length === 0) return;
+    if (this.#journaled >= MOST_JOURNALED) this.#foldSome();
     const fault = this.#transact(batch.map(({ work }) => work));
     if (fault && batch.length > 1) {
       // One of them may be to blame alone: the others must not notice.
@@ -232,12 +268,14 @@ export class Store {
 
   #transact(works: readonly (() => void)[]): StorageError | undefined {
     const sql = this.#sql;
+    this.#written = [];
     try {
       sql.begin.run();
       for (const work of works) work();
       this.#hooks.beforeCommit?.();
       sql.commit.run();
       this.#hooks.afterCommit?.();
+      this.#noteJournal();
       this.commits++;
       this.writes += works.length;
     } catch (error) {
@@ -250,6 +288,52 @@ export class Store {
       this.onForeignChange();
     }
     return undefined;
+  }
+
+  #noteJournal(): void {
+    for (let i = 0; i < this.#written.length; i += 2) {
+      const [table, id] = [String(this.#written[i]), Number(this.#written[i + 1])];
+      const ids = this.#journal.get(table);
+      if (ids) ids.push(id);
+      else this.#journal.set(table, [id]);
+      this.#journaled++;
+      this.#nextId = id + 1;
+    }
+  }
+
+  /** Moves what waits longest from the journal to where it is read; what cannot be moved now is moved later, and kept either way. */
+  #foldSome(): void {
+    const tables = [...this.#journal.keys()].slice(0, FOLDED_TOGETHER);
+    try {
+      if (tables.length > 0) this.#fold(tables);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+    }
+  }
+
+  #fold(tables: readonly string[]): void {
+    const sql = this.#sql;
+    try {
+      sql.begin.run();
+      for (const table of tables) {
+        const ids = this.#journal.get(table) ?? [];
+        for (const id of ids) sql.foldEntry.run(id);
+        const last = ids.at(-1);
+        if (last !== undefined) sql.foldStand.run(last);
+      }
+      const [waiting] = [...this.#journal].find(([table]) => !tables.includes(table))?.[1] ?? [this.#nextId];
+      const trim = waiting !== undefined && waiting - this.#trimmed >= (this.#journaled === 0 ? 1 : TRIMMED_TOGETHER) ? waiting : undefined;
+      if (trim !== undefined) sql.trim.run(trim);
+      sql.commit.run();
+      this.#trimmed = trim ?? this.#trimmed;
+    } catch (error) {
+      if (this.#db.inTransaction) sql.rollback.run();
+      throw new StorageError(messageOf(error));
+    }
+    for (const table of tables) {
+      this.#journaled -= this.#journal.get(table)?.length ?? 0;
+      this.#journal.delete(table);
+    }
   }
 
   /** Changes when another connection wrote to the file. */
@@ -265,13 +349,25 @@ export class Store {
     this.onForeignChange();
   }
 
-  table = (id: string): TableRow | undefined => this.#sql.table.get(id);
+  table(id: string): TableRow | undefined {
+    if (this.#journal.has(id)) this.#fold([id]);
+    return this.#sql.table.get(id);
+  }
+  entries(id: string): EntryRow[] {
+    if (this.#journal.has(id)) this.#fold([id]);
+    return this.#sql.entries.all(id);
+  }
   seats = (id: string): SeatRow[] => this.#sql.seats.all(id);
   aborted = (id: string): AbortedRow[] => this.#sql.aborted.all(id);
-  entries = (id: string): EntryRow[] => this.#sql.entries.all(id);
   talk = (id: string, most: number): TalkRow[] => this.#sql.talk.all(id, most);
   openTables = (most: number): TableRow[] => this.#sql.open.all(most);
-  mine = (person: string, most: number): (TableRow & { seat: number })[] => this.#sql.mine.all(person, most);
+  mine(person: string, most: number): (TableRow & { seat: number })[] {
+    const before = this.#sql.mine.all(person, most);
+    const waiting = before.flatMap(({ id }) => (this.#journal.has(id) ? [id] : []));
+    if (waiting.length === 0) return before;
+    this.#fold(waiting);
+    return this.#sql.mine.all(person, most);
+  }
   busy = (person: string): number => this.#sql.busy.get(person)?.count ?? 0;
   /** Tables that need the server even when nobody looks: clocks that run, bots that may owe a move, starts that end. */
   waking = (): string[] => this.#sql.waking.all().map(({ id }) => id);
@@ -286,9 +382,9 @@ export class Store {
   updateTable(row: TableRow): void {
     this.#sql.updateTable.run(row);
   }
-  /** What changes with every entry. */
-  progress(row: TableRow): void {
-    this.#sql.progress.run(row.clock, row.owes, row.changed, row.id);
+  /** How the clocks stand when the server stops. */
+  putClock(row: TableRow): void {
+    this.#sql.rest.run(row.clock, row.id);
   }
   putSeat(row: SeatRow): void {
     this.#sql.putSeat.run(row);
@@ -296,8 +392,10 @@ export class Store {
   putAborted(row: AbortedRow): void {
     this.#sql.putAborted.run(row);
   }
-  putEntry(row: EntryRow): void {
-    this.#sql.putEntry.run(row.tbl, row.n, row.line, row.head, row.action, row.at);
+  /** An entry, and how its table stands after it. */
+  putEntry(row: EntryRow, { clock, owes }: Pick<TableRow, 'clock' | 'owes'>): void {
+    const { lastInsertRowid } = this.#sql.putEntry.run(row.tbl, row.n, row.line, row.head, row.action, row.at, clock, owes);
+    this.#written.push(row.tbl, Number(lastInsertRowid));
   }
   putTalk(row: TalkRow): void {
     this.#sql.putTalk.run(row.tbl, row.n, row.seat, row.person, row.who, row.phrase, row.text, row.at);
@@ -319,6 +417,7 @@ export class Store {
   }
 
   close(): void {
+    clearInterval(this.#folding);
     this.flush();
     this.#db.close();
   }

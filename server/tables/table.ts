@@ -463,11 +463,11 @@ export class Table {
     this.#toldDraw = match.drawOffer;
     this.#toldBack = match.takeback !== undefined;
     const owing = row.owes & ~before;
+    const stand = { clock: row.clock, owes: row.owes };
     store.commit(
       () => {
-        for (const entry of entries) store.putEntry(entry);
+        for (const entry of entries) store.putEntry(entry, stand);
         if (over) store.updateTable(row);
-        else store.progress(row);
       },
       (storage) => {
         if (storage) {
@@ -977,7 +977,7 @@ export class Table {
     const face = this.#clocks?.face();
     if (face && this.row.stage === 'running') {
       this.row.clock = JSON.stringify({ bank: face.bank, turn: face.turn });
-      this.#house.store.commit(() => this.#house.store.progress(this.row), nothing);
+      this.#house.store.commit(() => this.#house.store.putClock(this.row), nothing);
     }
     this.forget();
   }

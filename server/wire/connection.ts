@@ -33,6 +33,8 @@ export class Connection {
   #at: { readonly table: Table; readonly looker: Looker; readonly seat: number | undefined } | undefined;
   /** Joins overtake each other: only the last one counts. */
   #joins = 0;
+  /** What is sent behind a join waits until it is through. */
+  #joining: Promise<void> | undefined;
   #closed = false;
   #alive = true;
 
@@ -118,10 +120,7 @@ export class Connection {
     if (!this.#welcomed) return this.#no('no-hello', 'say hello first');
     switch (message.t) {
       case 'join':
-        void this.#join(message).catch((error: unknown) => {
-          this.#floor.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });
-          this.#no('fault', 'the server could not do that; it has been logged');
-        });
+        this.#joinLater(message);
         return;
       case 'leave':
         this.#joins++;
@@ -129,13 +128,14 @@ export class Connection {
       case 'ping':
         return this.send({ t: 'pong' });
       case 'say':
-        return this.#say(message);
       case 'move':
       case 'act':
       case 'claim':
       case 'commit':
       case 'reveal':
-        return this.#act(message);
+        if (!this.#joining) return this.#act(message);
+        void this.#joining.then(() => this.#act(message));
+        return;
       default:
         return never(message);
     }
@@ -150,6 +150,18 @@ export class Connection {
     this.#welcomed = true;
     this.#person = key === undefined ? undefined : personOf(key);
     this.send({ t: 'welcome', v: Math.min(v, PROTOCOL), build: this.#floor.build });
+  }
+
+  #joinLater(message: Asked<'join'>): void {
+    const joining = this.#join(message)
+      .catch((error: unknown) => {
+        this.#floor.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });
+        this.#no('fault', 'the server could not do that; it has been logged');
+      })
+      .then(() => {
+        if (this.#joining === joining) this.#joining = undefined;
+      });
+    this.#joining = joining;
   }
 
   async #join({ table: id, seat, seen }: Asked<'join'>): Promise<void> {
@@ -184,7 +196,8 @@ export class Connection {
     at?.table.leave(at.looker);
   }
 
-  #act(message: Asked<'move' | 'act' | 'claim' | 'commit' | 'reveal'>): void {
+  #act(message: Asked<'say' | 'move' | 'act' | 'claim' | 'commit' | 'reveal'>): void {
+    if (message.t === 'say') return this.#say(message);
     const at = this.#at;
     if (!at) return this.#no('no-table', 'join a table first', message.id);
     const { table, looker, seat } = at;
