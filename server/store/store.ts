@@ -240,10 +240,15 @@ export class Store {
   commit(work: () => void, done: Done): void {
     this.#queue.push({ work, done });
     // Many at once: the first need not wait for the last.
-    if (this.#queue.length >= MOST_TOGETHER) return this.flush();
+    if (this.#queue.length >= MOST_TOGETHER) this.flush();
     if (this.#scheduled) return;
     this.#scheduled = true;
-    setImmediate(() => this.flush());
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.flush();
+      // A little in each turn of the event loop: nobody waits long for it.
+      if (this.#journaled >= MOST_JOURNALED) this.#foldSome();
+    });
   }
 
   /** Resolves when everything queued before is durable; rejects when these writes were not kept. */
@@ -252,11 +257,9 @@ export class Store {
   }
 
   flush(): void {
-    this.#scheduled = false;
     const batch = this.#queue;
     this.#queue = [];
     if (batch.length === 0) return;
-    if (this.#journaled >= MOST_JOURNALED) this.#foldSome();
     const fault = this.#transact(batch.map(({ work }) => work));
     if (fault && batch.length > 1) {
       // One of them may be to blame alone: the others must not notice.
