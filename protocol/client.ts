@@ -32,6 +32,8 @@ export interface Moment {
   readonly n: number;
   readonly events: readonly unknown[];
   readonly view: object;
+  /** The match went back here: by the viewer's own undo, or for all by consent. */
+  readonly back?: 'own' | 'all';
 }
 
 type Refused = Pick<NoMessage, 'code' | 'reason' | 'message'>;
@@ -46,6 +48,7 @@ interface Pending {
 /** Times between attempts to come back, in milliseconds. */
 const RETRIES = [200, 500, 1000, 2000, 4000, 8000];
 const PING = 20_000;
+const NOT_JOINED = new Set(['unknown-table', 'not-your-seat', 'no-spectators']);
 
 /**
  * A page's side of the protocol: keeps one table as the server tells it, sends actions until they are acknowledged,
@@ -72,6 +75,8 @@ export class Client {
   moments: Moment[] = [];
   owes = false;
   decision = 0;
+  /** Whether the last move may be taken back without asking anybody. */
+  undoable = false;
   clock: ClockFace | undefined;
   talk: TalkLine[] = [];
   /** Running hashes of the log as they were seen, newest last. */
@@ -176,6 +181,7 @@ export class Client {
     this.heads = [];
     this.owes = false;
     this.decision = 0;
+    this.undoable = false;
     this.clock = undefined;
     for (const { answer } of this.#pending.splice(0)) answer({ code: 'left', message: 'the table was left' });
   }
@@ -273,8 +279,11 @@ export class Client {
         this.#answered(message.id, undefined);
         break;
       case 'no':
-        if (message.id === undefined) this.refused = message;
-        else this.#answered(message.id, message);
+        if (message.id === undefined) {
+          this.refused = message;
+          // The seat is somebody else's now, or the table is gone: nothing of it is shown any more.
+          if (NOT_JOINED.has(message.code)) this.table = undefined;
+        } else this.#answered(message.id, message);
         break;
       case 'talk': {
         const known = new Set(this.talk.map(({ n }) => n));
@@ -300,9 +309,15 @@ export class Client {
   #take(frame: WireFrame): void {
     const view = patched(this.view, frame.d as Delta | undefined);
     if (typeof view !== 'object' || view === null) throw new Error('a frame without a view');
-    this.moments.push({ n: frame.n, events: frame.e ?? [], view });
+    this.moments.push({
+      n: frame.n,
+      events: frame.e ?? [],
+      view,
+      ...(frame.b === undefined ? {} : { back: frame.b === 1 ? 'own' : 'all' }),
+    });
     this.owes = frame.o === 1;
     this.decision = frame.k ?? 0;
+    this.undoable = frame.u === 1;
     if (frame.h !== undefined && frame.l !== undefined) this.heads.push({ after: frame.l, head: frame.h });
   }
 

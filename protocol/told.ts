@@ -11,7 +11,7 @@ export interface TableSeat {
   /** Whether a page of this seat's player looks at the table now. */
   readonly here: boolean;
   /** Kept for somebody: a rematch. */
-  readonly reserved?: boolean;
+  readonly reserved?: 'you' | 'other';
   /** Fair dice: what the seat's device committed to, and whether it has revealed it. */
   readonly commitment?: string;
   readonly revealed?: boolean;
@@ -90,6 +90,10 @@ export interface WireFrame {
   readonly o?: 1;
   /** The number of that decision. */
   readonly k?: number;
+  /** 1 when the viewer may take back its last move. */
+  readonly u?: 1;
+  /** The match went back: 1 by the viewer's own undo, 2 for all by consent. */
+  readonly b?: 1 | 2;
   /** The running hash of the log, when it was published with this frame. */
   readonly h?: string;
   /** How many entries of the log that hash covers. */

@@ -16,7 +16,7 @@ function page(): string {
 }
 
 const start = async (settings: Partial<Parameters<typeof serve>[0]> = {}) => {
-  const server = await serve({ folder: page(), host: '127.0.0.1', port: 6500, orNext: true, data: ":memory:", ...settings });
+  const server = await serve({ folder: page(), host: '127.0.0.1', port: 6500, orNext: true, data: ':memory:', ...settings });
   open.push(server);
   return server;
 };

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { Awaiting, useLoaded } from './app/loaded.tsx';
 import { route } from './app/router.ts';
 import { language, storage } from './app/settings.ts';
+import { elsewhere } from './online/elsewhere.ts';
 import { Home } from './pages/home.tsx';
 import { words } from './words/index.ts';
 
@@ -10,6 +11,8 @@ import { words } from './words/index.ts';
 const PAGES = {
   new: () => import('./pages/newGame.tsx').then(({ NewGame }) => NewGame),
   table: () => import('./pages/table.tsx').then(({ TablePage }) => TablePage),
+  online: () => import('./pages/online.tsx').then(({ OnlinePage }) => OnlinePage),
+  replay: () => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage),
   rules: () => import('./pages/rules.tsx').then(({ Rules }) => Rules),
   settings: () => import('./pages/settings.tsx').then(({ Settings }) => Settings),
 };
@@ -56,6 +59,11 @@ function App() {
           <a href="#/settings">{w.settings}</a>
         </span>
       </nav>
+      {elsewhere.value && (
+        <a class="elsewhere" href={`#/t/${elsewhere.value.table}`} onClick={() => (elsewhere.value = undefined)}>
+          {w.turnAt(elsewhere.value.game, elsewhere.value.against)}
+        </a>
+      )}
       <Page />
     </>
   );

@@ -14,7 +14,8 @@ export interface LoadResult {
   readonly actions: number;
 }
 
-const quantile = (sorted: Float64Array, q: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+const quantile = (sorted: Float64Array, q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 
 function result(times: readonly number[], seconds: number): LoadResult {
   const sorted = Float64Array.from(times).sort();

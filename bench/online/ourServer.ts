@@ -12,7 +12,8 @@ const { url, close, hall } = await serve(
 );
 process.send?.({ url });
 process.on('message', (asked) => {
-  if (asked === 'measure') process.send?.({ rss: process.memoryUsage().rss, cpu: process.cpuUsage(), commits: hall.store.commits, tables: hall.inMemory });
+  if (asked === 'measure')
+    process.send?.({ rss: process.memoryUsage().rss, cpu: process.cpuUsage(), commits: hall.store.commits, tables: hall.inMemory });
   else
     void close().then(() => {
       rmSync(folder, { recursive: true });

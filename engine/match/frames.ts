@@ -14,7 +14,14 @@ export interface Frame<V, E> {
   readonly owes: boolean;
   /** The number of the decision that the seat answers next; 0 for those beside the table. */
   readonly decision: number;
+  /** Whether the seat may take back its last move. */
+  readonly undoable: boolean;
+  /** The match went back: by the seat's own undo, or for all by consent. */
+  readonly back?: 'own' | 'all';
 }
+
+/** What a frame is made of beside the view. */
+type Content<E> = Pick<Frame<object, E>, 'events' | 'owes' | 'decision' | 'back'> & { readonly undoable: boolean | undefined };
 
 /**
  * Gets every frame as it arises. `lock`: it says no more than that another seat has made up its mind while others
@@ -30,11 +37,15 @@ class Sequence<V, E> {
   #frames: Frame<V, E>[] = [];
   #last: Frame<V, E> | undefined;
 
-  send(events: readonly E[], view: V, owes: boolean, decision: number): Frame<V, E> | undefined {
+  send(view: V, content: Content<E>): Frame<V, E> | undefined {
     const last = this.#last;
+    const { events, owes, decision } = content;
+    const undoable = content.undoable ?? last?.undoable ?? false;
     const change = last ? difference(last.view, view) : [view];
-    if (last && events.length === 0 && change === undefined && owes === last.owes && decision === last.decision) return undefined;
-    this.#last = { seq: (last?.seq ?? 0) + 1, events, view, change, owes, decision };
+    const changed =
+      change !== undefined || events.length > 0 || owes !== last?.owes || decision !== last.decision || undoable !== last.undoable;
+    if (!changed) return undefined;
+    this.#last = { seq: (last?.seq ?? 0) + 1, view, change, ...content, undoable };
     return this.#last;
   }
 
@@ -86,7 +97,8 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
 
   /** The match ended by agreement or concession: everybody sees where it stands, moves held back included. */
   ended(state: S): void {
-    for (const viewer of this.#viewers) this.#send(viewer, state, this.#held.filter((_, seat) => seat !== viewer).flat(2), false, NO_SEATS);
+    for (const viewer of this.#viewers)
+      this.#send(viewer, state, this.#held.filter((_, seat) => seat !== viewer).flat(2), { undoable: false, deciders: NO_SEATS });
     for (const moves of this.#held) moves.length = 0;
   }
 
@@ -94,16 +106,16 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
     const held = this.#held[seat]!;
     held.push(events);
     this.#answered[seat]!++;
-    this.#send(seat, state, events);
+    this.#send(seat, state, events, { undoable: !final });
     if (!final) return;
-    for (const viewer of this.#viewers) if (viewer !== seat) this.#send(viewer, state, held.flat(), lock);
+    for (const viewer of this.#viewers) if (viewer !== seat) this.#send(viewer, state, held.flat(), { lock });
     held.length = 0;
   }
 
-  undone(state: S, seat: Seat): void {
+  undone(state: S, seat: Seat, undoable: boolean): void {
     this.#held[seat]!.pop();
     this.#answered[seat]!++;
-    this.#send(seat, state, []);
+    this.#send(seat, state, [], { undoable, back: 'own' });
   }
 
   /** By consent the match went back: everybody sees it, and nobody's move from before counts any more. */
@@ -112,20 +124,39 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
       moves.length = 0;
       this.#answered[seat]!++;
     }
-    this.open(state);
+    for (const viewer of this.#viewers) this.#send(viewer, state, [], { undoable: false, back: 'all' });
   }
 
   since(viewer: Seat | 'watcher', seen: number): readonly Frame<V, E>[] {
     return this.#sequences.get(viewer)?.since(seen) ?? [];
   }
 
-  #send(viewer: Seat | 'watcher', state: S, events: readonly E[], lock = false, deciders: SeatSet = this.#game.deciders(state)): void {
+  #send(
+    viewer: Seat | 'watcher',
+    state: S,
+    events: readonly E[],
+    { undoable, back, lock = false, deciders = this.#game.deciders(state) }: Circumstances = {},
+  ): void {
     const seen = events.map((event) => this.#game.eventFor(event, viewer)).filter((event) => event !== undefined);
-    const owes = viewer !== 'watcher' && hasSeat(deciders, viewer);
+    const seated = viewer !== 'watcher';
     const sequence = this.#sequences.get(viewer);
-    const frame = sequence?.send(seen, this.#game.view(state, viewer), owes, viewer === 'watcher' ? 0 : this.decision(viewer));
+    const frame = sequence?.send(this.#game.view(state, viewer), {
+      events: seen,
+      owes: seated && hasSeat(deciders, viewer),
+      decision: seated ? this.decision(viewer) : 0,
+      undoable,
+      ...(back ? { back } : {}),
+    });
     if (!frame) return;
     if (this.#listen) this.#listen(viewer, frame, lock);
     else sequence?.keep(frame);
   }
+}
+
+/** How a frame came about, where that matters. `undoable` is as before when it is not given. */
+interface Circumstances {
+  readonly undoable?: boolean;
+  readonly back?: 'own' | 'all';
+  readonly lock?: boolean;
+  readonly deciders?: SeatSet;
 }

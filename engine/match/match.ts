@@ -300,7 +300,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     const step = this.#steps.findIndex((other) => other.entry.n === last);
     if (step >= 0) this.#steps.splice(step, 1);
     this.#rebuild();
-    this.#audience.undone(this.#state, seat);
+    this.#audience.undone(this.#state, seat, this.#revocable[seat]!.length > 0);
     return ok(entry);
   }
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '@fray/engine';
+import type { Frame, GameEvent, Head, Viewer } from '@fray/engine';
 import type { WireFrame } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 
@@ -16,16 +16,15 @@ export interface Looker {
 }
 
 /** A frame of the engine, made ready for the wire: short names, and nothing that is empty. */
-export function wireFrame(
-  frame: { seq: number; events: readonly unknown[]; change: WireFrame['d'] | undefined; owes: boolean; decision: number },
-  head?: { readonly after: number; readonly head: string },
-): WireFrame {
+export function wireFrame(frame: Frame<object, GameEvent>, head?: Head): WireFrame {
   return {
     n: frame.seq,
     ...(frame.events.length > 0 ? { e: frame.events } : {}),
     ...(frame.change === undefined ? {} : { d: frame.change }),
-    ...(frame.owes ? { o: 1 as const } : {}),
+    ...(frame.owes ? { o: 1 } : {}),
     ...(frame.decision > 0 ? { k: frame.decision } : {}),
+    ...(frame.undoable ? { u: 1 } : {}),
+    ...(frame.back ? { b: frame.back === 'own' ? 1 : 2 } : {}),
     ...(head ? { h: head.head, l: head.after } : {}),
   };
 }

@@ -206,7 +206,7 @@ export class Hall {
   }
 
   /** A stranger now: a seat at a public table of this game and pace whose host is there, or a table that waits for one. */
-  async pair(person: string, asked: PairUp): Promise<Asked<{ id: string; seat: number }>> {
+  async pair(person: string, asked: PairUp): Promise<Asked<{ id: string; seat: number; attempt: number }>> {
     const pace = JSON.stringify(asked.pace);
     for (const row of this.store.openTables(200)) {
       if (row.game !== asked.game || row.pace !== pace || row.options !== '{}' || row.host === person) continue;
@@ -214,7 +214,8 @@ export class Hall {
       if (!table || (isTimed(table.pace) && !table.isHere(row.host))) continue;
       const seat = table.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === '');
       if (seat < 0 || table.seats.some((other) => other.person === person)) continue;
-      if ((await table.takeSeat(seat, person, asked.name, asked.commitment)) === undefined) return ok({ id: row.id, seat });
+      const { attempt } = table.row;
+      if ((await table.takeSeat(seat, person, asked.name, asked.commitment)) === undefined) return ok({ id: row.id, seat, attempt });
     }
     const game = await gameOf(asked.game);
     if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
@@ -222,7 +223,7 @@ export class Hall {
       kind: i === 0 ? ('me' as const) : ('open' as const),
     }));
     const made = await this.create(person, { ...asked, options: {}, seats, private: false, watch: true });
-    return made.ok ? ok({ id: made.value.id, seat: 0 }) : made;
+    return made.ok ? ok({ id: made.value.id, seat: 0, attempt: 1 }) : made;
   }
 
   /** Tables that wait for players. A live one is listed while its host is there. */

@@ -255,11 +255,12 @@ export class Table {
   /** Moves a seat to another person, who shows its ticket. Shown again by the same person it changes nothing. */
   moveSeat(seat: Seat, person: string, ticket: string): Promise<TableFault | undefined> {
     const row = this.seats[seat];
+    if (row?.kind === 'human' && row.person === person) return settled(undefined);
     if (!row || row.kind !== 'human' || row.ticket === '' || row.ticket !== commitment(ticket))
       return settled(fault('ticket-used', 'this link to a seat was used already, or is none'));
-    if (row.person === person) return settled(undefined);
     const before = row.person;
     row.person = person;
+    row.ticket = '';
     for (const looker of this.#lookers) if (looker.person === before && looker.viewer === seat) looker.rejoin();
     return this.#seatsChanged([row]);
   }
@@ -848,7 +849,7 @@ export class Table {
           kind,
           name,
           here: here.has(seat),
-          ...(reserved !== '' && kind === 'open' ? { reserved: true } : {}),
+          ...(reserved !== '' && kind === 'open' ? { reserved: reserved === looker.person ? ('you' as const) : ('other' as const) } : {}),
           ...(sealed === '' ? {} : { commitment: sealed }),
           ...(entropy === '' ? {} : { revealed: true }),
           ...(away !== undefined && match ? { away: Math.round(away) } : {}),

@@ -1,11 +1,27 @@
 import { signal } from '@preact/signals';
 
 /** The page shown, from the address after the `#`: it works from any folder and without a server. */
-export type Route = { readonly page: 'home' | 'settings' | 'table' } | { readonly page: 'new' | 'rules'; readonly game: string };
+export type Route =
+  | { readonly page: 'home' | 'settings' | 'table' }
+  | { readonly page: 'new' | 'rules'; readonly game: string }
+  /** A table that a server keeps: beside it, at a seat, or with the ticket that moves a seat here. */
+  | { readonly page: 'online'; readonly table: string; readonly seat?: number; readonly ticket?: string }
+  /** The replay of a finished online match, at one of its moments. */
+  | { readonly page: 'replay'; readonly table: string; readonly at?: number };
+
+const whole = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined);
 
 function read(): Route {
-  const [page = '', game = ''] = location.hash.replace(/^#\/?/, '').split('/');
-  if ((page === 'new' || page === 'rules') && game !== '') return { page, game };
+  const [page = '', what = '', which, ticket] = location.hash.replace(/^#\/?/, '').split('/');
+  if ((page === 'new' || page === 'rules') && what !== '') return { page, game: what };
+  if (page === 't' && what !== '') {
+    const seat = whole(which);
+    return { page: 'online', table: what, ...(seat === undefined ? {} : { seat }), ...(ticket === undefined ? {} : { ticket }) };
+  }
+  if (page === 'replay' && what !== '') {
+    const at = whole(which);
+    return { page: 'replay', table: what, ...(at === undefined ? {} : { at }) };
+  }
   return page === 'settings' || page === 'table' ? { page } : { page: 'home' };
 }
 

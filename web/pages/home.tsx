@@ -1,5 +1,6 @@
 import type { GameId } from '@fray/games';
 import { useState } from 'preact/hooks';
+import { useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { shelf } from '../table/shelf.ts';
@@ -7,7 +8,6 @@ import { words } from '../words/index.ts';
 
 const GAMES = ['arcade', 'tubetanks', 'tunnel-rat'] as const;
 
-/** Everything about tables is loaded with the first table, not with the first page. */
 /** The game's name, from the second line of its record. */
 function gameOf(record: string): string {
   const id = GAMES.find((game) => record.includes(`\ngame ${game} `));
@@ -18,6 +18,7 @@ export function Home({ saved }: { saved: boolean }) {
   const w = words();
   const [fault, setFault] = useState('');
   const earlier = shelf();
+  const tables = useLoaded('tables', () => import('../online/tables.tsx'));
 
   const quick = async (id: GameId) => {
     const { openQuickGame } = await import('../table/quick.ts');
@@ -67,6 +68,7 @@ export function Home({ saved }: { saved: boolean }) {
           </li>
         ))}
       </ul>
+      {tables && 'value' in tables && <tables.value.Tables games={GAMES} />}
       <p>
         <label class="button file">
           {w.loadRecord}

@@ -6,6 +6,7 @@ import { FACES, type Face, type GameTexts } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
+import { OnlineFields, openTable, STANDARD_SETTING } from '../online/createForm.tsx';
 import { openSession, Session } from '../table/session.ts';
 import { words } from '../words/index.ts';
 
@@ -19,20 +20,29 @@ export function NewGame({ id }: { id: string }) {
   return <Awaiting loaded={loaded}>{(value) => <SetUp {...value} />}</Awaiting>;
 }
 
+type Opponent = Level | 'human' | 'friend' | 'anybody';
+const OTHERS = ['human', 'friend', 'anybody'] as const;
+
 function SetUp({ game, face }: { game: AnyGame; face: Face }) {
   const w = words();
   const texts = face.texts[language.value];
-  const [opponent, setOpponent] = useState<Level | 'human'>('gunner');
+  const [opponent, setOpponent] = useState<Opponent>('gunner');
   const [side, setSide] = useState('0');
   const [given, setGiven] = useState<Record<string, string>>({});
   const [fault, setFault] = useState('');
+  const [online, setOnline] = useState(STANDARD_SETTING);
   const specs = Object.entries(game.options);
+  const isOnline = opponent === 'friend' || opponent === 'anybody';
 
   const start = (event: Event) => {
     event.preventDefault();
     const options = readOptions(game.options, given);
     if (!options.ok) return setFault(`${options.fault.field}: ${options.fault.message}`);
     const own = side === 'any' ? Math.floor(Math.random() * game.fewestSeats) : Number(side);
+    if (isOnline) {
+      void openTable(game, given, own, opponent === 'friend', online).then(setFault);
+      return;
+    }
     const players = game.seatNames
       .slice(0, game.fewestSeats)
       .map(
@@ -69,7 +79,7 @@ function SetUp({ game, face }: { game: AnyGame; face: Face }) {
             <span>{w.opponent}</span>
             <select
               value={opponent}
-              onChange={(event) => setOpponent(LEVELS.find((level) => level === event.currentTarget.value) ?? 'human')}
+              onChange={(event) => setOpponent([...LEVELS, ...OTHERS].find((one) => one === event.currentTarget.value) ?? 'human')}
             >
               {LEVELS.map((level) => (
                 <option key={level} value={level}>
@@ -77,6 +87,8 @@ function SetUp({ game, face }: { game: AnyGame; face: Face }) {
                 </option>
               ))}
               <option value="human">{w.sameDevice}</option>
+              <option value="friend">{w.online.friend}</option>
+              <option value="anybody">{w.online.anybody}</option>
             </select>
           </label>
         </p>
@@ -95,6 +107,15 @@ function SetUp({ game, face }: { game: AnyGame; face: Face }) {
             </label>
           </p>
         )}
+        {isOnline && (
+          <OnlineFields
+            game={game}
+            own={side === 'any' ? 0 : Number(side)}
+            sideName={(seat) => texts.sides[game.seatNames[seat] ?? ''] ?? String(seat)}
+            setting={online}
+            onChange={setOnline}
+          />
+        )}
         {specs.slice(0, 2).map(field)}
         {face.Preview && <face.Preview options={given} />}
         <details>
@@ -108,7 +129,7 @@ function SetUp({ game, face }: { game: AnyGame; face: Face }) {
         )}
         <p>
           <button type="submit" class="primary">
-            {w.start}
+            {isOnline ? w.online.create : w.start}
           </button>{' '}
           <a href={`#/rules/${game.id}`}>{w.rules}</a>
         </p>

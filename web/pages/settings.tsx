@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@fray/engine';
 import type { Signal } from '@preact/signals';
 import { language, TEMPO_NAMES, THEMES, tempo, theme } from '../app/settings.ts';
+import { Person } from '../online/person.tsx';
 import { words } from '../words/index.ts';
 
 const LANGUAGE_NAMES = { en: 'English', da: 'Dansk' } as const;
@@ -16,6 +17,7 @@ export function Settings() {
       <p>
         <small>{w.motionNote}</small>
       </p>
+      <Person />
     </main>
   );
 }

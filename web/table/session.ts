@@ -11,6 +11,7 @@ import {
   type MatchRecord,
   type OptionSpecs,
   type OptionsOf,
+  type Outcome,
   type Player,
   parseRecord,
   Replay,
@@ -24,6 +25,7 @@ import { GAMES, isGameId } from '@fray/games';
 import { computed, signal } from '@preact/signals';
 import { pause, storage } from '../app/settings.ts';
 import { askBot } from './botClient.ts';
+import type { Shown, TableModel } from './model.ts';
 import { shelve } from './shelf.ts';
 
 type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
@@ -43,7 +45,7 @@ const SAVED = 'table';
 const deviceSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
 
 /** A game on this device: a match, who sits where, the bots' turns, and where somebody looks at the moment. */
-export class Session {
+export class Session implements TableModel {
   readonly game: AnyGame;
   readonly players: readonly Player[];
   readonly match: AnyMatch;
@@ -60,13 +62,17 @@ export class Session {
   #busy = false;
   readonly #version = signal(0);
 
-  private constructor(game: AnyGame, players: readonly Player[], match: AnyMatch, begin: object, moments: readonly Moment[]) {
+  /** Whether this browser keeps it as its own game: a record that is only looked at is not. */
+  readonly #keeps: boolean;
+
+  private constructor(game: AnyGame, players: readonly Player[], match: AnyMatch, begin: object, moments: readonly Moment[], keeps = true) {
     this.game = game;
     this.players = players;
     this.match = match;
     this.#begin = begin;
     this.moments.value = moments;
-    void this.#playBots();
+    this.#keeps = keeps;
+    if (keeps) void this.#playBots();
   }
 
   static open(game: AnyGame, options: OptionsOf<OptionSpecs>, players: readonly Player[], start?: object): Session {
@@ -74,8 +80,11 @@ export class Session {
     return new Session(game, players, match, match.copyState(), []);
   }
 
-  /** Goes on with a record; what does not fit comes back as place and message. */
-  static async resume(text: string): Promise<Session | { readonly at: number; readonly unit: 'line' | 'entry'; readonly message: string }> {
+  /** Goes on with a record, or only shows it; what does not fit comes back as place and message. */
+  static async resume(
+    text: string,
+    purpose: 'play' | 'look' = 'play',
+  ): Promise<Session | { readonly at: number; readonly unit: 'line' | 'entry'; readonly message: string }> {
     const parsed = parseRecord(text);
     if (!parsed.ok) return { at: parsed.fault.line, unit: 'line', message: parsed.fault.message };
     const record: MatchRecord = parsed.value;
@@ -98,7 +107,7 @@ export class Session {
       record.players.length > 0
         ? record.players
         : game.seatNames.slice(0, match.seats).map((seat): Player => ({ seat, kind: 'human', name: '' }));
-    return new Session(game, players, match, begin, moments);
+    return new Session(game, players, match, begin, moments, purpose === 'play');
   }
 
   static saved = (): string | null => storage.get(SAVED);
@@ -110,7 +119,7 @@ export class Session {
   /** The seat of a person who may act now: at a shared device the one whose turn it is. */
   readonly actor = computed<Seat | undefined>(() => {
     void this.#version.value;
-    return seatsOf(this.match.deciders).find((seat) => this.players[seat]?.kind === 'human');
+    return this.#keeps ? seatsOf(this.match.deciders).find((seat) => this.players[seat]?.kind === 'human') : undefined;
   });
 
   readonly version = computed(() => this.#version.value);
@@ -121,6 +130,7 @@ export class Session {
 
   /** Through whose eyes the table is shown. */
   get viewer(): Viewer {
+    if (!this.#keeps) return 'all';
     const humans = this.players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
     if (humans.length === 1 && humans[0] !== undefined) return humans[0];
     return this.match.outcome ? 'all' : (this.actor.value ?? 'watcher');
@@ -142,8 +152,13 @@ export class Session {
     return events.map((event) => this.game.eventFor(event, this.viewer)).filter((event) => event !== undefined);
   }
 
-  shownEvents(moment: Moment): GameEvent[] {
-    return this.#shown(moment.events);
+  readonly history = computed<readonly Shown[]>(() => {
+    void this.#version.value;
+    return this.moments.value.map(({ n, seat, action, events }) => ({ n, seat, action, events: this.#shown(events) }));
+  });
+
+  get outcome(): Outcome | undefined {
+    return this.match.outcome;
   }
 
   legal(): string[] {

@@ -1,0 +1,270 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseRecord, verifyFair } from '@fray/engine';
+import { tubetanks } from '@fray/tubetanks';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from './browser.ts';
+
+const pictures = fileURLToPath(new URL('./screenshots/', import.meta.url));
+const cli = fileURLToPath(new URL('../cli/fray.ts', import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const data = join(mkdtempSync(join(tmpdir(), 'fray-online-')), 'fray.sqlite');
+
+let browser: Browser;
+let server: ChildProcess;
+let url: string;
+let port: number;
+const troubles: string[] = [];
+
+/** A server in a process of its own, as people run it: so it can be killed without a word. */
+async function startServer(): Promise<void> {
+  server = spawn(process.execPath, [cli, 'serve', '--port', String(port), '--data', data, '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = await new Promise<string>((resolve, reject) => {
+    server.stdout?.once('data', (bytes) => resolve(String(bytes)));
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  ({ url } = JSON.parse(said) as { url: string });
+}
+
+async function stopServer(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await ended;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true });
+  port = await freePort();
+  await startServer();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stopServer('SIGTERM');
+  expect(troubles).toEqual([]);
+});
+
+const device = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+async function open(context: BrowserContext, path = ''): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('console', (message) => {
+    // While the server is away the browser itself reports that nobody answers.
+    if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket|Failed to load resource/.test(message.text()))
+      troubles.push(message.text());
+  });
+  await page.goto(url + path);
+  return page;
+}
+
+async function create(page: Page, game: string, opponent: 'friend' | 'anybody', name = ''): Promise<string> {
+  await page.goto(`${url}#/new/${game}`);
+  await page.locator('form select').first().selectOption(opponent);
+  await page.getByLabel('Your name').fill(name);
+  await page.locator('form .primary').click();
+  await page.locator('.lobby').waitFor();
+  return /#\/t\/([a-z2-9]{10})/.exec(page.url())?.[1] ?? '';
+}
+
+const status = (page: Page) => page.locator('.status').textContent();
+const says = (page: Page, text: string | RegExp) =>
+  page.waitForFunction(
+    ([source, flags]) => new RegExp(source ?? '', flags).test(document.querySelector('.status')?.textContent ?? ''),
+    typeof text === 'string' ? [text, ''] : [text.source, text.flags],
+    { timeout: 20_000 },
+  );
+const type = async (page: Page, moves: string) => {
+  await page.locator('.table-page > aside > .typed input').fill(moves);
+  await page.locator('.table-page > aside > .typed button').click();
+};
+const steps = (page: Page) => page.locator('.step .at').textContent();
+
+async function looksRight(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] };
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    name,
+  ).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`).toBe(true);
+}
+
+describe('two browsers and a phone', () => {
+  it('meet by a link, play on through a reload and a killed server, and prove the dice', async () => {
+    const ann = await open(await device());
+    const table = await create(ann, 'arcade', 'friend', 'Ann');
+    await looksRight(ann, 'online-lobby');
+
+    const danish = await device({ ...phone, locale: 'da-DK', colorScheme: 'light' });
+    let bo = await open(danish, `#/t/${table}`);
+    await bo.locator('.lobby').waitFor();
+    expect(await bo.locator('.lobby-seats').textContent()).toContain('ledig');
+    await bo.getByLabel('Dit navn').fill('Bo');
+    await looksRight(bo, 'online-lobby-360-da');
+    await bo.getByRole('button', { name: /^Sæt dig/ }).click();
+    for (const page of [ann, bo]) await page.getByRole('grid').waitFor();
+    await looksRight(ann, 'online-table');
+    await looksRight(bo, 'online-table-360-da');
+
+    const watcher = await open(await device(phone), `#/t/${table}`);
+    await watcher.getByRole('grid').waitFor();
+    expect(await watcher.getByRole('button', { name: 'Concede' }).count()).toBe(0);
+
+    const turn = async (): Promise<Page> => {
+      await ann.waitForFunction(() => /Your turn|Waiting/.test(document.querySelector('.status')?.textContent ?? ''));
+      const mine = (await status(ann))?.startsWith('Your turn') ?? false;
+      if (!mine) await says(bo, 'Din tur');
+      return mine ? ann : bo;
+    };
+    const first = await turn();
+    await type(first, 'end');
+    await says(first, /Waiting|Venter/);
+    const second = await turn();
+    expect(second === first).toBe(false);
+
+    // One's own step is seen at once, by the others when it can no longer be taken back.
+    const watched = await steps(watcher);
+    const forward = second === ann ? 'N' : 'S';
+    await type(second, forward);
+    await second.waitForFunction(() => /[12] (of|af) [12]|3 (of|af) 3/.test(document.querySelector('.step .at')?.textContent ?? ''));
+    expect(await steps(watcher)).toBe(watched);
+    await second.getByRole('button', { name: /^(Undo|Fortryd)/ }).click();
+    await type(second, `${forward} end`);
+    await says(second, /Waiting|Venter/);
+
+    // The phone is closed and opened again, from the first page.
+    await bo.close();
+    await ann.locator('.player', { hasText: 'away' }).waitFor();
+    bo = await open(danish);
+    await bo.getByRole('link', { name: /ARCADE mod Ann/ }).click();
+    await bo.getByRole('grid').waitFor();
+
+    // Killed in the middle: no page is reloaded, nothing is lost.
+    const before = await steps(ann);
+    await stopServer('SIGKILL');
+    await ann.getByRole('alert').filter({ hasText: 'The line is lost' }).waitFor();
+    await startServer();
+    await ann.getByRole('alert').filter({ hasText: 'The line is lost' }).waitFor({ state: 'detached' });
+    expect(await steps(ann)).toBe(before);
+    const third = await turn();
+    await type(third, 'end');
+    await says(third, /Waiting|Venter/);
+
+    // Somebody who scrubs back is left alone.
+    await watcher.getByRole('button', { name: 'First' }).click();
+    expect(await steps(watcher)).toMatch(/^Step 0 of/);
+    const fourth = await turn();
+    await type(fourth, 'end');
+    await says(fourth, /Waiting|Venter/);
+    expect(await steps(watcher)).toMatch(/^Step 0 of/);
+
+    await ann.getByRole('button', { name: 'Offer a draw' }).click();
+    await bo.getByRole('button', { name: 'Afslå' }).click();
+    await ann.getByText('Talk').click();
+    await ann.getByRole('button', { name: 'Good luck!' }).click();
+    await bo.getByText('Held og lykke!').first().waitFor();
+    await ann.getByRole('button', { name: 'Concede' }).click();
+    await ann.getByRole('button', { name: 'Give up this game?' }).click();
+    await says(bo, 'vinder');
+    await ann.getByRole('button', { name: 'Check the dice' }).click();
+    await ann.getByText(/Proved: nobody chose or altered the dice.*this device saw/).waitFor();
+    await looksRight(ann, 'online-over');
+
+    await ann.getByRole('link', { name: 'Replay with everything shown' }).click();
+    await ann.getByRole('grid').waitFor();
+    await looksRight(ann, 'online-replay');
+    await ann.goBack();
+    await ann.getByRole('button', { name: 'Rematch' }).click();
+    await bo.getByRole('link', { name: 'Til omkampen' }).click();
+    await bo.getByRole('button', { name: /^Sæt dig/ }).click();
+    await bo.locator('.lobby-seats', { hasText: 'dig' }).waitFor();
+    for (const page of [ann, bo, watcher]) await page.close();
+  });
+});
+
+describe('strangers', () => {
+  it('are paired from the first page', async () => {
+    const ann = await open(await device());
+    await ann.locator('.open-tables select').selectOption('tubetanks');
+    await ann.getByRole('button', { name: 'Play a stranger' }).click();
+    await ann.locator('.lobby').waitFor();
+    const bo = await open(await device(phone));
+    await bo.getByRole('link', { name: /^Join: TubeTanks/ }).waitFor();
+    await looksRight(bo, 'online-home-360');
+    await bo.locator('.open-tables select').selectOption('tubetanks');
+    await bo.getByRole('button', { name: 'Play a stranger' }).click();
+    for (const page of [ann, bo]) await page.getByRole('group', { name: /^Program of/ }).waitFor();
+    expect(await ann.getByRole('timer').count()).toBe(2);
+    await type(ann, 'RLR');
+    await ann.waitForFunction(() => !document.querySelector('.status')?.textContent?.startsWith('Your turn'));
+    expect(await bo.locator('body').innerText()).not.toContain('RLR');
+    await type(bo, 'FFF');
+    for (const page of [ann, bo]) await page.getByText('One played RLR, Two played FFF').first().waitFor();
+    await bo.getByRole('button', { name: 'Concede' }).click();
+    await bo.getByRole('button', { name: 'Give up this game?' }).click();
+    await says(ann, 'wins');
+    const [, table] = /#\/t\/([a-z2-9]{10})/.exec(ann.url()) ?? [];
+    const record = parseRecord(await (await fetch(`${url}api/tables/${table}/record`)).text());
+    if (!record.ok) throw new Error(record.fault.message);
+    expect(verifyFair(tubetanks, record.value)).toMatchObject({ ok: true });
+    for (const page of [ann, bo]) await page.close();
+  });
+});
+
+describe('one browser', () => {
+  it('holds two seats in two windows, and a bot where one is put', async () => {
+    const context = await device();
+    const one = await open(context);
+    const table = await create(one, 'tunnel-rat', 'friend');
+    const two = await open(context, `#/t/${table}`);
+    await two.getByRole('button', { name: /^Sit down/ }).click();
+    await one.getByRole('button', { name: 'Is it safe?' }).waitFor();
+    await two.locator('.tunnel-rat').waitFor();
+    expect(await two.getByRole('button', { name: 'Is it safe?' }).count()).toBe(0);
+    await create(one, 'tunnel-rat', 'friend');
+    await one.getByLabel(/^Put a bot here/).selectOption('veteran');
+    await one.getByRole('button', { name: 'Is it safe?' }).click();
+    await one.locator('.answers', { hasText: 'No.' }).waitFor();
+    for (const page of [one, two]) await page.close();
+  });
+
+  it('gives a seat to another device by a link that works once', async () => {
+    const laptop = await open(await device());
+    await create(laptop, 'tunnel-rat', 'friend');
+    await laptop.getByLabel(/^Put a bot here/).selectOption('recruit');
+    await laptop.getByRole('button', { name: 'Move this seat to another device' }).click();
+    const link = await laptop.locator('.handout input').inputValue();
+    const other = await open(await device(phone));
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Take the seat over on this device' }).click();
+    await other.getByRole('button', { name: 'Is it safe?' }).waitFor();
+    await laptop.getByText('This seat belongs to somebody else').waitFor();
+    const third = await open(await device());
+    await third.goto(link);
+    await third.getByRole('button', { name: 'Take the seat over on this device' }).click();
+    await third.getByText('This link to a seat has been used already.').waitFor();
+    for (const page of [laptop, other, third]) await page.close();
+  });
+});

@@ -1,0 +1,56 @@
+import type { CreateTable, Listing, Mine, PairUp } from '@fray/protocol';
+import { deviceKey } from './device.ts';
+
+/** The server said no, by name; `offline` when it said nothing. */
+export class Refused extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${deviceKey()}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused('offline', 'the server cannot be reached');
+  }
+  if (!answer.headers.get('content-type')?.includes('json')) throw new Refused('offline', 'there is no game server here');
+  // Our own server's answer; what it sends is typed on its side.
+  const json = (await answer.json()) as T & { code?: string; message?: string };
+  if (!answer.ok) throw new Refused(json.code ?? 'fault', json.message ?? '');
+  return json;
+}
+
+const seatPath = (table: string, seat: number): string => `/api/tables/${table}/seats/${seat}`;
+
+export const api = {
+  openTables: () => ask<{ tables: Listing[] }>('GET', '/api/tables').then(({ tables }) => tables),
+  mine: () => ask<{ tables: Mine[] }>('GET', '/api/mine').then(({ tables }) => tables),
+  create: (asked: CreateTable) => ask<{ id: string; seat?: number }>('POST', '/api/tables', asked),
+  pair: (asked: PairUp) => ask<{ id: string; seat: number; attempt: number }>('POST', '/api/pair', asked),
+  take: (table: string, seat: number, name: string, commitment: string) => ask('POST', seatPath(table, seat), { name, commitment }),
+  leave: (table: string, seat: number) => ask('DELETE', seatPath(table, seat)),
+  seatBot: (table: string, seat: number, level: string) => ask('POST', `${seatPath(table, seat)}/bot`, { kind: 'bot', level }),
+  giveTicket: (table: string, seat: number, ticket: string) => ask('POST', `${seatPath(table, seat)}/ticket`, { ticket }),
+  moveSeat: (table: string, seat: number, ticket: string) => ask('POST', `${seatPath(table, seat)}/move`, { ticket }),
+  report: (table: string, line: number) => ask('POST', `/api/tables/${table}/report`, { line }),
+  me: () => ask<{ name: string; webhook: string }>('GET', '/api/me'),
+  remember: (about: { name?: string; webhook?: string | null }) => ask('PUT', '/api/me', about),
+  forgetMe: () => ask('DELETE', '/api/me'),
+  async record(table: string): Promise<string> {
+    const answer = await fetch(`/api/tables/${table}/record`).catch(() => undefined);
+    if (!answer?.ok) throw new Refused(answer ? 'not-over' : 'offline', 'there is no record of this table');
+    return answer.text();
+  },
+};

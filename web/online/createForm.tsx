@@ -1,0 +1,151 @@
+import { LEVELS } from '@fray/bots';
+import type { AnyGame } from '@fray/engine';
+import type { SeatAsked } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import { go } from '../app/router.ts';
+import { words } from '../words/index.ts';
+import { api, Refused } from './api.ts';
+import { freshTableId, playerName, rename, sealedFor } from './device.ts';
+
+const PACES = { untimed: { bank: 0, turn: 0 }, brisk: { bank: 300, turn: 10 }, calm: { bank: 900, turn: 30 } } as const;
+type PaceName = keyof typeof PACES;
+const PACE_NAMES = ['untimed', 'brisk', 'calm'] as const satisfies readonly PaceName[];
+
+export interface OnlineSetting {
+  readonly pace: PaceName;
+  readonly watch: boolean;
+  readonly webhook: string;
+  /** Levels of the bots in the other seats; the empty text is whoever comes. */
+  readonly others: readonly string[];
+}
+
+export const STANDARD_SETTING: OnlineSetting = { pace: 'untimed', watch: true, webhook: '', others: [] };
+
+/** Opens a table on the server and goes there; the answer is why not. */
+export async function openTable(
+  game: AnyGame,
+  options: Readonly<Record<string, string>>,
+  own: number,
+  isPrivate: boolean,
+  { pace, watch, webhook, others }: OnlineSetting,
+): Promise<string> {
+  const w = words();
+  const id = freshTableId();
+  const seats = game.seatNames.slice(0, game.fewestSeats).map((_, seat): SeatAsked => {
+    const level = others[seat] ?? '';
+    return seat === own ? { kind: 'me' } : level === '' ? { kind: 'open' } : { kind: 'bot', level };
+  });
+  try {
+    await api.create({
+      id,
+      game: game.id,
+      options: { ...options },
+      seats,
+      private: isPrivate,
+      watch,
+      pace: { ...PACES[pace], timeouts: 2, then: 'bot' },
+      ...(webhook === '' ? {} : { webhook }),
+      name: playerName.value,
+      commitment: sealedFor(id, own, 1),
+    });
+    go(`/t/${id}/${own}`);
+    return '';
+  } catch (error) {
+    return error instanceof Refused ? `${w.online.refused[error.code] ?? error.message}` : String(error);
+  }
+}
+
+interface Props {
+  readonly game: AnyGame;
+  readonly own: number;
+  readonly sideName: (seat: number) => string;
+  readonly setting: OnlineSetting;
+  onChange(setting: OnlineSetting): void;
+}
+
+/** What an online table needs to know beside the game's own options. */
+export function OnlineFields({ game, own, sideName, setting, onChange }: Props) {
+  const w = words();
+  const [name, setName] = useState(playerName.value);
+  return (
+    <>
+      <p>
+        <label>
+          <span>{w.online.yourName}</span>
+          <input
+            type="text"
+            maxLength={24}
+            value={name}
+            onInput={(event) => {
+              setName(event.currentTarget.value);
+              rename(event.currentTarget.value.trim());
+            }}
+          />
+        </label>
+      </p>
+      <p>
+        <label>
+          <span>{w.online.pace}</span>
+          <select
+            value={setting.pace}
+            onChange={(event) => onChange({ ...setting, pace: PACE_NAMES.find((pace) => pace === event.currentTarget.value) ?? 'untimed' })}
+          >
+            {PACE_NAMES.map((pace) => (
+              <option key={pace} value={pace}>
+                {w.online.paces[pace]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
+      {game.seatNames.slice(0, game.fewestSeats).map((seatName, seat) =>
+        seat === own || game.fewestSeats < 3 ? null : (
+          <p key={seatName}>
+            <label>
+              <span>{w.online.seatIs(sideName(seat))}</span>
+              <select
+                value={setting.others[seat] ?? ''}
+                onChange={(event) => {
+                  const others = [...setting.others];
+                  others[seat] = event.currentTarget.value;
+                  onChange({ ...setting, others });
+                }}
+              >
+                <option value="">{w.online.seatFree}</option>
+                {LEVELS.map((level) => (
+                  <option key={level} value={level}>
+                    {w.bot(w.levels[level])}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </p>
+        ),
+      )}
+      <p>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={setting.watch}
+            onChange={(event) => onChange({ ...setting, watch: event.currentTarget.checked })}
+          />{' '}
+          {w.online.spectators}
+        </label>
+      </p>
+      <details>
+        <summary>{w.online.webhook}</summary>
+        <p>
+          <label>
+            <span class="unseen">{w.online.webhook}</span>
+            <input
+              type="url"
+              value={setting.webhook}
+              placeholder="https://"
+              onInput={(event) => onChange({ ...setting, webhook: event.currentTarget.value.trim() })}
+            />
+          </label>
+        </p>
+      </details>
+    </>
+  );
+}

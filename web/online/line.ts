@@ -1,0 +1,100 @@
+import { Client } from '@fray/protocol';
+import { signal } from '@preact/signals';
+import { language } from '../app/settings.ts';
+import { words } from '../words/index.ts';
+import { deviceKey, entropyFor, keepHeads, sealedFor } from './device.ts';
+import { elsewhere } from './elsewhere.ts';
+
+/** Rises with everything that the server tells. */
+export const told = signal(0);
+
+let client: Client | undefined;
+
+/** This page's line to the server, opened when it is first needed. */
+export function theLine(): Client {
+  client ??= openLine();
+  return client;
+}
+
+/** Comes back as another person. */
+export function reopenLine(): void {
+  client?.close();
+  client = undefined;
+}
+
+function openLine(): Client {
+  const made = new Client(
+    {
+      key: deviceKey(),
+      dial(events) {
+        const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
+        socket.addEventListener('open', () => events.opened());
+        socket.addEventListener('message', ({ data }) => events.received(String(data)));
+        socket.addEventListener('close', () => events.closed());
+        return { send: (text) => socket.send(text), close: () => socket.close() };
+      },
+      after(milliseconds, call) {
+        const timer = setTimeout(call, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      changed,
+      turn(notice) {
+        elsewhere.value = { ...notice, game: nameOfGame(notice.game) };
+        notify(words().turnAt(nameOfGame(notice.game), notice.against), `#/t/${notice.table}`);
+      },
+    },
+    Math.random().toString(36).slice(2, 8),
+  );
+  addEventListener('online', () => made.retryNow());
+  return made;
+}
+
+const asked = new Set<string>();
+let owed = false;
+
+/** What a device does by itself: its part of the fair dice, keeping hashes, telling its player. */
+function changed(line: Client): void {
+  told.value++;
+  const { table } = line;
+  if (!table) return;
+  const seat = table.you;
+  if (seat !== undefined) {
+    const { attempt } = table.fair;
+    const own = table.seats[seat];
+    const once = (what: string, act: () => void) => {
+      const name = `${table.id} ${seat} ${what} ${attempt}`;
+      if (asked.has(name)) return;
+      asked.add(name);
+      act();
+    };
+    if (elsewhere.value?.table === table.id) elsewhere.value = undefined;
+    if (table.stage === 'open' && own?.commitment === undefined)
+      once('commit', () => void line.commit(attempt, sealedFor(table.id, seat, attempt)));
+    if (table.stage === 'starting' && own?.revealed !== true)
+      once('reveal', () => void line.reveal(attempt, entropyFor(table.id, seat, attempt)));
+  }
+  if (line.heads.length > 0) keepHeads(table.id, line.heads);
+  if (line.owes && !owed && document.hidden && !table.outcome) notify(words().yourTurnAt(nameOfGame(table.game)), location.hash);
+  owed = line.owes;
+}
+
+export function nameOfGame(id: string): string {
+  const { games } = words();
+  return id in games ? games[id as keyof typeof games].name : id;
+}
+
+export const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted';
+
+function notify(text: string, hash: string): void {
+  if (!mayNotify() || !document.hidden) return;
+  try {
+    const note = new Notification('Fray', { body: text, lang: language.value, tag: hash });
+    note.addEventListener('click', () => {
+      window.focus();
+      location.hash = hash;
+    });
+  } catch {
+    // Some phones show notices only through a service worker: the title tells as well.
+    void navigator.serviceWorker?.ready.then((worker) => worker.showNotification('Fray', { body: text, tag: hash }));
+  }
+}

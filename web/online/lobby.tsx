@@ -1,0 +1,166 @@
+import { isLevel, LEVELS } from '@fray/bots';
+import { readOptions } from '@fray/engine';
+import type { TableInfo } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import type { Face } from '../app/faces.ts';
+import { go } from '../app/router.ts';
+import { language } from '../app/settings.ts';
+import { words } from '../words/index.ts';
+import { api, Refused } from './api.ts';
+import { playerName, rename, sealedFor } from './device.ts';
+import type { OnlineTable } from './onlineTable.ts';
+
+/** A link to a table, for others. */
+export const linkTo = (path: string): string => `${location.origin}${location.pathname}#${path}`;
+
+/** A link to hand on: to copy, or to share where the device can. */
+export function Handout({ link, label }: { link: string; label: string }) {
+  const w = words();
+  const [copied, setCopied] = useState(false);
+  return (
+    <div class="handout">
+      <label>
+        <span>{label}</span>
+        <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <p class="buttons">
+        <button
+          type="button"
+          onClick={() => {
+            void navigator.clipboard?.writeText(link).then(() => setCopied(true));
+          }}
+        >
+          {w.online.copy}
+        </button>
+        {'share' in navigator && (
+          <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+            {w.online.share}
+          </button>
+        )}
+        <span role="status">{copied ? w.online.copied : ''}</span>
+      </p>
+    </div>
+  );
+}
+
+/** A table before its match: who sits where, how others come, and how the dice are committed to. */
+export function Lobby({ table, info, face }: { table: OnlineTable; info: TableInfo; face: Face }) {
+  const w = words();
+  const texts = face.texts[language.value];
+  const [fault, setFault] = useState('');
+  const sideName = (seat: number) => texts.sides[table.game.seatNames[seat] ?? ''] ?? String(seat);
+  const run = (work: Promise<unknown>, then?: () => void) =>
+    void work.then(
+      () => {
+        setFault('');
+        then?.();
+      },
+      (error: unknown) => setFault(error instanceof Refused ? (w.online.refused[error.code] ?? error.message) : String(error)),
+    );
+  const sit = (seat: number) =>
+    run(api.take(info.id, seat, playerName.value, sealedFor(info.id, seat, info.fair.attempt)), () => go(`/t/${info.id}/${seat}`));
+  const chosen = Object.entries(info.options);
+  const options = readOptions(table.game.options, info.options);
+  const free = info.seats.some(({ kind }) => kind === 'open');
+  return (
+    <main id="main" class="lobby">
+      <h1>{texts.game.name}</h1>
+      <p role="status" class="status">
+        {info.stage === 'closed'
+          ? w.online.closedTable
+          : info.stage === 'starting'
+            ? `${w.online.starting} ${w.online.secondsLeft(Math.ceil((info.fair.left ?? 0) / 1000))}`
+            : w.online.waitingFor(
+                info.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [sideName(seat)] : [])).join(', ') || w.online.nobody,
+              )}
+      </p>
+      {info.fair.aborted > 0 && <p class="warning">{w.online.freed(info.fair.aborted)}</p>}
+      {fault !== '' && (
+        <p role="alert" class="warning">
+          {fault}
+        </p>
+      )}
+      {info.stage === 'open' && free && <Handout link={linkTo(`/t/${info.id}`)} label={w.online.invite} />}
+      {info.stage === 'open' && free && info.you === undefined && (
+        <p>
+          <label>
+            <span>{w.online.yourName}</span>
+            <input type="text" maxLength={24} value={playerName.value} onInput={(event) => rename(event.currentTarget.value)} />
+          </label>
+        </p>
+      )}
+      <h2>{w.online.seats}</h2>
+      <ul class="lobby-seats">
+        {info.seats.map(({ kind, name, here, reserved }, seat) => (
+          <li key={seat}>
+            <b>{sideName(seat)}</b>{' '}
+            <span>
+              {kind === 'bot' && isLevel(name) ? w.bot(w.levelNames[name]) : ''}
+              {kind === 'human'
+                ? `${name === '' ? w.player(seat + 1) : name}, ${seat === info.you ? w.online.you : here ? w.online.here : w.online.away}`
+                : ''}
+              {kind === 'open' ? (reserved === 'other' ? w.online.reserved : w.online.free) : ''}
+            </span>
+            <span class="buttons">
+              {kind === 'open' && info.stage === 'open' && reserved !== 'other' && (
+                <button type="button" class="primary" onClick={() => sit(seat)}>
+                  {w.online.sitDown(sideName(seat))}
+                </button>
+              )}
+              {kind === 'open' && info.host && info.stage === 'open' && (
+                <select
+                  aria-label={`${w.online.putBot}: ${sideName(seat)}`}
+                  value=""
+                  onChange={(event) => run(api.seatBot(info.id, seat, event.currentTarget.value))}
+                >
+                  <option value="">{w.online.putBot}</option>
+                  {LEVELS.map((level) => (
+                    <option key={level} value={level}>
+                      {w.levels[level]}
+                    </option>
+                  ))}
+                </select>
+              )}
+              {info.yours.includes(seat) && info.you !== seat && (
+                <a class="button primary" href={`#/t/${info.id}/${seat}`}>
+                  {w.online.toYourSeat(sideName(seat))}
+                </a>
+              )}
+              {info.you === seat && info.stage === 'open' && (
+                <button type="button" onClick={() => run(api.leave(info.id, seat), () => go(`/t/${info.id}`))}>
+                  {w.online.getUp}
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {w.online.pace}: {paceWords(info.pace)}. {info.watch ? `${w.online.spectators}.` : ''}
+      </p>
+      {chosen.length > 0 && options.ok && (
+        <ul>
+          {chosen.map(([name, value]) => (
+            <li key={name}>
+              {texts.options[name]?.label ?? name}: {(name === 'zone' ? texts.ready?.[value] : texts.values[value]) ?? value}
+            </li>
+          ))}
+        </ul>
+      )}
+      {face.Preview && <face.Preview options={info.options} />}
+      <p>
+        <a href={`#/rules/${info.game}`}>{w.rules}</a>
+      </p>
+      <p class="dealt">
+        {w.online.fairBefore}
+        <br />
+        {w.online.commitment}: <code class="hash">{info.fair.commitment}</code>
+      </p>
+    </main>
+  );
+}
+
+export function paceWords({ bank, turn }: { readonly bank: number; readonly turn: number }): string {
+  const w = words();
+  return bank + turn === 0 ? w.online.paces.untimed : w.online.paceOf(Math.round(bank / 60), turn);
+}

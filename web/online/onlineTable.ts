@@ -1,0 +1,127 @@
+import { type AnyGame, type GameEvent, MoveList, type Outcome, type Player, type Seat, SeededChance } from '@fray/engine';
+import type { Answer, Client, Moment, TableInfo } from '@fray/protocol';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Shown, TableModel } from '../table/model.ts';
+import { told } from './line.ts';
+
+/** A table that a server keeps, as this page shows it. Legal moves are computed here, from what the seat may know. */
+export class OnlineTable implements TableModel {
+  readonly game: AnyGame;
+  readonly id: string;
+  readonly #client: Client;
+  readonly cursor = signal<number | undefined>(undefined);
+  readonly complaint = signal('');
+  readonly thinking: ReadonlySignal<Seat | undefined>;
+  readonly version: ReadonlySignal<number> = told;
+  readonly #list = new MoveList();
+  #legal: { readonly of: object; readonly moves: readonly string[] } | undefined;
+
+  constructor(game: AnyGame, client: Client, id: string) {
+    this.game = game;
+    this.id = id;
+    this.#client = client;
+    this.thinking = computed(() => undefined);
+  }
+
+  /** What is shown of the moments: a move that its own player took back leaves no trace, a takeback by consent does. */
+  readonly #moments = computed<readonly Moment[]>(() => {
+    void told.value;
+    const shown: Moment[] = [];
+    for (const moment of this.#client.moments) {
+      if (moment.back !== 'own' || shown.length < 2) {
+        shown.push(moment);
+        continue;
+      }
+      shown.pop();
+      const before = shown.pop();
+      shown.push({ ...moment, events: before?.events ?? [] });
+    }
+    return shown;
+  });
+
+  readonly history = computed<readonly Shown[]>(() =>
+    this.#moments.value.slice(1).map(({ n, events, back }) => ({
+      n,
+      seat: undefined,
+      action: back === 'all' ? ('allow-back' as const) : undefined,
+      events: events as readonly GameEvent[],
+    })),
+  );
+
+  readonly scene = computed(() => {
+    const moments = this.#moments.value;
+    const of = Math.max(0, moments.length - 1);
+    const at = Math.min(this.cursor.value ?? of, of);
+    const moment = moments[at];
+    return { view: moment?.view ?? {}, events: (at === 0 ? [] : (moment?.events ?? [])) as readonly GameEvent[], at, of };
+  });
+
+  get info(): TableInfo | undefined {
+    void told.value;
+    return this.#client.table?.id === this.id ? this.#client.table : undefined;
+  }
+
+  get players(): readonly Player[] {
+    return (this.info?.seats ?? []).map(({ kind, name }, seat) => ({
+      seat: this.game.seatNames[seat] ?? String(seat),
+      kind: kind === 'bot' ? 'bot' : 'human',
+      name,
+    }));
+  }
+
+  readonly actor = computed<Seat | undefined>(() => {
+    void told.value;
+    return this.#client.owes && !this.info?.outcome ? this.info?.you : undefined;
+  });
+
+  get outcome(): Outcome | undefined {
+    return this.info?.outcome;
+  }
+
+  get live(): boolean {
+    return this.cursor.value === undefined;
+  }
+
+  get canUndo(): boolean {
+    void told.value;
+    return this.live && this.#client.undoable && this.#client.waiting === 0;
+  }
+
+  legal(): readonly string[] {
+    const seat = this.actor.value;
+    const { view } = this.#client;
+    if (seat === undefined || !view || !this.live) return [];
+    if (this.#legal?.of === view) return this.#legal.moves;
+    const { game } = this;
+    const state = game.sampler(view)(new SeededChance(1), (sample, other) => {
+      game.moves(sample, other, this.#list);
+      return this.#list.get(0);
+    });
+    game.moves(state, seat, this.#list);
+    const moves = this.#list.toArray().map((move) => game.format(state, move));
+    this.#legal = { of: view, moves };
+    return moves;
+  }
+
+  play(...moves: readonly string[]): void {
+    if (this.actor.value === undefined || !this.live) return;
+    this.complaint.value = '';
+    for (const move of moves) void this.#client.move(move).then((answer) => this.#heard(answer));
+  }
+
+  undo(): void {
+    this.complaint.value = '';
+    void this.#client.act('undo').then((answer) => this.#heard(answer));
+  }
+
+  /** Tells why something was refused; what merely came too late is seen on the board. */
+  readonly #heard = (answer: Answer): void => {
+    if (answer && answer.code !== 'left' && answer.code !== 'not-sent') this.complaint.value = answer.reason ?? answer.code;
+  };
+
+  /** For what is no move: the answer's refusal, if any, is shown above the board. */
+  ask(answer: Promise<Answer>): void {
+    this.complaint.value = '';
+    void answer.then(this.#heard);
+  }
+}

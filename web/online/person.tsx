@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '../words/index.ts';
+import { api, Refused } from './api.ts';
+import { becomePerson, deviceKey, hasKey, isKey, playerName, rename } from './device.ts';
+import { reopenLine } from './line.ts';
+
+/** The person that this device is at online tables: name, key, notices, and the way to be forgotten. */
+export function Person() {
+  const w = words();
+  const [key, setKey] = useState('');
+  const [other, setOther] = useState('');
+  const [webhook, setWebhook] = useState('');
+  const [said, setSaid] = useState('');
+  const [sure, setSure] = useState(false);
+  useEffect(() => {
+    if (hasKey())
+      void api.me().then(
+        (me) => setWebhook(me.webhook),
+        () => undefined,
+      );
+  }, []);
+  const run = (work: Promise<unknown>, done: string) =>
+    void work.then(
+      () => setSaid(done),
+      (error: unknown) => setSaid(error instanceof Refused ? (w.online.refused[error.code] ?? error.message) : String(error)),
+    );
+  return (
+    <fieldset class="person">
+      <legend>{w.online.person}</legend>
+      <p>
+        <label>
+          <span>{w.online.yourName}</span>
+          <input type="text" maxLength={24} value={playerName.value} onInput={(event) => rename(event.currentTarget.value)} />
+        </label>
+      </p>
+      <p>
+        <label>
+          <span>{w.online.myWebhook}</span>
+          <input type="url" value={webhook} placeholder="https://" onInput={(event) => setWebhook(event.currentTarget.value.trim())} />
+        </label>{' '}
+        <button
+          type="button"
+          onClick={() => run(api.remember({ name: playerName.value, webhook: webhook === '' ? null : webhook }), w.online.kept)}
+        >
+          {w.online.keep}
+        </button>
+      </p>
+      <p>
+        <small>{w.online.keyHelp}</small>
+      </p>
+      <p class="buttons">
+        <button type="button" onClick={() => setKey(deviceKey())}>
+          {w.online.showKey}
+        </button>
+        <button
+          type="button"
+          class={sure ? 'warning' : ''}
+          onBlur={() => setSure(false)}
+          onClick={() => {
+            if (sure) run(api.forgetMe(), w.online.forgotten);
+            setSure(!sure);
+          }}
+        >
+          {sure ? w.online.forgetMeSure : w.online.forgetMe}
+        </button>
+      </p>
+      {key !== '' && (
+        <p>
+          <input
+            type="text"
+            readOnly
+            class="hash"
+            aria-label={w.online.showKey}
+            value={key}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </p>
+      )}
+      <form
+        class="typed"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = other.trim().toLowerCase();
+          if (!isKey(wanted)) return setSaid(w.online.keyWrong);
+          becomePerson(wanted);
+          reopenLine();
+          setKey('');
+          setOther('');
+          setSaid(w.online.keyUsed);
+        }}
+      >
+        <label>
+          <span>{w.online.useKey}</span>
+          <input type="text" value={other} autocomplete="off" spellcheck={false} onInput={(event) => setOther(event.currentTarget.value)} />
+        </label>
+        <button type="submit">{w.enter}</button>
+      </form>
+      <p role="status">{said}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { PHRASES, type TableInfo, type TalkLine } from '@fray/protocol';
+import { signal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { language } from '../app/settings.ts';
+import { words } from '../words/index.ts';
+import { api } from './api.ts';
+import { theLine, told } from './line.ts';
+
+/** Voices that this page does not want to hear, by table and seat. */
+const muted = signal<ReadonlySet<string>>(new Set());
+
+/** Table talk: phrases that every language has, and lines. Those beside the table are heard beside the table only. */
+export function Talk({ info, who }: { info: TableInfo; who: (seat: number) => string }) {
+  const w = words();
+  void told.value;
+  const line = theLine();
+  const [text, setText] = useState('');
+  const [note, setNote] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const voice = ({ seat, who: name }: TalkLine) => `${info.id} ${seat ?? `beside ${name}`}`;
+  const called = ({ seat, who: name }: TalkLine) =>
+    seat === undefined ? `${w.online.spectator}${name === '' ? '' : ` ${name}`}` : who(seat);
+  const heard = line.talk.filter((one) => !muted.value.has(voice(one)));
+  const silenced = [...new Map(line.talk.filter((one) => muted.value.has(voice(one))).map((one) => [voice(one), one])).values()];
+  useEffect(() => {
+    const box = list.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, [heard.length]);
+  const say = (what: Parameters<typeof line.say>[0]) => {
+    setNote('');
+    void line.say(what).then((answer) => answer && setNote(w.online.refused[answer.code] ?? answer.message));
+  };
+  const mute = (name: string, on: boolean) => {
+    const next = new Set(muted.value);
+    if (on) next.add(name);
+    else next.delete(name);
+    muted.value = next;
+  };
+  return (
+    <details class="talk" open={heard.length > 0}>
+      <summary>
+        {w.online.talk}
+        {heard.length > 0 && ` (${heard.length})`}
+      </summary>
+      <div ref={list} role="log" aria-label={w.online.talk} tabIndex={0} class="said-lines">
+        {heard.length === 0 && <p>{w.online.nothingSaid}</p>}
+        {heard.map((one) => (
+          <p key={one.n}>
+            <b>{called(one)}</b> <small>{new Intl.DateTimeFormat(language.value, { timeStyle: 'short' }).format(one.at)}</small>
+            <br />
+            {one.phrase === undefined ? one.text : w.online.phrases[one.phrase]}
+            {one.seat !== info.you && (
+              <span class="tiny">
+                <button type="button" onClick={() => mute(voice(one), true)}>
+                  {w.online.mute(called(one))}
+                </button>
+                <button
+                  type="button"
+                  onClick={() =>
+                    void api.report(info.id, one.n).then(
+                      () => setNote(w.online.reported),
+                      () => setNote(w.online.refused['offline'] ?? ''),
+                    )
+                  }
+                >
+                  {w.online.report}
+                </button>
+              </span>
+            )}
+          </p>
+        ))}
+      </div>
+      {silenced.map((one) => (
+        <button key={voice(one)} type="button" onClick={() => mute(voice(one), false)}>
+          {w.online.unmute(called(one))}
+        </button>
+      ))}
+      <p class="buttons phrases">
+        {PHRASES.map((phrase) => (
+          <button key={phrase} type="button" onClick={() => say({ phrase })}>
+            {w.online.phrases[phrase]}
+          </button>
+        ))}
+      </p>
+      <form
+        class="typed"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() === '') return;
+          say({ text: text.trim() });
+          setText('');
+        }}
+      >
+        <label>
+          <span>{w.online.sayText}</span>
+          <input type="text" value={text} maxLength={200} onInput={(event) => setText(event.currentTarget.value)} autocomplete="off" />
+        </label>
+        <button type="submit">{w.online.say}</button>
+      </form>
+      <p role="status">{note}</p>
+    </details>
+  );
+}

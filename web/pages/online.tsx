@@ -1,0 +1,198 @@
+import { GAMES, isGameId } from '@fray/games';
+import { useEffect, useState } from 'preact/hooks';
+import { FACES, type Face } from '../app/faces.ts';
+import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { go, route } from '../app/router.ts';
+import { storage } from '../app/settings.ts';
+import { OnlineActions, Questions, VerifyButton } from '../online/actions.tsx';
+import { api, Refused } from '../online/api.ts';
+import { isKey, keepEntropy } from '../online/device.ts';
+import { mayNotify, theLine, told } from '../online/line.ts';
+import { Lobby } from '../online/lobby.tsx';
+import { OnlineTable } from '../online/onlineTable.ts';
+import { AwayPlayer, Players } from '../online/players.tsx';
+import { Talk } from '../online/talk.tsx';
+import { namesAt, TableView, useTitle } from '../table/tableView.tsx';
+import { words } from '../words/index.ts';
+
+/** A table that a server keeps: before its match, while it runs, and afterwards. */
+export function OnlinePage() {
+  const w = words();
+  const here = route.value;
+  const line = theLine();
+  void told.value;
+  const table = here.page === 'online' ? here.table : '';
+  const seat = here.page === 'online' ? here.seat : undefined;
+  const ticket = here.page === 'online' ? here.ticket : undefined;
+  useEffect(() => {
+    if (ticket === undefined) line.join(table, seat);
+    return () => line.leave();
+  }, [table, seat, ticket]);
+  const info = line.table?.id === table ? line.table : undefined;
+  const game = info?.game ?? '';
+  const loaded = useLoaded(game, async () => {
+    const face = FACES[game];
+    if (!face || !isGameId(game)) return undefined;
+    const [rules, shown] = await Promise.all([GAMES[game](), face()]);
+    return { rules, face: shown };
+  });
+  // Whoever opens the invitation again is led to the seat, unless there is another one to take in this window.
+  const [own] = info?.yours ?? [];
+  const toSeat = seat === undefined && info?.yours.length === 1 && info.seats.every(({ kind }) => kind !== 'open') && !info.outcome;
+  useEffect(() => {
+    if (toSeat && own !== undefined) go(`/t/${table}/${own}`);
+  }, [toSeat]);
+
+  if (ticket !== undefined && seat !== undefined) return <TakeOver table={table} seat={seat} ticket={ticket} />;
+  if (line.refused?.code === 'protocol-version') return <Told>{w.online.newerServer}</Told>;
+  if (line.refused && !info) return <Told>{w.online.refused[line.refused.code] ?? line.refused.message}</Told>;
+  if (!info) return <Told>{line.line === 'offline' ? w.online.lost : w.online.connecting}</Told>;
+  return (
+    <Awaiting loaded={loaded}>
+      {(found) =>
+        found ? <OpenOnline key={`${table} ${seat}`} id={table} rules={found.rules} face={found.face} /> : <Told>{w.failed}</Told>
+      }
+    </Awaiting>
+  );
+}
+
+function Told({ children }: { children: string }) {
+  const w = words();
+  return (
+    <main id="main">
+      <p role="status">{children}</p>
+      <p>
+        <a href="#/">{w.home}</a>
+      </p>
+    </main>
+  );
+}
+
+/** Somebody gave their seat away by a link: it is taken by a button, never by merely opening the link. */
+function TakeOver({ table, seat, ticket }: { table: string; seat: number; ticket: string }) {
+  const w = words();
+  const [fault, setFault] = useState('');
+  const [proof = '', attempt = '', entropy = ''] = ticket.split('.');
+  const take = async () => {
+    try {
+      if (isKey(entropy)) keepEntropy(table, seat, Number(attempt), entropy);
+      await api.moveSeat(table, seat, proof);
+      go(`/t/${table}/${seat}`);
+    } catch (error) {
+      setFault(error instanceof Refused ? (w.online.refused[error.code] ?? error.message) : String(error));
+    }
+  };
+  return (
+    <main id="main" class="cover">
+      <h1>{w.online.movedSeat}</h1>
+      <p>
+        <button type="button" class="primary" onClick={() => void take()}>
+          {w.online.moveHere}
+        </button>
+      </p>
+      <p role="alert" class="warning">
+        {fault}
+      </p>
+    </main>
+  );
+}
+
+function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game']; face: Face }) {
+  const w = words();
+  const line = theLine();
+  const [table] = useState(() => new OnlineTable(rules, line, id));
+  const { info } = table;
+  const { who, sideName } = namesAt(table, face);
+  const mine = table.actor.value;
+  const { marked, forget } = useMark(table);
+  useTitle(mine !== undefined ? `● ${w.yourTurn(sideName(mine))}` : '');
+  if (!info) return null;
+  if (info.rules !== rules.rules) return <Told>{w.online.newerServer}</Told>;
+  if (info.stage === 'frozen') return <Told>{w.online.frozen(info.fault ?? '')}</Told>;
+  if (!line.view) return <Lobby table={table} info={info} face={face} />;
+  const others = info.seats.flatMap((_, seat) => (seat === info.you || info.gone.includes(seat) ? [] : [who(seat)]));
+  const given = { table, info, who };
+  return (
+    <TableView
+      table={table}
+      face={face}
+      waiting={line.line === 'online' ? w.online.waitingFor(others.join(', ')) : ''}
+      above={
+        <>
+          {line.line !== 'online' && (
+            <p class="notice warning" role="alert">
+              {w.online.lost}
+            </p>
+          )}
+          <Players {...given} />
+          <Questions {...given} />
+          <AwayPlayer {...given} />
+        </>
+      }
+      beside={
+        <>
+          {marked !== undefined && (
+            <button
+              type="button"
+              onClick={() => {
+                table.cursor.value = marked;
+                forget();
+              }}
+            >
+              {w.online.sinceYourTurn}: {w.online.replaySince}
+            </button>
+          )}
+          {info.outcome && (
+            <a class="button" href={`#/replay/${id}/${table.scene.value.at}`}>
+              {w.online.shareMoment}
+            </a>
+          )}
+        </>
+      }
+      below={
+        <>
+          <OnlineActions {...given} />
+          <NotifyMe />
+          <Talk info={info} who={who} />
+          <VerifyButton table={table} info={info} />
+        </>
+      }
+    />
+  );
+}
+
+/** The step at which this player last looked, when others have played on since: somebody who comes back has forgotten. */
+function useMark(table: OnlineTable): { readonly marked: number | undefined; forget(): void } {
+  const name = `mark.${table.id}.${table.info?.you ?? 'watcher'}`;
+  const steps = table.history.value.length;
+  const [marked, setMarked] = useState(() => {
+    const left = Number(storage.get(name) ?? Number.NaN);
+    return Number.isInteger(left) && left > 0 && left < steps ? left : undefined;
+  });
+  useEffect(() => {
+    // Counted as seen only while the page is looked at.
+    if (!document.hidden && steps > 0) storage.set(name, String(steps));
+  }, [steps]);
+  useEffect(() => {
+    if (marked !== undefined && table.actor.value === undefined) setMarked(undefined);
+  }, [steps]);
+  return { marked, forget: () => setMarked(undefined) };
+}
+
+/** Asks for leave to notify, once, and only when somebody wants it. */
+function NotifyMe() {
+  const w = words();
+  const [state, setState] = useState(() => ('Notification' in window ? Notification.permission : 'denied'));
+  if (!('Notification' in window)) return null;
+  return (
+    <p>
+      {state === 'default' ? (
+        <button type="button" onClick={() => void Notification.requestPermission().then(setState)}>
+          {w.online.notify}
+        </button>
+      ) : (
+        <small>{mayNotify() ? w.online.notifyOn : w.online.notifyNo}</small>
+      )}
+    </p>
+  );
+}

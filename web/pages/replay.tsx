@@ -1,0 +1,67 @@
+import { useEffect } from 'preact/hooks';
+import { FACES } from '../app/faces.ts';
+import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { route } from '../app/router.ts';
+import { api } from '../online/api.ts';
+import { Handout, linkTo } from '../online/lobby.tsx';
+import { openSession, Session } from '../table/session.ts';
+import { download, TableView } from '../table/tableView.tsx';
+import { words } from '../words/index.ts';
+
+/** A finished online match with everything shown, at the moment that the link names. */
+export function ReplayPage() {
+  const here = route.value;
+  const id = here.page === 'replay' ? here.table : '';
+  const loaded = useLoaded(id, async () => {
+    const text = await api.record(id);
+    const table = await Session.resume(text, 'look');
+    if (!(table instanceof Session)) throw new Error(table.message);
+    const face = await FACES[table.game.id]?.();
+    if (!face) throw new Error(`no table for ${table.game.id}`);
+    return { table, face, text };
+  });
+  return (
+    <Awaiting loaded={loaded}>
+      {(found) => <Replayed key={id} id={id} at={here.page === 'replay' ? here.at : undefined} {...found} />}
+    </Awaiting>
+  );
+}
+
+interface Found {
+  readonly id: string;
+  readonly at: number | undefined;
+  readonly table: Session;
+  readonly face: NonNullable<Awaited<ReturnType<NonNullable<(typeof FACES)[string]>>>>;
+  readonly text: string;
+}
+
+function Replayed({ id, at, table, face, text }: Found) {
+  const w = words();
+  useEffect(() => {
+    table.cursor.value = at === undefined ? 0 : Math.min(at, table.moments.value.length);
+  }, [at]);
+  return (
+    <TableView
+      table={table}
+      face={face}
+      beside={
+        <a class="button" href="#/table" onClick={() => openSession(table.branch())}>
+          {w.playFromHere}
+        </a>
+      }
+      below={
+        <>
+          <Handout link={linkTo(`/replay/${id}/${table.scene.value.at}`)} label={w.online.shareMoment} />
+          <p class="buttons">
+            <button type="button" onClick={() => download(`${table.game.id}-${id}.fray`, text)}>
+              {w.save}
+            </button>
+            <a class="button" href={`#/t/${id}`}>
+              {w.back}
+            </a>
+          </p>
+        </>
+      }
+    />
+  );
+}

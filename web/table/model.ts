@@ -1,0 +1,40 @@
+import type { Action, AnyGame, GameEvent, Outcome, Player, Seat } from '@fray/engine';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+
+/** One step of a table's history, as this viewer knows it. */
+export interface Shown {
+  readonly n: number;
+  readonly seat: Seat | undefined;
+  readonly action: Action | undefined;
+  readonly events: readonly GameEvent[];
+}
+
+/** A table as the page shows it, whoever keeps it: this device, or a server. */
+export interface TableModel {
+  readonly game: AnyGame;
+  readonly players: readonly Player[];
+  /** What happened, oldest first. */
+  readonly history: ReadonlySignal<readonly Shown[]>;
+  /** The step looked at; undefined follows the game. */
+  readonly cursor: Signal<number | undefined>;
+  readonly scene: ReadonlySignal<{
+    readonly view: object;
+    readonly events: readonly GameEvent[];
+    readonly at: number;
+    readonly of: number;
+  }>;
+  /** The seat of somebody at this page who may act now. */
+  readonly actor: ReadonlySignal<Seat | undefined>;
+  readonly thinking: ReadonlySignal<Seat | undefined>;
+  /** The name of why the last thing asked was refused; empty when it was not. */
+  readonly complaint: ReadonlySignal<string>;
+  /** Rises with every change. */
+  readonly version: ReadonlySignal<number>;
+  readonly outcome: Outcome | undefined;
+  /** Whether the newest step is shown. */
+  readonly live: boolean;
+  readonly canUndo: boolean;
+  legal(): readonly string[];
+  play(...moves: readonly string[]): void;
+  undo(): void;
+}
