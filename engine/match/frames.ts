@@ -102,14 +102,18 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
     for (const moves of this.#held) moves.length = 0;
   }
 
-  moved(state: S, seat: Seat, events: E[], final: boolean, lock: boolean): void {
+  /** Answers whether those beside the table saw anything of it. */
+  moved(state: S, seat: Seat, events: E[], final: boolean, lock: boolean): boolean {
     const held = this.#held[seat]!;
     held.push(events);
     this.#answered[seat]!++;
     this.#send(seat, state, events, { undoable: !final });
-    if (!final) return;
-    for (const viewer of this.#viewers) if (viewer !== seat) this.#send(viewer, state, held.flat(), { lock });
+    if (!final) return false;
+    // Those beside the table come last.
+    let seen = false;
+    for (const viewer of this.#viewers) if (viewer !== seat) seen = this.#send(viewer, state, held.flat(), { lock });
     held.length = 0;
+    return seen;
   }
 
   undone(state: S, seat: Seat, undoable: boolean): void {
@@ -136,7 +140,7 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
     state: S,
     events: readonly E[],
     { undoable, back, lock = false, deciders = this.#game.deciders(state) }: Circumstances = {},
-  ): void {
+  ): boolean {
     const seen = events.map((event) => this.#game.eventFor(event, viewer)).filter((event) => event !== undefined);
     const seated = viewer !== 'watcher';
     const sequence = this.#sequences.get(viewer);
@@ -147,9 +151,10 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
       undoable,
       ...(back ? { back } : {}),
     });
-    if (!frame) return;
+    if (!frame) return false;
     if (this.#listen) this.#listen(viewer, frame, lock);
     else sequence?.keep(frame);
+    return true;
   }
 }
 

@@ -276,9 +276,6 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     };
     this.log.push(entry);
     if (this.#keepsSteps) this.#steps.push({ entry, events });
-    this.#back = undefined;
-    if (!cause && !hasSeat(this.#agreed, seat)) this.#agreed = NO_SEATS;
-
     const after = game.deciders(this.#state);
     const final = this.#dealer.disclosed || after !== deciders;
     // Somebody made up their mind while others still decide in secret.
@@ -287,8 +284,13 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     for (const other of seatsOf(began)) this.#turnStarts[other]!.push(entry.n + 1);
     const revocable = this.#revocable[seat]!;
     revocable.push(entry.n);
-    this.#audience.moved(this.#state, seat, events, final, lock);
+    const seen = this.#audience.moved(this.#state, seat, events, final, lock);
     if (final) revocable.length = 0;
+    // Offers lapse with the next move that everybody sees: a step that may be taken back, or a lock, must not show.
+    if (seen && !lock) {
+      this.#back = undefined;
+      if (!cause && !hasSeat(this.#agreed, seat)) this.#agreed = NO_SEATS;
+    }
     return ok(entry);
   }
 

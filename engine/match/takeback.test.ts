@@ -100,7 +100,7 @@ describe('a takeback by consent', () => {
     expect(match.takeback).toBeUndefined();
     expect(state(match)).toBe(held);
     match.act(0, 'ask-back');
-    playOn(match, 1);
+    playOn(match, 12);
     expect(match.act(1, 'allow-back')).toMatchObject({ fault: { code: 'no-offer' } });
   });
 

@@ -234,7 +234,10 @@ describe('a match', () => {
     match.move(0, 'ember');
     expect(match.move(0, 'ember')).toMatchObject({ fault: { code: 'not-your-decision' } });
     expect(hasSeat(match.drawOffer, 0)).toBe(true);
+    // A lock shows nothing; the offer lapses with what everybody sees.
     match.move(2, 'ember');
+    expect(hasSeat(match.drawOffer, 0)).toBe(true);
+    match.move(3, 'ember');
     expect(match.drawOffer).toBe(0);
   });
 

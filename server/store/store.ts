@@ -305,12 +305,14 @@ export class Store {
   }
 
   /** Moves what waits longest from the journal to where it is read; what cannot be moved now is moved later, and kept either way. */
-  #foldSome(): void {
+  #foldSome(): boolean {
     const tables = [...this.#journal.keys()].slice(0, FOLDED_TOGETHER);
     try {
       if (tables.length > 0) this.#fold(tables);
+      return true;
     } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
+      if (error instanceof StorageError) return false;
+      throw error;
     }
   }
 
@@ -422,6 +424,7 @@ export class Store {
   close(): void {
     clearInterval(this.#folding);
     this.flush();
+    while (this.#journal.size > 0 && this.#foldSome());
     this.#db.close();
   }
 }

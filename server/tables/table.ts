@@ -439,8 +439,8 @@ export class Table {
     const emitted = this.#emitted;
     this.#emitted = [];
     const over = match.outcome !== undefined;
-    const shown =
-      over || emitted.some(({ viewer }) => viewer === 'watcher') || fresh.some((entry) => !isMove(entry) && entry.action !== 'undo');
+    const acted = fresh.some((entry) => !isMove(entry) && entry.action !== 'undo');
+    const shown = over || acted || emitted.some(({ viewer }) => viewer === 'watcher');
     const head = shown ? this.#seal(match.log.length) : undefined;
     const action = asked ? `${seat} ${asked.id}` : '';
     this.#remember(action);
@@ -456,11 +456,7 @@ export class Table {
       const last = i === lines.length - 1;
       return { tbl: row.id, n: fresh[i]!.n, line, head: last && head ? head.head : '', action: last ? action : '', at };
     });
-    const infoStale =
-      over ||
-      fresh.some((entry) => !isMove(entry)) ||
-      match.drawOffer !== this.#toldDraw ||
-      this.#toldBack !== (match.takeback !== undefined);
+    const infoStale = over || acted || match.drawOffer !== this.#toldDraw || this.#toldBack !== (match.takeback !== undefined);
     this.#toldDraw = match.drawOffer;
     this.#toldBack = match.takeback !== undefined;
     const owing = row.owes & ~before;

@@ -1,0 +1,421 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commitment, parseRecord, verifyFair } from '@fray/engine';
+import { tubetanks } from '@fray/tubetanks';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { settle } from '../testing/fakeTime.ts';
+import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
+
+const LIVE = { bank: 60, turn: 10, timeouts: 2, then: 'bot' as const };
+const file = () => join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
+
+/** Whoever of two owes a decision first, and the other. */
+const inOrder = ([a, b]: Seated[]): [Seated, Seated] => (a!.frames.at(-1)?.o === 1 ? [a!, b!] : [b!, a!]);
+
+describe('a fair start', () => {
+  it('waits for every commitment, then for every reveal, and shows none of it before', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.begin({ game: 'arcade' });
+    expect(bo!.table.stage).toBe('starting');
+    expect(ann!.table.seats.map(({ commitment: sealed }) => sealed?.length)).toEqual([64, 64]);
+    expect(await (await room.table()).reveal(0, 1, 'f'.repeat(64))).toMatchObject({ code: 'other-entropy' });
+    await room.reveal(0);
+    expect(bo!.table.seats.map(({ revealed }) => revealed)).toEqual([true, undefined]);
+    expect(bo!.texts.join()).not.toContain('01'.repeat(32));
+    expect(bo!.frames).toEqual([]);
+    await room.reveal(1);
+    expect(bo!.table.stage).toBe('running');
+    expect(bo!.frames[0]).toMatchObject({ n: 1, l: 0 });
+    expect(bo!.table.fair.secret).toBeUndefined();
+  });
+
+  it('is aborted when a device does not reveal: the seat is free, the secret new, the old one in the record', async () => {
+    const room = new Room();
+    const [ann] = await room.begin({ game: 'tubetanks', pace: LIVE });
+    const first = ann!.table.fair.commitment;
+    await room.reveal(0);
+    await room.time.advance(LIMITS.reveal - 1);
+    expect(ann!.table.stage).toBe('starting');
+    await room.time.advance(1);
+    expect(ann!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'human' }, { kind: 'open' }] });
+    expect(ann!.table.fair.commitment).not.toBe(first);
+    expect(await room.reveal(1)).toMatchObject({ code: 'stale' });
+    await room.commit(0, 2);
+    const table = await room.table();
+    await table.takeSeat(1, PERSON[2]!, 'Cy', commitment('12'.repeat(32)));
+    await table.reveal(0, 2, '02'.repeat(32));
+    await table.reveal(1, 2, '12'.repeat(32));
+    await settle();
+    expect(ann!.table.stage).toBe('running');
+    await room.act(ann!, 'concede');
+    const record = parseRecord(table.recordText());
+    expect(record).toMatchObject({ ok: true, value: { fair: { aborted: [{ commitment: first, seats: ['two'] }] } } });
+    expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true, value: { aborted: 1 } });
+  });
+
+  it('gives a rematch a secret of its own, the sides exchanged, and keeps the seats for their people', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.start({ game: 'tubetanks' });
+    expect(await room.act(ann!, 'rematch')).toBe('not-over');
+    await room.act(bo!, 'concede');
+    expect(await room.act(ann!, 'rematch')).toBe('done');
+    expect(await room.act(bo!, 'rematch')).toBe('done');
+    const next = await room.hall.find(bo!.table.next!);
+    expect(next?.row.secret).not.toBe((await room.table()).row.secret);
+    expect(next?.seats.map(({ reserved }) => reserved)).toEqual([PERSON[1], PERSON[0]]);
+    expect(await next?.takeSeat(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
+    expect(await next?.takeSeat(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
+  });
+});
+
+describe('seats', () => {
+  it('are taken once, by one person, and given up again', async () => {
+    const room = new Room();
+    await room.hall.create(PERSON[0]!, {
+      id: TABLE,
+      game: 'arcade',
+      options: {},
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      private: true,
+      watch: true,
+      pace: { bank: 0, turn: 0, timeouts: 2, then: 'bot' },
+      name: '',
+      commitment: 'f'.repeat(64),
+    });
+    const table = await room.table();
+    const answers = await Promise.all(PERSON.map((person) => table.takeSeat(1, person, '', 'e'.repeat(64))));
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+    expect(answers.filter((answer) => answer?.code === 'not-open' || answer?.code === 'seat-taken')).toHaveLength(3);
+    expect(await table.takeSeat(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
+    expect(await table.leaveSeat(1, PERSON[0]!)).toMatchObject({ code: expect.stringMatching(/not-open|not-your-seat/) });
+    expect(await table.seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
+  });
+});
+
+describe('a match', () => {
+  it('does nothing twice when an action is sent again, and tells a stale one the news', async () => {
+    const room = new Room();
+    const [first] = inOrder(await room.start({ game: 'arcade' }));
+    const table = await room.table();
+    const seat = first.viewer as number;
+    for (let again = 0; again < 3; again++) table.move(first, seat, 'same', 0, 'end');
+    await settle();
+    expect(table.match?.log).toHaveLength(1);
+    expect(first.messages.filter((message) => message.t === 'no')).toEqual([]);
+    table.move(first, seat, 'other', 0, 'end');
+    await settle();
+    expect(first.answerTo('other')).toBe('stale');
+    // The same after a restart: what was done is known by its id.
+    expect(table.match?.log).toHaveLength(1);
+  });
+
+  it('acknowledges nothing that is not kept', async () => {
+    let broken = false;
+    const room = new Room(file(), {
+      beforeCommit: () => {
+        if (broken) throw new Error('no space left');
+      },
+    });
+    const [first, second] = inOrder(await room.start({ game: 'arcade' }));
+    const heard = second.texts.length;
+    broken = true;
+    expect(await room.play(first, 'end')).toBe('storage');
+    expect(first.gone && second.gone).toBe(true);
+    expect(second.frames.length).toBeLessThanOrEqual(heard);
+    broken = false;
+    const again = await room.look(new Seated(first.viewer, first.person));
+    expect(again.frames.at(-1)).toMatchObject({ o: 1 });
+    expect(await room.play(again, 'end')).toBe('done');
+  });
+
+  it('is the same after a restart, killed or not, to the last byte of every frame', async () => {
+    for (const how of ['gently', 'killed'] as const) {
+      const room = new Room(file());
+      const [first, second] = inOrder(await room.start({ game: 'arcade' }));
+      await room.play(first, 'end');
+      await room.play(second, 'end');
+      const watcher = await room.look(new Seated('watcher', undefined));
+      await room.restart(how);
+      const after = await room.look(new Seated('watcher', undefined));
+      expect(after.frames).toEqual(watcher.frames);
+      const back = await room.look(new Seated(first.viewer, first.person));
+      expect(back.frames.map(({ n }) => n)).toEqual(first.frames.map(({ n }) => n));
+      expect(await room.play(back, 'end')).toBe('done');
+      const rest = await room.look(new Seated('watcher', undefined), watcher.frames.length);
+      expect(rest.messages.find((message) => message.t === 'history')).toMatchObject({
+        rest: true,
+        frames: [{ n: watcher.frames.length + 1 }],
+      });
+    }
+  });
+
+  it('is frozen with the reason when its log does not replay, and never guessed', async () => {
+    const path = file();
+    for (const [sql, why] of [
+      ["UPDATE entries SET line = replace(line, 'end', 'N') WHERE n = 1", 'entry 1'],
+      ["UPDATE entries SET line = 'rubbish' WHERE n = 1", 'rubbish'],
+      ["UPDATE entries SET head = '0' || substr(head, 2) WHERE n = 1", 'running hash'],
+      ["UPDATE tables SET secret = 'ab' || substr(secret, 3)", 'key|opening|outcome'],
+      ['UPDATE tables SET rules = 99', 'rules version'],
+    ] as const) {
+      const room = new Room(path + sql.length);
+      const [first] = inOrder(await room.start({ game: 'arcade' }));
+      await room.play(first, 'end');
+      room.hall.close();
+      room.store.close();
+      const db = new Database(path + sql.length);
+      db.exec(sql);
+      db.close();
+      await room.restart('killed');
+      const after = await room.look(new Seated(first.viewer, first.person));
+      expect(after.table, sql).toMatchObject({ stage: 'frozen', fault: expect.stringMatching(why) });
+      expect(await room.play(after, 'end')).toBe('frozen');
+    }
+  });
+
+  it('lets a seat be taken back by its player after a bot had it, and asks bots for their consent', async () => {
+    const room = new Room();
+    const sitting = await room.start({ game: 'arcade', pace: LIVE });
+    const [first, second] = inOrder(sitting);
+    // Two turns in a row run out: the fallback is played, then a bot has the seat.
+    await room.time.advance(70_001);
+    expect(second.table.bots).toBe(0);
+    await room.play(second, 'end');
+    room.bots.answer = 'end';
+    await room.time.advance(10_001);
+    expect(second.table.bots).toBe(1 << (first.viewer as number));
+    expect(await room.act(second, 'ask-back')).toBe('done');
+    expect(room.bots.asked).toBe(0);
+    expect(await room.act(first, 'return')).toBe('done');
+    expect(second.table.bots).toBe(0);
+  });
+});
+
+describe('clocks', () => {
+  it('run for whoever owes a decision, the allowance first, and the fallback is played when they are out', async () => {
+    const room = new Room();
+    const [first, second] = inOrder(await room.start({ game: 'arcade', pace: LIVE }));
+    const seat = first.viewer as number;
+    await room.time.advance(15_000);
+    expect(await room.play(first, 'end')).toBe('done');
+    const clock = second.clock;
+    expect(clock?.bank[seat]).toBe(55_000);
+    expect(clock?.running).toBe(1 << (second.viewer as number));
+    await room.play(second, 'end');
+    await room.time.advance(64_999);
+    expect((await room.table()).match?.log).toHaveLength(2);
+    await room.time.advance(2);
+    expect((await room.table()).match?.log.at(-1)).toMatchObject({ seat, cause: 'timeout' });
+  });
+
+  it('stand while the server is away, and wait for their players after it came back', async () => {
+    const room = new Room(file());
+    const [first] = inOrder(await room.start({ game: 'arcade', pace: LIVE }));
+    await room.time.advance(30_000);
+    await room.restart();
+    await room.time.advance(20_000);
+    const back = await room.look(new Seated(first.viewer, first.person));
+    const { clock } = back.table;
+    expect(clock?.bank[first.viewer as number]).toBe(40_000);
+    await room.time.advance(10_000);
+    (await room.table()).leave(back);
+    const again = await room.look(new Seated(first.viewer, first.person));
+    expect(again.table.clock?.bank[first.viewer as number]).toBe(30_000);
+  });
+
+  it('take and give nothing when the time of day is set back', async () => {
+    const room = new Room();
+    const [first] = inOrder(await room.start({ game: 'arcade', pace: LIVE }));
+    await room.time.advance(12_000);
+    room.time.jump();
+    await room.play(first, 'end');
+    expect(first.clock?.bank[first.viewer as number]).toBe(60_000);
+  });
+
+  it('give the match to the others after repeated timeouts, where the table says so', async () => {
+    const room = new Room();
+    const [first, second] = inOrder(await room.start({ game: 'arcade', pace: { ...LIVE, then: 'lose' } }));
+    await room.time.advance(70_001);
+    await room.play(second, 'end');
+    await room.time.advance(10_001);
+    expect(second.table.outcome).toMatchObject({ reason: 'abandonment' });
+    expect(second.table.outcome?.places[first.viewer as number]).toBe(2);
+  });
+});
+
+describe('a seat that is left', () => {
+  it('may be claimed after some time by those who wait, and not before', async () => {
+    const room = new Room();
+    const [first, second] = inOrder(await room.start({ game: 'arcade', pace: { ...LIVE, bank: 600 } }));
+    const table = await room.table();
+    const seat = second.viewer as number;
+    const claim = async (id: string, what: 'win' | 'draw' | 'bot') => {
+      table.claim(second, seat, id, what, first.viewer as number);
+      await settle();
+      return second.answerTo(id);
+    };
+    expect(await claim('c1', 'win')).toBe('not-away');
+    table.leave(first);
+    await room.time.advance(LIMITS.away - 1);
+    expect(await claim('c2', 'win')).toBe('not-away');
+    await room.time.advance(1);
+    table.claim(second, seat, 'c3', 'win', seat);
+    await settle();
+    expect(second.answerTo('c3')).toBe('not-away');
+    expect(await claim('c4', 'draw')).toBe('done');
+    expect(second.table.outcome).toEqual({ places: [1, 1], reason: 'called-off' });
+  });
+});
+
+describe('secret decisions', () => {
+  const SECRETS = ['FFF', 'RLR'];
+
+  it('reach the others as nothing but a lock, at the next beat; the clocks tell no more', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
+    const watcher = await room.look(new Seated('watcher', undefined));
+    const before = [bo!.texts.length, watcher.texts.length];
+    await room.time.advance(1234);
+    await room.play(ann!, 'FFF');
+    expect([bo!.texts.length, watcher.texts.length]).toEqual(before);
+    // Somebody who comes in meanwhile learns no more, and neither does somebody who looks at the clocks.
+    const late = await room.look(new Seated('watcher', undefined));
+    expect(JSON.stringify(late.frames.at(-1))).not.toContain('"ready":[true]');
+    expect(late.table.clock?.running).toBe(3);
+    expect((await room.look(new Seated(0, PERSON[0]))).table.clock?.running).toBe(2);
+    await room.time.advance(LIMITS.beat - 1234 - 1);
+    expect(watcher.texts.slice(before[1]).filter((text) => text.startsWith('{"t":"f"'))).toEqual([]);
+    await room.time.advance(1);
+    expect(watcher.frames.at(-1)?.d).toMatchObject({ one: { ready: [true] } });
+    expect(bo!.frames.at(-1)?.d).toMatchObject({ one: { ready: [true] } });
+    expect(bo!.texts.join()).not.toContain('FFF');
+    await room.play(bo!, 'RLR');
+    expect(bo!.texts.join()).toContain('FFF');
+  });
+
+  it('look alike on the wire, byte for byte, whatever was decided: only the seals differ', async () => {
+    const seen: string[][] = [];
+    for (const secret of SECRETS) {
+      const room = new Room();
+      const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
+      const watcher = await room.look(new Seated('watcher', undefined));
+      // The tables differ in their secret as well: what is random and public is the same length and is masked.
+      const wire = (one: Seated) => one.texts.map((text) => text.replace(/[0-9a-f]{64}/g, '#'));
+      await room.play(ann!, secret);
+      await room.act(ann!, 'offer-draw');
+      await room.act(bo!, 'decline-draw');
+      await room.time.advance(LIMITS.beat);
+      seen.push([...wire(bo!), '--', ...wire(watcher)]);
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]!.join()).toContain('"ready":[true]');
+  });
+
+  it('are fixed by the published hash while they are secret', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.start({ game: 'tubetanks' });
+    const opening = bo!.frames.at(-1)?.h;
+    await room.play(ann!, 'FFF');
+    await room.time.advance(LIMITS.beat);
+    const locked = bo!.frames.at(-1)?.h;
+    expect(locked).toMatch(/^[0-9a-f]{64}$/);
+    expect(locked).not.toBe(opening);
+    await room.play(bo!, 'RLR');
+    await room.act(bo!, 'concede');
+    const record = parseRecord((await room.table()).recordText());
+    if (!record.ok) throw new Error(record.fault.message);
+    const heads = bo!.frames.flatMap(({ h, l }) => (h === undefined || l === undefined ? [] : [{ after: l, head: h }]));
+    expect(verifyFair(tubetanks, record.value, heads)).toMatchObject({ ok: true, value: { seen: heads.length } });
+    // Another choice put in afterwards does not fit what was published when it was locked.
+    const altered = {
+      ...record.value,
+      entries: record.value.entries.map((entry) => ('move' in entry && entry.move === 'FFF' ? { ...entry, move: 'LLL' } : entry)),
+    };
+    expect(verifyFair(tubetanks, altered)).toMatchObject({ ok: false });
+  });
+});
+
+describe('steps that can be taken back', () => {
+  it('are nobody else’s business until they are final: not their number, not their undo', async () => {
+    const told: string[][] = [];
+    for (const wander of [false, true]) {
+      const room = new Room();
+      const sitting = await room.start({ game: 'arcade' });
+      const [first, second] = inOrder(sitting);
+      const heard = second.texts.length;
+      if (wander) {
+        const way = first.viewer === 0 ? 'N' : 'S';
+        expect(await room.play(first, way)).toBe('done');
+        expect(await room.act(first, 'undo')).toBe('done');
+        expect(await room.act(first, 'undo')).toBe('nothing-to-undo');
+        expect(await room.play(first, 'jump')).toBe('unknown-move');
+      }
+      expect(second.texts).toHaveLength(heard);
+      await room.play(first, 'end');
+      // Both tables must begin with the same side for their bytes to be comparable.
+      told.push(
+        second.texts.slice(heard).map((text) => text.replace(/[0-9a-f]{64}|"l":\d+/g, '#').replaceAll(/green|orange|[GO]\d/g, 'x')),
+      );
+    }
+    expect(told[0]).toHaveLength(told[1]!.length);
+    expect(told[0]!.map((text) => text.length)).toEqual(told[1]!.map((text) => text.length));
+  });
+});
+
+describe('talk', () => {
+  it('is heard by players among players, and beside the table by all who watch', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.start({ game: 'arcade' });
+    const watcher = await room.look(new Seated('watcher', undefined));
+    const table = await room.table();
+    table.say(ann!, 's1', 'Ann', { phrase: 'hello' });
+    table.say(watcher, 's2', 'Wu', { text: 'look at G2!' });
+    await settle();
+    expect(bo!.texts.join()).toContain('hello');
+    expect(bo!.texts.join()).not.toContain('G2!');
+    expect(watcher.texts.join()).toContain('look at G2!');
+    const late = await room.look(new Seated(1, PERSON[1]));
+    expect(late.messages.find((message) => message.t === 'talk')).toMatchObject({ lines: [{ seat: 0, who: 'Ann', phrase: 'hello' }] });
+  });
+});
+
+describe('people', () => {
+  it('are told that it is their turn when they do not look, once for each turn', async () => {
+    const room = new Room();
+    const [first, second] = inOrder(await room.start({ game: 'arcade' }));
+    const table = await room.table();
+    room.notices.length = 0;
+    table.leave(second);
+    await room.play(first, 'end');
+    expect(room.notices).toEqual([`${second.person?.[0]} ${TABLE}`]);
+  });
+
+  it('are forgotten when they ask for it; what was played stays', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.start({ game: 'tubetanks' });
+    await room.hall.remember(PERSON[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
+    (await room.table()).say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
+    await room.act(bo!, 'concede');
+    await room.hall.forgetPerson(PERSON[0]!);
+    expect(room.store.person(PERSON[0]!)).toBeUndefined();
+    const table = await room.table();
+    expect(table.seats[0]).toMatchObject({ person: '', name: '' });
+    expect(JSON.stringify([table.talkFor('watcher'), table.info({ viewer: 'watcher', person: undefined })])).not.toMatch(/Ann|telephone/);
+    const record = parseRecord(table.recordText());
+    expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true });
+    expect(room.hall.mine(PERSON[0]!)).toEqual([]);
+  });
+
+  it('leave nothing in memory when nobody looks', async () => {
+    const room = new Room();
+    const sitting = await room.start({ game: 'arcade' });
+    const table = await room.table();
+    for (const one of sitting) table.leave(one);
+    expect(room.hall.inMemory).toBe(1);
+    await room.time.advance(LIMITS.linger);
+    expect(room.hall.inMemory).toBe(0);
+  });
+});
