@@ -20,8 +20,13 @@ export class Guest {
   #waiters: (() => void)[] = [];
   #socket: WebSocket | undefined;
 
+  /** Where the socket goes, when not straight to the server. */
+  socketUrl: string;
+  dialled = 0;
+
   constructor(url: string, name = '') {
     this.url = url;
+    this.socketUrl = `${url.replace(/^http/, 'ws')}ws`;
     this.name = name;
   }
 
@@ -65,7 +70,8 @@ export class Guest {
       {
         key: this.key,
         dial: (events) => {
-          const socket = new WebSocket(`${this.url.replace(/^http/, 'ws')}ws`);
+          this.dialled++;
+          const socket = new WebSocket(this.socketUrl);
           this.#socket = socket;
           socket.on('open', () => events.opened());
           socket.on('message', (data) => {

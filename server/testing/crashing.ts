@@ -1,0 +1,22 @@
+import { serve } from '../index.ts';
+
+/*
+ * A server for tests that dies without a word: at a random commit, just before the disk has it or just after, so that
+ * an action is kept but not acknowledged, or neither. Arguments: folder of the page, data file, port, seed, and the
+ * number of commits that it lives at most (0: until it is killed).
+ */
+const [folder = '', data = '', port = '0', seed = '1', most = '0'] = process.argv.slice(2);
+let left = Number(most) === 0 ? Number.POSITIVE_INFINITY : 1 + ((Number(seed) * 7919) % Number(most));
+const before = Number(seed) % 2 === 0;
+const die = () => process.kill(process.pid, 'SIGKILL');
+const hooks = {
+  beforeCommit: () => {
+    if (before && --left <= 0) die();
+  },
+  afterCommit: () => {
+    if (!before && --left <= 0) die();
+  },
+};
+const rates = { burst: 1e9, each: 1e9 };
+const { url } = await serve({ folder, data, port: Number(port), log: 'error' }, { hooks, rates, requestsPerMinute: 1e9 });
+console.log(url);

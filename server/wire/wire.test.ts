@@ -1,0 +1,362 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
+import { PROTOCOL, type ServerMessage, TABLE_ACTIONS } from '@fray/protocol';
+import { tubetanks } from '@fray/tubetanks';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Parts, type Served, type ServeSettings, serve } from '../index.ts';
+import { LIMITS } from '../limits.ts';
+import { Guest, playToTheEnd } from '../testing/guest.ts';
+
+/** More for a long test: `FUZZ=1000000 npx vitest run server/wire`. */
+const MESSAGES = Number(process.env['FUZZ'] ?? 20_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+const UNLIMITED = { rates: { burst: 1e9, each: 1e9 }, requestsPerMinute: 1e9 };
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function start(settings: Partial<ServeSettings> = {}, parts: Parts = UNLIMITED): Promise<Served> {
+  const server = await serve({ folder, port: 0, data: ':memory:', log: 'silent', ...settings }, parts);
+  closing.push(() => server.close());
+  return server;
+}
+
+/** A connection that says whatever it is told to. */
+class Raw {
+  readonly socket: WebSocket;
+  readonly heard: ServerMessage[] = [];
+  closed: number | undefined;
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}ws`, { headers });
+    this.socket.on('message', (data) => this.heard.push(JSON.parse(String(data)) as ServerMessage));
+    this.socket.on('close', (code) => {
+      this.closed = code;
+    });
+    this.socket.on('error', () => {});
+    closing.push(() => this.socket.terminate());
+  }
+
+  async opened(): Promise<this> {
+    await new Promise((resolve, reject) => this.socket.once('open', resolve).once('error', reject));
+    return this;
+  }
+
+  async say(...messages: readonly (object | string)[]): Promise<void> {
+    for (const message of messages) this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    await this.quiet();
+  }
+
+  /** Until nothing more comes. */
+  async quiet(): Promise<void> {
+    for (let before = -1; before !== this.heard.length; ) {
+      before = this.heard.length;
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
+  get codes(): string[] {
+    return this.heard.flatMap((message) => (message.t === 'no' ? [message.code] : []));
+  }
+}
+
+const hello = { t: 'hello', v: PROTOCOL, key: 'a'.repeat(64) };
+const TABLE = 'aaaaaaaaaa';
+
+describe('a message that is not as it should be', () => {
+  it('is refused by name, and the connection lives on', async () => {
+    const { url } = await start();
+    const raw = await new Raw(url).opened();
+    await raw.say({ t: 'ping' });
+    expect(raw.codes).toEqual(['no-hello']);
+    await raw.say(hello, hello, '{"t":', '[]', 'null', '{}', '{"t":"dance"}', { t: 'join' }, { t: 'join', table: '../../etc' });
+    expect(raw.codes.slice(1)).toEqual(['hello-twice', 'not-json', ...Array(6).fill('bad-message')]);
+    expect(raw.heard.find((message) => message.t === 'no' && message.code === 'bad-message')).toMatchObject({
+      message: expect.stringMatching(/\w/),
+    });
+    await raw.say({ t: 'join', table: TABLE }, { t: 'move', id: 'x', on: 0, move: 'N' }, { t: 'move', id: 'x', on: -1, move: 'N' });
+    expect(raw.codes.slice(-3).sort()).toEqual(['bad-message', 'no-table', 'unknown-table']);
+    await raw.say({ t: 'move', id: 'x', on: 0, move: 'N', extra: 1 }, { t: 'say', id: 'y' }, { t: 'say', id: 'y', text: ' \n ' });
+    expect(raw.codes.slice(-3).sort()).toEqual(['bad-message', 'bad-message', 'no-table']);
+    raw.socket.send(Buffer.from([1, 2, 3]));
+    await raw.say({ t: 'ping' });
+    expect(raw.codes.at(-1)).toBe('not-text');
+    expect(raw.heard.at(-1)).toEqual({ t: 'pong' });
+    expect(raw.closed).toBeUndefined();
+  });
+
+  it('is cut off when it is too long, too often, or speaks another version; silence is, too', async () => {
+    const { url } = await start({}, { ...UNLIMITED, rates: { burst: 20, each: 1 } });
+    const long = await new Raw(url).opened();
+    await long.say(JSON.stringify({ t: 'say', id: 'x', text: 'x'.repeat(LIMITS.message) }));
+    expect(long.closed).toBe(1009);
+    const fast = await new Raw(url).opened();
+    await fast.say(hello, ...Array<object>(40).fill({ t: 'ping' }));
+    expect(fast.codes).toContain('too-fast');
+    expect(fast.closed).toBe(4002);
+    const old = await new Raw(url).opened();
+    await old.say({ t: 'hello', v: PROTOCOL + 1 });
+    expect(old.codes).toEqual(['protocol-version']);
+    expect(old.closed).toBe(4001);
+  });
+
+  it('comes from a page of ours, or not at all', async () => {
+    const { url } = await start({ origins: ['https://friend.example'] });
+    const foreign = new Raw(url, { origin: 'https://evil.example' });
+    await expect(foreign.opened()).rejects.toThrow('403');
+    await new Raw(url, { origin: 'https://friend.example' }).opened();
+    await new Raw(url, { origin: url.slice(0, -1) }).opened();
+    const answer = await fetch(`${url}api/pair`, { method: 'POST', headers: { origin: 'https://evil.example' } });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'foreign-origin']);
+    const elsewhere = new WebSocket(`${url.replace('http', 'ws')}elsewhere`);
+    await expect(new Promise((_, reject) => elsewhere.once('error', reject))).rejects.toThrow('404');
+  });
+
+  it('moves nobody else’s piece, reads nobody else’s seat, and takes none by being looked at', async () => {
+    const { url } = await start();
+    const ann = new Guest(url, 'Ann');
+    closing.push(() => ann.leave());
+    const table = await ann.create({ game: 'tunnel-rat', watch: false });
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) await fetch(`${url}api/tables/${table}/seats/1`, { method });
+    expect(ann.client?.table?.seats[1]?.kind).toBe('open');
+    const thief = await new Raw(url).opened();
+    await thief.say(hello, { t: 'join', table, seat: 0 });
+    expect(thief.codes).toEqual(['not-your-seat']);
+    const bo = new Guest(url, 'Bo');
+    closing.push(() => bo.leave());
+    await bo.sit(table, 1);
+    await bo.until((client) => client.moments.length > 0);
+    await thief.say({ t: 'join', table });
+    expect(thief.codes.at(-1)).toBe('no-spectators');
+    await thief.say({ t: 'join', table, seat: 1 }, { t: 'act', id: 'x', action: 'concede' });
+    expect(thief.codes.slice(-2)).toEqual(['not-your-seat', 'no-table']);
+    expect(JSON.stringify(thief.heard)).not.toContain('"d"');
+    for (const [path, method] of [
+      [`api/tables/${table}/seats/0`, 'DELETE'],
+      [`api/tables/${table}/seats/0/ticket`, 'POST'],
+      [`api/tables/${table}/seats/0/move`, 'POST'],
+    ] as const) {
+      const answer = await new Guest(url).post(path, { ticket: 'f'.repeat(64) }, method);
+      expect(answer.status).toBe(403);
+    }
+    expect((await fetch(`${url}api/tables/${table}/record`)).status).toBe(409);
+  });
+});
+
+describe('requests', () => {
+  it('that are not as they should be get a status, a code and a sentence', async () => {
+    const { url } = await start();
+    const ann = new Guest(url, 'Ann');
+    const commitment = 'f'.repeat(64);
+    const full = { id: TABLE, game: 'arcade', seats: [{ kind: 'me' }, { kind: 'open' }], commitment };
+    const cases: [string, object, number, string][] = [
+      ['api/tables', {}, 400, 'bad-request'],
+      ['api/tables', { ...full, game: 'chess' }, 404, 'unknown-game'],
+      ['api/tables', { ...full, options: { zone: 'moon' } }, 409, 'bad-option'],
+      ['api/tables', { ...full, seats: [{ kind: 'me' }] }, 409, 'bad-seats'],
+      ['api/tables', { ...full, seats: [{ kind: 'me' }, { kind: 'me' }] }, 409, 'bad-seats'],
+      ['api/tables', { ...full, seats: [{ kind: 'me' }, { kind: 'bot', level: 'god' }] }, 409, 'unknown-level'],
+      ['api/tables', { ...full, pace: { bank: -1, turn: 0 } }, 400, 'bad-request'],
+      ['api/tables', { ...full, webhook: 'javascript:alert(1)' }, 400, 'bad-request'],
+      ['api/tables', { ...full, name: 'x'.repeat(100) }, 400, 'bad-request'],
+      ['api/tables/zzzzzzzzzz/seats/1', { commitment }, 404, 'unknown-table'],
+      ['api/tables/..%2f..%2fx/seats/1', { commitment }, 404, 'unknown-table'],
+    ];
+    for (const [path, body, status, code] of cases) {
+      const answer = await ann.post(path, body);
+      expect([answer.status, answer.json['code'], typeof answer.json['message']], JSON.stringify(body)).toEqual([status, code, 'string']);
+    }
+    expect((await ann.post('api/tables', full)).status).toBe(200);
+    expect((await ann.post('api/tables', full)).json).toMatchObject({ id: TABLE, seat: 0 });
+    expect((await new Guest(url).post('api/tables', full)).json).toMatchObject({ code: 'name-taken' });
+    expect((await ann.post(`api/tables/${TABLE}/seats/9`, { commitment })).json).toMatchObject({ code: 'unknown-seat' });
+    const nobody = await fetch(`${url}api/mine`);
+    expect([nobody.status, ((await nobody.json()) as { code: string }).code]).toEqual([401, 'no-key']);
+    const broken = await fetch(`${url}api/pair`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' });
+    expect(broken.status).toBe(400);
+    const huge = await fetch(`${url}api/pair`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `"${'x'.repeat(200_000)}"`,
+    });
+    expect(huge.status).toBe(413);
+    expect((await ann.post('api/mine', {}, 'GET')).json).toMatchObject({ tables: [{ id: TABLE, seat: 0, stage: 'open', owes: false }] });
+  });
+
+  it('are limited in number', async () => {
+    const { url } = await start({}, { requestsPerMinute: 3 });
+    const ann = new Guest(url);
+    const codes: unknown[] = [];
+    for (let i = 0; i < 5; i++) codes.push((await ann.post('api/pair', {})).json['code']);
+    expect(codes).toEqual(['bad-request', 'bad-request', 'bad-request', 'too-fast', 'too-fast']);
+  });
+});
+
+/** Everything wrong that a page could send: nearly right messages, rubbish, and right ones at the wrong time. */
+function fuzzer(random: SeededChance, tables: readonly string[]): () => string {
+  const below = (n: number) => random.below(n, 'table');
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
+  const value = (): unknown =>
+    pick<() => unknown>([
+      () => below(40) - 5,
+      () => pick(['N', 'end', 'FFF', 'aim', 'A1', '', ' ', '☃', 'x'.repeat(below(300)), '__proto__', 'constructor']),
+      () => pick(tables),
+      () => null,
+      () => true,
+      () => [value()],
+      () => ({ t: pick(['move', 'hello']) }),
+      () => 'f'.repeat(64),
+      () => 1e308,
+    ])();
+  const fields = [
+    't',
+    'id',
+    'on',
+    'move',
+    'table',
+    'seat',
+    'seen',
+    'action',
+    'attempt',
+    'entropy',
+    'commitment',
+    'text',
+    'phrase',
+    'what',
+    'key',
+    'v',
+  ];
+  const near = (): object => {
+    const id = `f${below(1e6)}`;
+    const good = pick<object>([
+      { t: 'hello', v: PROTOCOL },
+      { t: 'join', table: pick(tables), ...(below(2) ? { seat: below(3) } : {}), seen: below(9) },
+      { t: 'move', id, on: below(9), move: pick(['N', 'FFF', 'end', 'RLR']) },
+      { t: 'act', id, action: pick(TABLE_ACTIONS), ...(below(2) ? { on: below(5) } : {}) },
+      { t: 'claim', id, what: pick(['win', 'draw', 'bot']), seat: below(3) },
+      { t: 'reveal', id, attempt: below(3), entropy: 'e'.repeat(64) },
+      { t: 'commit', id, attempt: below(3), commitment: 'e'.repeat(64) },
+      { t: 'leave' },
+      { t: 'ping' },
+    ]);
+    const changed: Record<string, unknown> = { ...good };
+    for (let n = below(3); n > 0; n--) changed[pick(fields)] = value();
+    return changed;
+  };
+  return () => {
+    const text = JSON.stringify(near());
+    return below(10) === 0 ? text.slice(0, below(text.length)) : text;
+  };
+}
+
+describe('somebody who sends rubbish', () => {
+  it(`for ${MESSAGES} messages breaks nothing, and those who play do not notice`, { timeout: 60_000 + MESSAGES }, async () => {
+    const { url } = await start();
+    const players = [new Guest(url, 'Ann'), new Guest(url, 'Bo')];
+    closing.push(() => players.forEach((player) => player.leave()));
+    const table = await players[0]!.create({ game: 'tubetanks' });
+    await players[1]!.sit(table, 1);
+    for (const player of players) await player.until((client) => client.moments.length > 0);
+    const random = new SeededChance(20);
+    const next = fuzzer(random, [table, 'zzzzzzzzzz', 'x']);
+    let raws: Raw[] = [];
+    const playing = playToTheEnd(players, 5);
+    const answered = new Set<string>();
+    for (let sent = 0; sent < MESSAGES; ) {
+      raws = raws.filter(({ closed }) => closed === undefined);
+      while (raws.length < 4) {
+        const raw = await new Raw(url).opened();
+        raw.socket.send(JSON.stringify({ ...hello, key: 'd'.repeat(64) }));
+        raws.push(raw);
+      }
+      for (let i = 0; i < 200; i++, sent++) raws[random.below(4, 'table')]!.socket.send(next());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      for (const raw of raws) {
+        for (const code of raw.codes) answered.add(code);
+        raw.heard.length = 0;
+      }
+    }
+    await playing;
+    expect(answered).not.toContain('fault');
+    expect(answered).toContain('bad-message');
+    expect(answered).toContain('watching');
+    const record = parseRecord(await (await fetch(`${url}api/tables/${table}/record`)).text());
+    expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true });
+    expect(await (await fetch(`${url}healthz`)).json()).toEqual({ ok: true });
+  });
+});
+
+/** Passes bytes on in both directions, and cuts each connection after so many of them. */
+function cuttingProxy(port: number, cutAfter: () => number): Promise<Server> {
+  const proxy = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    let left = cutAfter();
+    const pass = (from: typeof near, to: typeof near) =>
+      from.on('data', (bytes: Buffer) => {
+        to.write(bytes.subarray(0, Math.max(0, left)));
+        left -= bytes.length;
+        if (left <= 0) {
+          near.destroy();
+          far.destroy();
+        }
+      });
+    pass(near, far);
+    pass(far, near);
+    for (const socket of [near, far]) socket.on('error', () => {}).on('close', () => (near.destroy(), far.destroy()));
+  });
+  return new Promise((resolve) => proxy.listen(0, '127.0.0.1', () => resolve(proxy)));
+}
+
+describe('a line that is cut at random bytes', () => {
+  it('costs nothing: the match is played to its end, each move once', async () => {
+    const server = await start();
+    const random = new SeededChance(3);
+    const proxy = await cuttingProxy(server.port, () => 900 + random.below(6000, 'table'));
+    closing.push(() => proxy.close());
+    const address = proxy.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const guests = [new Guest(server.url, 'Ann'), new Guest(server.url, 'Bo')];
+    closing.push(() => guests.forEach((guest) => guest.leave()));
+    for (const guest of guests) guest.socketUrl = `ws://127.0.0.1:${port}/ws`;
+    const table = await guests[0]!.create({ game: 'tubetanks' });
+    await guests[1]!.sit(table, 1);
+    await playToTheEnd(guests, 8);
+    expect(guests[0]!.dialled + guests[1]!.dialled).toBeGreaterThan(4);
+    const record = parseRecord(await (await fetch(`${server.url}api/tables/${table}/record`)).text());
+    if (!record.ok) throw new Error(record.fault.message);
+    expect(verifyFair(tubetanks, record.value, guests[0]!.client!.heads)).toMatchObject({ ok: true });
+    expect(guests[0]!.client!.moments.map(({ n }) => n)).toEqual(guests[0]!.client!.moments.map((_, i) => i + 1));
+  });
+});
+
+describe('someone who reads slowly, or not at all', () => {
+  it('is cut off before they cost memory, and comes back for the rest', async () => {
+    const server = await start();
+    const [ann, bo] = [new Guest(server.url, 'Ann'), new Guest(server.url, 'Bo')];
+    closing.push(() => [ann, bo].forEach((guest) => guest.leave()));
+    const table = await ann.create({ game: 'arcade', options: { stall_limit: 'none' } });
+    await bo.sit(table, 1);
+    for (const guest of [ann, bo]) await guest.until((client) => client.moments.length > 0);
+    const lazy = await new Raw(server.url).opened();
+    await lazy.say({ t: 'hello', v: PROTOCOL }, { t: 'join', table });
+    lazy.socket.pause();
+    // Asked for again and again, the whole history is more than any buffer holds.
+    for (let i = 0; i < 30; i++) for (const guest of [ann, bo]) if (guest.client?.owes) await guest.client.move('end');
+    for (let n = 0; n < 3000 && lazy.closed === undefined; n++) {
+      lazy.socket.send(JSON.stringify({ t: 'join', table }));
+      if (n % 2 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    lazy.socket.resume();
+    for (let n = 0; n < 100 && lazy.closed === undefined; n++) await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(lazy.closed).toBeDefined();
+    for (const guest of [ann, bo]) if (guest.client?.owes) expect(await guest.client.move('end')).toBeUndefined();
+  });
+});
