@@ -21,7 +21,8 @@ import { Sockets } from './wire/sockets.ts';
 
 export { LIMITS } from './limits.ts';
 export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, variableOf } from './settings.ts';
-export { restore, Store } from './store/store.ts';
+export { backup, type Report, reports, restore } from './store/operator.ts';
+export { Store } from './store/store.ts';
 
 export interface ServeSettings extends Partial<Settings> {
   /** The folder with the built page. */

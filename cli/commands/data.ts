@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { restore, Store } from '@fray/server';
+import { backup, reports, restore, Store } from '@fray/server';
 import type { Command } from 'commander';
 import { Complaint } from '../input.ts';
 import { settingsFrom } from './serve.ts';
 
-/** Opens the data of a server that may be running. */
-function openData(flags: Readonly<Record<string, unknown>>): Store {
+/** The data file of a server that may be running. */
+function dataFile(flags: Readonly<Record<string, unknown>>): string {
   const { data } = settingsFrom(flags).settings;
   if (!existsSync(data)) throw new Complaint(`there is no data at ${data}; name the file with --data`);
-  return complaining(() => new Store(data));
+  return data;
 }
 
 function complaining<T>(work: () => T): T {
@@ -27,11 +27,9 @@ export function registerData(program: Command): void {
     .option('--data <file>', 'the data file')
     .action(async (file: string, flags: Record<string, unknown>) => {
       if (existsSync(file)) throw new Complaint(`${file} exists already; name another file`);
-      const store = openData(flags);
-      await store.backup(file).catch((error: unknown) => {
-        throw new Complaint(`the backup could not be written: ${error instanceof Error ? error.message : String(error)}`);
+      await backup(dataFile(flags), file).catch((error: unknown) => {
+        throw new Complaint(error instanceof Error ? error.message : String(error));
       });
-      store.close();
       console.log(`all data was copied to ${file}`);
     });
 
@@ -52,12 +50,10 @@ export function registerData(program: Command): void {
     .option('--data <file>', 'the data file')
     .option('--json', 'as JSON')
     .action((flags: Record<string, unknown>) => {
-      const store = openData(flags);
-      const reports = store.reports();
-      store.close();
-      if (flags['json']) return console.log(JSON.stringify(reports, null, 2));
-      if (reports.length === 0) console.log('nothing was reported');
-      for (const { tbl, line, who, person, text, phrase } of reports)
+      const list = complaining(() => reports(dataFile(flags)));
+      if (flags['json']) return console.log(JSON.stringify(list, null, 2));
+      if (list.length === 0) console.log('nothing was reported');
+      for (const { tbl, line, who, person, text, phrase } of list)
         console.log(`table ${tbl}, line ${line}, ${who || 'somebody'} (${person || 'forgotten'}): ${text || phrase}`);
     });
 
@@ -66,7 +62,7 @@ export function registerData(program: Command): void {
     .description('delete what is kept about a person, named as “fray reports” names them')
     .option('--data <file>', 'the data file')
     .action(async (person: string, flags: Record<string, unknown>) => {
-      const store = openData(flags);
+      const store = complaining(() => new Store(dataFile(flags)));
       await store.committed(() => store.forget(person));
       store.close();
       console.log(`nothing is kept about ${person} any more`);

@@ -96,10 +96,11 @@ type Done = (fault: StorageError | undefined) => void;
 export interface StoreHooks {
   readonly beforeCommit?: () => void;
   readonly afterCommit?: () => void;
+  readonly opened?: (db: Database.Database) => void;
 }
 
 /** Opens a file at full durability, and reads back that it is so. */
-function openFile(file: string): Database.Database {
+export function openFile(file: string): Database.Database {
   let db: Database.Database;
   try {
     db = new Database(file, { timeout: 5000 });
@@ -125,7 +126,7 @@ function openFile(file: string): Database.Database {
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * One SQLite file. Writes are queued and committed together: everything that arrives in one turn of the event loop
@@ -158,6 +159,7 @@ export class Store {
     this.file = file;
     this.#hooks = hooks;
     this.#db = openFile(file);
+    hooks.opened?.(this.#db);
     this.#version = this.#dataVersion();
     const db = this.#db;
     this.#sql = {
@@ -211,10 +213,6 @@ export class Store {
       putEntry: db.prepare('INSERT INTO journal (tbl, n, line, head, action, at, clock, owes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
       putTalk: db.prepare('INSERT INTO talk (tbl, n, seat, person, who, phrase, text, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
       putReport: db.prepare('INSERT OR IGNORE INTO reports (tbl, line, by, at) VALUES (?, ?, ?, ?)'),
-      reports: db.prepare<[], { tbl: string; line: number; at: number; who: string; text: string; phrase: string; person: string }>(
-        `SELECT reports.tbl, reports.line, reports.at, talk.who, talk.text, talk.phrase, talk.person
-         FROM reports JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line ORDER BY reports.at DESC LIMIT 200`,
-      ),
       person: db.prepare<[string], PersonRow>('SELECT * FROM people WHERE id = ?'),
       putPerson: db.prepare(
         `INSERT INTO people (id, name, webhook, seen) VALUES ($id, $name, $webhook, $seen)
@@ -230,8 +228,7 @@ export class Store {
       ].map((sql) => db.prepare(sql)),
       counts: db.prepare<[], { stage: string; count: number }>('SELECT stage, count(*) AS count FROM tables GROUP BY stage'),
     };
-    // What an earlier run left in the journal.
-    db.transaction(() => this.#sql.foldAll.forEach((statement) => statement.run())).immediate();
+    this.#foldAll();
     this.#folding = setInterval(() => this.#foldSome(), FOLD_EVERY);
     this.#folding.unref();
   }
@@ -285,12 +282,16 @@ export class Store {
       if (this.#db.inTransaction) sql.rollback.run();
       return new StorageError(messageOf(error));
     }
-    const version = this.#dataVersion();
-    if (version !== this.#version) {
-      this.#version = version;
-      this.onForeignChange();
-    }
+    this.checkForeignChange();
     return undefined;
+  }
+
+  /** The whole journal, as an earlier run or a restored backup left it. */
+  #foldAll(): void {
+    this.#db.transaction(() => this.#sql.foldAll.forEach((statement) => statement.run())).immediate();
+    this.#journal.clear();
+    this.#journaled = 0;
+    this.#trimmed = 1;
   }
 
   #noteJournal(): void {
@@ -351,6 +352,7 @@ export class Store {
     const version = this.#dataVersion();
     if (version === this.#version) return;
     this.#version = version;
+    this.#foldAll();
     this.onForeignChange();
   }
 
@@ -377,7 +379,6 @@ export class Store {
   /** Tables that need the server even when nobody looks: clocks that run, bots that may owe a move, starts that end. */
   waking = (): string[] => this.#sql.waking.all().map(({ id }) => id);
   person = (id: string): PersonRow | undefined => this.#sql.person.get(id);
-  reports = () => this.#sql.reports.all();
   counts = (): { stage: string; count: number }[] => this.#sql.counts.all();
 
   /** These are called inside the work of a commit. */
@@ -416,43 +417,10 @@ export class Store {
     for (const statement of this.#sql.forget) statement.run(person);
   }
 
-  /** Copies the file while it is in use. */
-  async backup(to: string): Promise<void> {
-    await this.#db.backup(to);
-  }
-
   close(): void {
     clearInterval(this.#folding);
     this.flush();
     while (this.#journal.size > 0 && this.#foldSome());
     this.#db.close();
-  }
-}
-
-/** Puts a backup in place of what a file holds, in one transaction: a server that runs on it notices and goes on from there. */
-export function restore(backup: string, file: string): void {
-  const source = new Database(backup, { readonly: true, fileMustExist: true });
-  try {
-    const check = source.pragma('integrity_check', { simple: true });
-    if (check !== 'ok') throw new StorageError(`the backup ${backup} is damaged: ${String(check)}`);
-    if (Number(source.pragma('user_version', { simple: true })) === 0) throw new StorageError(`${backup} is no backup of Fray`);
-  } catch (error) {
-    if (error instanceof StorageError) throw error;
-    throw new StorageError(`${backup} is no backup of Fray: ${messageOf(error)}`);
-  } finally {
-    source.close();
-  }
-  const db = openFile(file);
-  try {
-    db.prepare('ATTACH ? AS backup').run(backup);
-    const version = Number(db.pragma('backup.user_version', { simple: true }));
-    if (version !== Number(db.pragma('user_version', { simple: true })))
-      throw new SchemaError(`the backup has schema ${version}: start this Fray once on a copy of it, and restore that`);
-    db.transaction(() => {
-      const names = db.prepare<[], { name: string }>("SELECT name FROM main.sqlite_schema WHERE type = 'table'").all();
-      for (const { name } of names) db.exec(`DELETE FROM main.${name}; INSERT INTO main.${name} SELECT * FROM backup.${name}`);
-    }).immediate();
-  } finally {
-    db.close();
   }
 }

@@ -1,0 +1,76 @@
+import Database from 'better-sqlite3';
+import { SchemaError } from './schema.ts';
+import { messageOf, openFile, StorageError } from './store.ts';
+
+/** What an operator does with a file, also while a server runs on it. */
+
+/** Copies everything into a new file. */
+export async function backup(file: string, to: string): Promise<void> {
+  const db = openToRead(file);
+  try {
+    await db.backup(to);
+  } catch (error) {
+    throw new StorageError(`the backup could not be written: ${messageOf(error)}`);
+  } finally {
+    db.close();
+  }
+}
+
+export interface Report {
+  readonly tbl: string;
+  readonly line: number;
+  readonly at: number;
+  readonly who: string;
+  readonly person: string;
+  readonly text: string;
+  readonly phrase: string;
+}
+
+/** What players reported, newest first. */
+export function reports(file: string): Report[] {
+  const db = openToRead(file);
+  try {
+    return db
+      .prepare<[], Report>(
+        `SELECT reports.tbl, reports.line, reports.at, talk.who, talk.text, talk.phrase, talk.person
+         FROM reports JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line ORDER BY reports.at DESC LIMIT 200`,
+      )
+      .all();
+  } finally {
+    db.close();
+  }
+}
+
+function openToRead(file: string): Database.Database {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true });
+    if (Number(db.pragma('user_version', { simple: true })) === 0) throw new Error('it holds no tables of ours');
+    return db;
+  } catch (error) {
+    throw new StorageError(`${file} is no data of Fray: ${messageOf(error)}`);
+  }
+}
+
+/** Puts a backup in place of what a file holds, in one transaction: a server that runs on it notices and goes on from there. */
+export function restore(backup: string, file: string): void {
+  const source = openToRead(backup);
+  try {
+    const check = source.pragma('integrity_check', { simple: true });
+    if (check !== 'ok') throw new StorageError(`the backup ${backup} is damaged: ${String(check)}`);
+  } finally {
+    source.close();
+  }
+  const db = openFile(file);
+  try {
+    db.prepare('ATTACH ? AS backup').run(backup);
+    const version = Number(db.pragma('backup.user_version', { simple: true }));
+    if (version !== Number(db.pragma('user_version', { simple: true })))
+      throw new SchemaError(`the backup has schema ${version}: start this Fray once on a copy of it, and restore that`);
+    db.transaction(() => {
+      const names = db.prepare<[], { name: string }>("SELECT name FROM main.sqlite_schema WHERE type = 'table'").all();
+      for (const { name } of names) db.exec(`DELETE FROM main.${name}; INSERT INTO main.${name} SELECT * FROM backup.${name}`);
+    }).immediate();
+  } finally {
+    db.close();
+  }
+}
