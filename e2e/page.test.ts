@@ -19,7 +19,7 @@ const troubles: string[] = [];
 beforeAll(async () => {
   if (!existsSync(folder)) throw new Error('the page is not built: run “npm run build” before the browser tests');
   mkdirSync(pictures, { recursive: true });
-  served = await serve({ folder, host: '127.0.0.1', port: 6200, orNext: true });
+  served = await serve({ folder, host: '127.0.0.1', port: 6200, orNext: true, data: ':memory:' });
   browser = await launch();
 });
 

@@ -1,8 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TLSSocket } from 'node:tls';
+import { PROTOCOL } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Served, serve } from './index.ts';
+import { WebSocket } from 'ws';
+import { LIMITS, type Served, serve } from './index.ts';
+import { FakeTime } from './testing/fakeTime.ts';
 
 const open: Served[] = [];
 afterEach(async () => {
@@ -39,9 +44,68 @@ describe('the server', () => {
     const first = await start();
     const second = await start();
     expect(second.port).toBeGreaterThan(first.port);
-    await expect(serve({ folder: page(), host: '127.0.0.1', port: first.port, orNext: false })).rejects.toThrow(
+    await expect(serve({ folder: page(), host: '127.0.0.1', port: first.port, orNext: false, data: ':memory:' })).rejects.toThrow(
       `port ${first.port} is in use`,
     );
+  });
+
+  it('serves HTTPS with a certificate of its own, kept for the next time', async () => {
+    const data = join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
+    const prints: string[] = [];
+    for (let again = 0; again < 2; again++) {
+      const server = await serve({ folder: page(), port: 0, data, tls: true });
+      const { status, print } = await new Promise<{ status: number; print: string }>((resolve, reject) => {
+        get(`${server.url}healthz`, { rejectUnauthorized: false }, (answer) => {
+          const { fingerprint256, subjectaltname } = (answer.socket as TLSSocket).getPeerCertificate();
+          expect(subjectaltname).toContain('localhost');
+          resolve({ status: answer.statusCode ?? 0, print: fingerprint256 });
+        }).on('error', reject);
+      });
+      expect(status).toBe(200);
+      prints.push(print);
+      await server.close();
+    }
+    expect(prints[0]).toBe(prints[1]);
+    await expect(serve({ folder: page(), port: 0, data, tls: true, cert: 'x' })).rejects.toThrow('both --cert and --key');
+  });
+
+  it('counts what happens for an operator who asks, and for nobody else', async () => {
+    const open = await start({ metrics: true });
+    expect(await (await fetch(`${open.url}metrics`)).text()).toMatch(/fray_tables_in_memory 0/);
+    const shut = await start();
+    expect((await fetch(`${shut.url}metrics`)).status).toBe(404);
+  });
+
+  it('closes connections that never say hello, however many, and no others', async () => {
+    const time = new FakeTime();
+    const server = await serve({ folder: page(), port: 0, data: ':memory:' }, { time });
+    open.push(server);
+    const dial = async () => {
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}ws`);
+      await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+      return socket;
+    };
+    const silent = await Promise.all(Array.from({ length: 300 }, dial));
+    const polite = await dial();
+    polite.send(JSON.stringify({ t: 'hello', v: PROTOCOL }));
+    await new Promise((resolve) => polite.once('message', resolve));
+    const codes = silent.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    await time.advance(LIMITS.hello);
+    expect(new Set(await Promise.all(codes))).toEqual(new Set([4000]));
+    expect(polite.readyState).toBe(WebSocket.OPEN);
+    polite.terminate();
+  });
+
+  it('tells every page that it stops, and is back at once with what it had', async () => {
+    const server = await start();
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}ws`);
+    await new Promise((resolve) => socket.once('open', resolve));
+    const heard: string[] = [];
+    socket.on('message', (data) => heard.push(String(data)));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await server.close();
+    expect(await closed).toBe(1012);
+    expect(heard).toEqual(['{"t":"closing"}']);
   });
 
   it('says what to do when the page is not built', async () => {

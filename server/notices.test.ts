@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { isPrivate, Notices } from './notices.ts';
+
+const notice = { person: 'p', who: 'Ann', table: 'abcdefghij', game: 'arcade', against: ['Bo'] };
+
+describe('notices', () => {
+  it('name the table and the opponent, wherever the group talks, and are tried again', async () => {
+    const got: string[] = [];
+    let refusals = 1;
+    const chat = createServer((request, response) => {
+      let body = '';
+      request.on('data', (bytes) => (body += String(bytes)));
+      request.on('end', () => {
+        response.statusCode = refusals-- > 0 ? 503 : 200;
+        if (response.statusCode === 200) got.push(body);
+        response.end();
+      });
+    });
+    await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
+    const address = chat.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/hook`;
+    const failures: object[] = [];
+    new Notices(
+      'any',
+      () => 'https://fray.example/',
+      (_what, about) => failures.push(about),
+    ).tell({ ...notice, webhooks: [url, url] });
+    for (let tries = 0; tries < 100 && got.length === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 50));
+    chat.close();
+    expect(failures).toMatchObject([{ attempt: 1, error: 'answered 503' }]);
+    const text = 'Ann: your turn in arcade against Bo, table abcdefghij: https://fray.example/#/t/abcdefghij';
+    expect(got.map((body) => JSON.parse(body))).toEqual([{ text, content: text }]);
+  });
+
+  it('knock at no door of the server’s own network, unless the operator says so', async () => {
+    const failures: { error: string }[] = [];
+    const notices = new Notices(
+      'public',
+      () => '',
+      (_what, about) => failures.push(about as { error: string }),
+    );
+    notices.tell({ ...notice, webhooks: ['http://127.0.0.1:1/x', 'http://[::1]:1/x', 'http://localhost:1/x'] });
+    for (let tries = 0; tries < 100 && failures.length < 3; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(failures.map(({ error }) => error)).toEqual(Array(3).fill(expect.stringContaining('is not a public address')));
+  });
+
+  it.each([
+    ['10.1.2.3', true],
+    ['172.20.0.1', true],
+    ['172.32.0.1', false],
+    ['192.168.1.1', true],
+    ['169.254.169.254', true],
+    ['100.64.0.1', true],
+    ['8.8.8.8', false],
+    ['::1', true],
+    ['::', true],
+    ['::ffff:10.0.0.1', true],
+    ['::ffff:8.8.8.8', false],
+    ['fe80::1', true],
+    ['fd00::1', true],
+    ['2606:4700::1111', false],
+  ])('%s is private: %s', (address, expected) => {
+    expect(isPrivate(address)).toBe(expected);
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SETTINGS, variableOf } from './settings.ts';
+
+const fileWith = (text: string): string => {
+  const path = join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.config.json');
+  writeFileSync(path, text);
+  return path;
+};
+
+describe('settings', () => {
+  it('come from flags, then variables, then the file, then their standard', () => {
+    const config = fileWith('{"port": 3, "host": "h3", "origins": ["https://a", "https://b"], "metrics": true}');
+    const { settings, given } = readSettings({ port: '1', config }, { FRAY_PORT: '2', FRAY_HOST: 'h2' });
+    expect(settings).toMatchObject({
+      port: 1,
+      host: 'h2',
+      origins: ['https://a', 'https://b'],
+      metrics: true,
+      webhooks: 'public',
+      tls: false,
+    });
+    expect([...given]).toEqual(['port', 'host', 'origins', 'metrics']);
+    expect(readSettings({}, { PORT: '7', HOST: 'x' }, undefined).settings).toMatchObject({ port: 7, host: 'x' });
+    expect(readSettings({ tls: true }, {}).settings.tls).toBe(true);
+  });
+
+  it('that will not do are named, with where they were given', () => {
+    expect(() => readSettings({ port: 'many' }, {})).toThrow('--port: “many” will not do');
+    expect(() => readSettings({}, { FRAY_WEBHOOKS: 'all' })).toThrow('FRAY_WEBHOOKS: “all” will not do');
+    expect(() => readSettings({}, {}, fileWith('{"prot": 1}'))).toThrow('“prot”');
+    expect(() => readSettings({}, {}, fileWith('[1'))).toThrow('cannot be read');
+    expect(() => readSettings({}, {}, '/nowhere.json')).toThrow('cannot be read');
+  });
+
+  it('are all documented, each with its flag and its variable', () => {
+    const text = readFileSync(fileURLToPath(new URL('../docs/operation.md', import.meta.url)), 'utf8');
+    for (const { name } of SETTINGS) {
+      expect(text).toContain(`\`--${name}`);
+      expect(text).toContain(`\`${variableOf(name)}\``);
+    }
+  });
+});

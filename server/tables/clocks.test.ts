@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Clocks } from './clocks.ts';
+
+const PACE = { bank: 60, turn: 10, timeouts: 2, then: 'bot' as const };
+
+describe('clocks', () => {
+  it('take from the allowance first, then from the bank, of whoever runs', () => {
+    let now = 0;
+    const clocks = new Clocks(PACE, 2, () => now);
+    clocks.run(0b01, 0b01);
+    now = 4000;
+    expect(clocks.face()).toEqual({ bank: [60_000, 60_000], turn: [6000, 10_000], running: 1 });
+    now = 15_000;
+    clocks.run(0b10, 0b10);
+    expect(clocks.face()).toEqual({ bank: [55_000, 60_000], turn: [0, 10_000], running: 2 });
+    expect(clocks.next()).toEqual({ seat: 1, left: 70_000 });
+    clocks.run(0b11, 0b01);
+    expect(clocks.next()).toEqual({ seat: 0, left: 65_000 });
+    now = 1_000_000;
+    expect(clocks.next()).toEqual({ seat: 0, left: 0 });
+    clocks.stop();
+    expect(clocks.next()).toBeUndefined();
+  });
+
+  it('lose nothing and win nothing, whatever happens when: what ran is what is gone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: -50, max: 3000 }), fc.integer({ min: 0, max: 3 })), { maxLength: 60 }), (events) => {
+        let now = 0;
+        let running = 0;
+        const spent = [0, 0];
+        const clocks = new Clocks({ ...PACE, turn: 0, bank: 3600 }, 2, () => now);
+        for (const [passed, next] of events) {
+          // Set back, time stands for the clocks until it is where it was.
+          now += passed;
+          if (passed > 0) for (const seat of [0, 1]) if ((running >> seat) & 1) spent[seat]! += passed;
+          clocks.run(next, 0);
+          running = next;
+        }
+        expect(clocks.face().bank).toEqual(spent.map((gone) => 3_600_000 - gone));
+      }),
+    );
+  });
+});
