@@ -82,6 +82,9 @@ for (const game of [arcade, tubetanks, tunnelRat] as AnyGame[]) {
   report(`${game.id}: search as the ace plays it`, await perCpuSecond(() => searchIterations(game, 500)), 'iterations/s');
 }
 
+const { onlineBench } = await import('./online/run.ts');
+await onlineBench(report);
+
 const folder = new URL('../reports/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 writeFileSync(new URL('bench.json', folder), `${JSON.stringify({ node: process.version, rows }, null, 2)}\n`);

@@ -19,8 +19,13 @@ interface Side {
   step: number;
 }
 
-/** Two players who play for ever, each action sent when the one before was acknowledged. */
-export async function ourMatch(url: string): Promise<LoadedMatch> {
+interface Person {
+  readonly key: string;
+  readonly entropy: string;
+}
+
+/** A table with two people, up to where their devices reveal. */
+async function openTable(url: string): Promise<{ readonly table: string; readonly people: readonly Person[] }> {
   const table = freshId();
   const people = [0, 1].map(() => ({ key: freshHex(), entropy: freshHex() }));
   const post = async (path: string, seat: number, body: object) => {
@@ -33,7 +38,72 @@ export async function ourMatch(url: string): Promise<LoadedMatch> {
   };
   await post('api/tables', 0, { id: table, game: 'arcade', seats: [{ kind: 'me' }, { kind: 'open' }], options: { stall_limit: 'none' } });
   await post(`api/tables/${table}/seats/1`, 1, {});
+  return { table, people };
+}
 
+async function dial(url: string, key?: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}ws`, { perMessageDeflate: false });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  socket.send(JSON.stringify({ t: 'hello', v: 1, ...(key === undefined ? {} : { key }) }));
+  return socket;
+}
+
+const heard = (socket: WebSocket, wanted: (text: string) => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const listen = (data: Buffer) => {
+      if (!wanted(data.toString('latin1'))) return;
+      socket.off('message', listen);
+      resolve();
+    };
+    socket.on('message', listen);
+  });
+
+/** Opens so many running matches, one player looking at each; returns what closes them. */
+export async function openTables(url: string, count: number): Promise<() => void> {
+  const sockets: WebSocket[] = [];
+  const one = async () => {
+    const { table, people } = await openTable(url);
+    const [ann, bo] = people;
+    const [first, second] = await Promise.all([dial(url, ann!.key), dial(url, bo!.key)]);
+    for (const [seat, socket] of [first, second].entries()) {
+      socket.send(JSON.stringify({ t: 'join', table, seat }));
+      socket.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy: people[seat]!.entropy }));
+    }
+    await heard(first, (text) => text.startsWith('{"t":"f"') || text.startsWith('{"t":"history"'));
+    second.terminate();
+    sockets.push(first);
+  };
+  while (sockets.length < count) await Promise.all(Array.from({ length: Math.min(50, count - sockets.length) }, one));
+  return () => sockets.forEach((socket) => socket.terminate());
+}
+
+/** Milliseconds from opening a socket to having everything of a match with so many moves: connecting, hello, join, history. */
+export async function joinTime(url: string, moves: number): Promise<number> {
+  const watched: string[] = [];
+  const match = await ourMatch(url, (table) => watched.push(table));
+  await new Promise<void>((resolve) => {
+    let made = 0;
+    match.acknowledged = () => {
+      if (++made < moves) match.next();
+      else resolve();
+    };
+    match.next();
+  });
+  const began = performance.now();
+  const socket = await dial(url);
+  const arrived = heard(socket, (text) => text.startsWith('{"t":"history"'));
+  socket.send(JSON.stringify({ t: 'join', table: watched[0] }));
+  await arrived;
+  const took = performance.now() - began;
+  socket.terminate();
+  match.close();
+  return took;
+}
+
+/** Two players who play for ever, each action sent when the one before was acknowledged. */
+export async function ourMatch(url: string, opened: (table: string) => void = () => {}): Promise<LoadedMatch> {
+  const { table, people } = await openTable(url);
+  opened(table);
   /** The seat that owes a decision and knows it; nobody while the turn is being handed over. */
   let active: number | undefined;
   let wanted = false;
@@ -62,10 +132,8 @@ export async function ourMatch(url: string): Promise<LoadedMatch> {
   };
   const sides = await Promise.all(
     people.map(async ({ key, entropy }, seat): Promise<Side> => {
-      const socket = new WebSocket(`${url.replace('http', 'ws')}ws`, { perMessageDeflate: false });
+      const socket = await dial(url, key);
       const side: Side = { socket, decision: 0, step: 0 };
-      await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-      socket.send(JSON.stringify({ t: 'hello', v: 1, key }));
       socket.send(JSON.stringify({ t: 'join', table, seat }));
       socket.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy }));
       await new Promise<void>((resolve) => {

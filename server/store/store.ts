@@ -81,8 +81,6 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** Writes that share one transaction at most. */
-const MOST_TOGETHER = 64;
 /** The journal under load: entries before folding begins, tables folded at once, entries deleted at once. */
 const MOST_JOURNALED = 20_000;
 const FOLDED_TOGETHER = 25;
@@ -236,8 +234,6 @@ export class Store {
   /** Queues writes; `done` is called once they are durable, or with the reason why nothing was kept. In order. */
   commit(work: () => void, done: Done): void {
     this.#queue.push({ work, done });
-    // Many at once: the first need not wait for the last.
-    if (this.#queue.length >= MOST_TOGETHER) this.flush();
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => {

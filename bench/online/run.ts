@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { atPace, type LoadedMatch, saturate } from './load.ts';
+import { joinTime, openTables, ourMatch } from './ourLoad.ts';
+import { theirMatch } from './theirLoad.ts';
+
+type Report = (what: string, value: number, unit: string, goal?: number) => void;
+
+interface Server {
+  readonly url: string;
+  measure(): Promise<{ readonly rss: number }>;
+  stop(): void;
+}
+
+/** Starts a server in a process of its own, with its data on the machine's disk. */
+async function start(script: string): Promise<Server> {
+  const child = fork(new URL(script, import.meta.url), [process.env['BENCH_FOLDER'] ?? tmpdir()], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const heard = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
+  const { url } = await heard<{ url: string }>();
+  return {
+    url,
+    measure() {
+      const answer = heard<{ rss: number }>();
+      child.send('measure');
+      return answer;
+    },
+    stop: () => void child.send('stop'),
+  };
+}
+
+async function enough(matches: LoadedMatch[], count: number, make: () => Promise<LoadedMatch>): Promise<void> {
+  while (matches.length < count) {
+    const more = Array.from({ length: Math.min(20, count - matches.length) }, make);
+    matches.push(...(await Promise.all(more)));
+  }
+}
+
+const COUNTS = [1, 50, 500] as const;
+const GOALS = { perSecond: 10_000, p99: 50 } as const;
+
+/** Both servers under the same load, one after the other, each as its documentation says to run it. */
+export async function onlineBench(report: Report): Promise<void> {
+  const ours = await start('./ourServer.ts');
+  const matches: LoadedMatch[] = [];
+  for (const count of COUNTS) {
+    await enough(matches, count, () => ourMatch(ours.url));
+    const { perSecond, p50, p99 } = await saturate(matches, 5);
+    const goals = count > 1 ? GOALS : undefined;
+    report(`our server, ${count} matches, durable: acknowledged`, perSecond, 'actions/s', goals?.perSecond);
+    report(`  half of them within`, p50, 'ms');
+    report(`  99 of 100 within`, p99, 'ms (at most)', goals?.p99);
+  }
+  const paced = await atPace(matches, 250, 5);
+  report('our server at human pace, 250/s over 500 matches: 99 of 100 within', paced.p99, 'ms (at most)', 10);
+  for (const match of matches) match.close();
+  report('a page joins a match of 200 moves, playable after', await joinTime(ours.url, 200), 'ms (at most)', 1000);
+  ours.stop();
+
+  const many = await start('./ourServer.ts');
+  const empty = (await many.measure()).rss;
+  const close = await openTables(many.url, 10_000);
+  report('10,000 open matches, somebody at each: memory in all', (await many.measure()).rss / 2 ** 20, 'MB (at most)', 1024);
+  report('  of which the bare server', empty / 2 ** 20, 'MB');
+  close();
+  many.stop();
+
+  const theirs = await start('./theirServer.ts');
+  const theirMatches: LoadedMatch[] = [];
+  for (const count of COUNTS.filter((one) => one > 1)) {
+    await enough(theirMatches, count, () => theirMatch(theirs.url));
+    const { perSecond, p50, p99 } = await saturate(theirMatches, 5);
+    report(`boardgame.io with its file store, ${count} matches: acknowledged`, perSecond, 'actions/s');
+    report(`  half of them within`, p50, 'ms');
+    report(`  99 of 100 within`, p99, 'ms');
+  }
+  for (const match of theirMatches) match.close();
+  theirs.stop();
+}

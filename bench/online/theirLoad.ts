@@ -1,0 +1,84 @@
+import { io, type Socket } from 'socket.io-client';
+import type { LoadedMatch } from './load.ts';
+
+/** There and back, and the turn is handed over: the same actions as ours. */
+const TURNS = [
+  [
+    ['step', [0]],
+    ['step', [4]],
+    ['end', []],
+  ],
+  [
+    ['step', [4]],
+    ['step', [0]],
+    ['end', []],
+  ],
+] as const;
+
+interface State {
+  readonly _stateID: number;
+  readonly ctx: { readonly currentPlayer: string };
+}
+
+/** Two players who play for ever. An action counts as acknowledged when the one who sent it has the new state. */
+export async function theirMatch(url: string): Promise<LoadedMatch> {
+  const post = async (path: string, body: object): Promise<Record<string, string>> => {
+    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return (await answer.json()) as Record<string, string>;
+  };
+  const { matchID } = await post('games/arcade/create', { numPlayers: 2 });
+  // One after the other: two joins at once overwrite each other in its store.
+  const credentials: (string | undefined)[] = [];
+  for (const playerID of ['0', '1'])
+    credentials.push((await post(`games/arcade/${matchID}/join`, { playerID, playerName: playerID }))['playerCredentials']);
+  let state: State | undefined;
+  let wanted = false;
+  let asked: { readonly seat: number; readonly at: number } | undefined;
+  const steps = [0, 0];
+  const sockets: Socket[] = [];
+  /** The newest state that each side knows: a side acts on what it has seen. */
+  const known = [-1, -1];
+  const match: LoadedMatch = {
+    acknowledged: () => {},
+    next() {
+      const seat = Number(state?.ctx.currentPlayer ?? 0);
+      if (!state || known[seat] !== state._stateID) {
+        wanted = true;
+        return;
+      }
+      const [type, args] = TURNS[seat]![steps[seat]! % 3]!;
+      steps[seat]!++;
+      asked = { seat, at: performance.now() };
+      const action = { type: 'MAKE_MOVE', payload: { type, args, playerID: String(seat), credentials: credentials[seat] } };
+      sockets[seat]!.emit('update', action, state._stateID, matchID, String(seat));
+    },
+    close: () => sockets.forEach((socket) => socket.disconnect()),
+  };
+  await Promise.all(
+    credentials.map(
+      (credential, seat) =>
+        new Promise<void>((resolve) => {
+          const socket = io(`${url}arcade`, { transports: ['websocket'], forceNew: true });
+          sockets[seat] = socket;
+          const heard = (fresh: State) => {
+            if (!state || fresh._stateID > state._stateID) state = fresh;
+            known[seat] = Math.max(known[seat]!, fresh._stateID);
+            const answer = asked?.seat === seat ? asked : undefined;
+            if (answer) asked = undefined;
+            if (answer) match.acknowledged(performance.now() - answer.at);
+            else if (wanted) {
+              wanted = false;
+              match.next();
+            }
+          };
+          socket.on('connect', () => socket.emit('sync', matchID, String(seat), credential, 2));
+          socket.on('sync', (_id: string, sync: { state: State }) => {
+            heard(sync.state);
+            resolve();
+          });
+          socket.on('update', (_id: string, fresh: State) => heard(fresh));
+        }),
+    ),
+  );
+  return match;
+}
