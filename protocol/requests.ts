@@ -16,7 +16,7 @@ const pace = v.strictObject({
   bank: seconds(7200),
   turn: seconds(3600),
   timeouts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 2),
-  then: v.optional(v.picklist(['bot', 'lose']), 'bot'),
+  whenOut: v.optional(v.picklist(['bot', 'lose']), 'bot'),
 });
 
 const name = v.optional(line(24), '');

@@ -76,7 +76,7 @@ export interface Pace {
   readonly turn: number;
   /** What happens after so many timeouts in a row: a bot plays on, or the others win. */
   readonly timeouts: number;
-  readonly then: 'bot' | 'lose';
+  readonly whenOut: 'bot' | 'lose';
 }
 
 /** One frame for one viewer. Absent fields are 0, empty or unchanged. */

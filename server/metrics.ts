@@ -28,7 +28,7 @@ export class Metrics {
     gauge('fray_tables_in_memory', 'Tables in memory', () => hall.inMemory);
     gauge('fray_commits', 'Commits since the start', () => hall.store.commits);
     gauge('fray_writes', 'Actions committed since the start', () => hall.store.writes);
-    new Gauge({
+    const stages = new Gauge({
       name: 'fray_tables',
       help: 'Tables by stage',
       labelNames: ['stage'],
@@ -37,6 +37,7 @@ export class Metrics {
         for (const { stage, count } of hall.store.counts()) this.set({ stage }, count);
       },
     });
+    stages.reset();
     collectDefaultMetrics({ register: this.registry });
   }
 }

@@ -101,7 +101,7 @@ describe('the server', () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}ws`);
     await new Promise((resolve) => socket.once('open', resolve));
     const heard: string[] = [];
-    socket.on('message', (data) => heard.push(String(data)));
+    socket.on('message', (data) => heard.push((data as Buffer).toString()));
     const closed = new Promise((resolve) => socket.once('close', resolve));
     await server.close();
     expect(await closed).toBe(1012);

@@ -28,12 +28,10 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export async function saturate(matches: readonly LoadedMatch[], seconds: number): Promise<LoadResult> {
   let times: number[] = [];
   let stopped = false;
-  let running = matches.length;
   for (const match of matches) {
     match.acknowledged = (took) => {
       times.push(took);
-      if (stopped) running--;
-      else match.next();
+      if (!stopped) match.next();
     };
     match.next();
   }
@@ -43,7 +41,8 @@ export async function saturate(matches: readonly LoadedMatch[], seconds: number)
   await wait(seconds * 1000);
   const measured = result(times, (performance.now() - began) / 1000);
   stopped = true;
-  for (let tries = 0; running > 0 && tries < 100; tries++) await wait(20);
+  // Everybody hears the answer that they still wait for.
+  await wait(500);
   return measured;
 }
 

@@ -31,7 +31,7 @@ const table = (id: string): TableRow => ({
   stage: 'running',
   private: 0,
   watch: 1,
-  pace: '{"bank":0,"turn":0,"timeouts":2,"then":"bot"}',
+  pace: '{"bank":0,"turn":0,"timeouts":2,"whenOut":"bot"}',
   host: 'h',
   created: 1,
   changed: 1,

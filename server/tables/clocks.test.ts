@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Clocks } from './clocks.ts';
 
-const PACE = { bank: 60, turn: 10, timeouts: 2, then: 'bot' as const };
+const PACE = { bank: 60, turn: 10, timeouts: 2, whenOut: 'bot' as const };
 
 describe('clocks', () => {
   it('take from the allowance first, then from the bank, of whoever runs', () => {

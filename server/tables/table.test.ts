@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts';
 import { settle } from '../testing/fakeTime.ts';
 import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
 
-const LIVE = { bank: 60, turn: 10, timeouts: 2, then: 'bot' as const };
+const LIVE = { bank: 60, turn: 10, timeouts: 2, whenOut: 'bot' as const };
 const file = () => join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
 
 /** Whoever of two owes a decision first, and the other. */
@@ -81,7 +81,7 @@ describe('seats', () => {
       seats: [{ kind: 'me' }, { kind: 'open' }],
       private: true,
       watch: true,
-      pace: { bank: 0, turn: 0, timeouts: 2, then: 'bot' },
+      pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
       name: '',
       commitment: 'f'.repeat(64),
     });
@@ -237,7 +237,7 @@ describe('clocks', () => {
 
   it('give the match to the others after repeated timeouts, where the table says so', async () => {
     const room = new Room();
-    const [first, second] = inOrder(await room.start({ game: 'arcade', pace: { ...LIVE, then: 'lose' } }));
+    const [first, second] = inOrder(await room.start({ game: 'arcade', pace: { ...LIVE, whenOut: 'lose' } }));
     await room.time.advance(70_001);
     await room.play(second, 'end');
     await room.time.advance(10_001);

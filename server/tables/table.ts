@@ -658,7 +658,7 @@ export class Table {
     const streak = 1 + timeoutsInARow(match, seat);
     const made = match.timeout(seat);
     if (!made.ok) return this.#armTimer();
-    if (streak >= this.pace.timeouts && !match.outcome) match.act(seat, this.pace.then === 'bot' ? 'to-bot' : 'abandon');
+    if (streak >= this.pace.timeouts && !match.outcome) match.act(seat, this.pace.whenOut === 'bot' ? 'to-bot' : 'abandon');
     this.#house.log('timeout', { table: this.id, seat, streak });
     this.#carried(seat);
   }
@@ -815,7 +815,7 @@ export class Table {
       fair: this.#fair(),
       entries: [],
     });
-    const lines = [`${header.trimEnd()}`];
+    const lines = [header.trimEnd()];
     if (row.deal !== '') lines.push(`deal ${row.deal}`);
     lines.push('', `head 0 ${row.start_head}`);
     for (const { n, line, head } of entries) {

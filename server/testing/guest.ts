@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 
 const freshHex = () => randomBytes(32).toString('hex');
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-export const freshId = () => Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('');
+const freshId = () => Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /** A person with a device, as tests need one: does what the page does, through the same client. */
 export class Guest {
@@ -75,7 +75,7 @@ export class Guest {
           this.#socket = socket;
           socket.on('open', () => events.opened());
           socket.on('message', (data) => {
-            const text = String(data);
+            const text = (data as Buffer).toString();
             this.received.push(text);
             events.received(text);
           });
@@ -168,7 +168,7 @@ async function gameNamed(id: string): Promise<AnyGame> {
 
 const list = new MoveList();
 
-export function legalMoves(game: AnyGame, view: object, seat: number): string[] {
+function legalMoves(game: AnyGame, view: object, seat: number): string[] {
   const random = new SeededChance(1);
   const state = game.sampler(view)(random, (sample, other) => {
     game.moves(sample, other, list);

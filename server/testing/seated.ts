@@ -67,7 +67,7 @@ export class Seated implements Looker {
 }
 
 /** Bots that answer at once: always the first thing that they are told to. */
-export class FakeBots implements BotPlayers {
+class FakeBots implements BotPlayers {
   asked = 0;
   answer = '';
 
@@ -132,7 +132,7 @@ export class Room {
       options: {},
       private: true,
       watch: true,
-      pace: { bank: 0, turn: 0, timeouts: 2, then: 'bot' },
+      pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
       name: 'Ann',
       ...asked,
       seats,

@@ -99,8 +99,9 @@ export class Connection {
     }
     if (binary) return this.#no('not-text', 'messages are JSON texts');
     let json: unknown;
+    // One buffer, as the socket's binaryType is left at its standard.
     try {
-      json = JSON.parse(String(data));
+      json = JSON.parse((data as Buffer).toString());
     } catch {
       return this.#no('not-json', 'messages are JSON texts');
     }

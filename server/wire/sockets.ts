@@ -5,7 +5,7 @@ import { isOurOrigin } from '../http/origin.ts';
 import { LIMITS } from '../limits.ts';
 import { Connection, type Floor } from './connection.ts';
 
-export const SOCKET_PATH = '/ws';
+const SOCKET_PATH = '/ws';
 
 /** All open pages. */
 export class Sockets {

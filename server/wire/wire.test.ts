@@ -20,7 +20,7 @@ const UNLIMITED = { rates: { burst: 1e9, each: 1e9 }, requestsPerMinute: 1e9 };
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+  for (const close of closing.splice(0).toReversed()) await close();
 });
 
 async function start(settings: Partial<ServeSettings> = {}, parts: Parts = UNLIMITED): Promise<Served> {
@@ -37,7 +37,7 @@ class Raw {
 
   constructor(url: string, headers: Record<string, string> = {}) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}ws`, { headers });
-    this.socket.on('message', (data) => this.heard.push(JSON.parse(String(data)) as ServerMessage));
+    this.socket.on('message', (data) => this.heard.push(JSON.parse((data as Buffer).toString()) as ServerMessage));
     this.socket.on('close', (code) => {
       this.closed = code;
     });
@@ -99,7 +99,7 @@ describe('a message that is not as it should be', () => {
     await long.say(JSON.stringify({ t: 'say', id: 'x', text: 'x'.repeat(LIMITS.message) }));
     expect(long.closed).toBe(1009);
     const fast = await new Raw(url).opened();
-    await fast.say(hello, ...Array<object>(40).fill({ t: 'ping' }));
+    await fast.say(hello, ...Array.from({ length: 40 }, () => ({ t: 'ping' })));
     expect(fast.codes).toContain('too-fast');
     expect(fast.closed).toBe(4002);
     const old = await new Raw(url).opened();

@@ -43,7 +43,7 @@ export async function openTable(
       seats,
       private: isPrivate,
       watch,
-      pace: { ...PACES[pace], timeouts: 2, then: 'bot' },
+      pace: { ...PACES[pace], timeouts: 2, whenOut: 'bot' },
       ...(webhook === '' ? {} : { webhook }),
       name: playerName.value,
       commitment: sealedFor(id, own, 1),
@@ -51,7 +51,7 @@ export async function openTable(
     go(`/t/${id}/${own}`);
     return '';
   } catch (error) {
-    return error instanceof Refused ? `${w.online.refused[error.code] ?? error.message}` : String(error);
+    return error instanceof Refused ? (w.online.refused[error.code] ?? error.message) : String(error);
   }
 }
 

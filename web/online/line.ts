@@ -2,7 +2,7 @@ import { Client } from '@fray/protocol';
 import { signal } from '@preact/signals';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
-import { deviceKey, entropyFor, keepHeads, sealedFor } from './device.ts';
+import { deviceKey, dropEntropy, entropyFor, keepHeads, sealedFor } from './device.ts';
 import { elsewhere } from './elsewhere.ts';
 
 /** Rises with everything that the server tells. */
@@ -73,6 +73,8 @@ function changed(line: Client): void {
     if (table.stage === 'starting' && own?.revealed !== true)
       once('reveal', () => void line.reveal(attempt, entropyFor(table.id, seat, attempt)));
   }
+  // Revealed and used: it is public now.
+  if (seat !== undefined && line.heads.length > 0) dropEntropy(table.id, seat, table.fair.attempt);
   if (line.heads.length > 0) keepHeads(table.id, line.heads);
   if (line.owes && !owed && document.hidden && !table.outcome) notify(words().yourTurnAt(nameOfGame(table.game)), location.hash);
   owed = line.owes;

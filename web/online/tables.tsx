@@ -47,7 +47,7 @@ export function Tables({ games }: { games: readonly GameId[] }) {
       const found = await api.pair({
         id,
         game,
-        pace: { bank: 300, turn: 10, timeouts: 2, then: 'bot' },
+        pace: { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' },
         name: playerName.value,
         commitment,
       });
