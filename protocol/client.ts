@@ -36,6 +36,12 @@ export interface Moment {
   readonly back?: 'own' | 'all';
 }
 
+/** A running hash of the log as this page was told it. */
+export interface SeenHead {
+  readonly number: number;
+  readonly head: string;
+}
+
 type Refused = Pick<NoMessage, 'code' | 'reason' | 'message'>;
 /** Undefined: done, and durable. */
 export type Answer = Refused | undefined;
@@ -80,7 +86,7 @@ export class Client {
   clock: ClockFace | undefined;
   talk: TalkLine[] = [];
   /** Running hashes of the log as they were seen, newest last. */
-  heads: { readonly after: number; readonly head: string }[] = [];
+  heads: SeenHead[] = [];
   /** Why nothing can be shown: an unknown table, a seat of somebody else, another version. */
   refused: Refused | undefined;
 
@@ -318,7 +324,7 @@ export class Client {
     this.owes = frame.o === 1;
     this.decision = frame.k ?? 0;
     this.undoable = frame.u === 1;
-    if (frame.h !== undefined && frame.l !== undefined) this.heads.push({ after: frame.l, head: frame.h });
+    if (frame.h !== undefined && frame.l !== undefined) this.heads.push({ number: frame.l, head: frame.h });
   }
 
   #answered(id: string, answer: Answer): void {

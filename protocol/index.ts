@@ -9,7 +9,7 @@ export {
   TABLE_ACTIONS,
   type TableAction,
 } from './asked.ts';
-export { type Answer, Client, type ClientParts, type Moment, type Wire, type WireEvents } from './client.ts';
+export { type Answer, Client, type ClientParts, type Moment, type SeenHead, type Wire, type WireEvents } from './client.ts';
 export {
   type CreateTable,
   createTable,

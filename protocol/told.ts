@@ -96,7 +96,7 @@ export interface WireFrame {
   readonly b?: 1 | 2;
   /** The running hash of the log, when it was published with this frame. */
   readonly h?: string;
-  /** How many entries of the log that hash covers. */
+  /** The number of that hash in the chain. */
   readonly l?: number;
 }
 

@@ -73,6 +73,11 @@ export class HeadChain {
     this.#head = hashed(`fray head 0\n${openingText(subject, fair)}`);
   }
 
+  /** How many links were added: public, unlike the number of entries. */
+  get links(): number {
+    return this.#links;
+  }
+
   get head(): Hex {
     return this.#head;
   }

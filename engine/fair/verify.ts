@@ -36,7 +36,7 @@ export interface VerifyFault {
 export function verifyFair<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
   game: Game<S, O, V, E>,
   record: MatchRecord,
-  seen: readonly Head[] = [],
+  seen: readonly Pick<Head, 'head'>[] = [],
 ): Result<FairProof, VerifyFault> {
   const { fair } = record;
   if (!fair) return wrong('not-fair', 'this game was dealt by a device: nothing was committed to, so nothing can be verified');

@@ -1,4 +1,4 @@
-import type { Frame, GameEvent, Head, Viewer } from '@fray/engine';
+import type { Frame, GameEvent, Viewer } from '@fray/engine';
 import type { WireFrame } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 
@@ -15,8 +15,14 @@ export interface Looker {
   rejoin(): void;
 }
 
+/** A link of the chain of heads. Its number is public; how many entries it covers is not: some may have been taken back. */
+export interface Link {
+  readonly number: number;
+  readonly head: string;
+}
+
 /** A frame of the engine, made ready for the wire: short names, and nothing that is empty. */
-export function wireFrame(frame: Frame<object, GameEvent>, head?: Head): WireFrame {
+export function wireFrame(frame: Frame<object, GameEvent>, link?: Link): WireFrame {
   return {
     n: frame.seq,
     ...(frame.events.length > 0 ? { e: frame.events } : {}),
@@ -25,7 +31,7 @@ export function wireFrame(frame: Frame<object, GameEvent>, head?: Head): WireFra
     ...(frame.decision > 0 ? { k: frame.decision } : {}),
     ...(frame.undoable ? { u: 1 } : {}),
     ...(frame.back ? { b: frame.back === 'own' ? 1 : 2 } : {}),
-    ...(head ? { h: head.head, l: head.after } : {}),
+    ...(link ? { h: link.head, l: link.number } : {}),
   };
 }
 

@@ -10,7 +10,6 @@ import {
   formatEntry,
   formatRecord,
   type GameEvent,
-  type Head,
   HeadChain,
   hasSeat,
   isMove,
@@ -35,7 +34,7 @@ import { LIMITS } from '../limits.ts';
 import type { AbortedRow, EntryRow, SeatRow, StorageError, Store, TableRow, TalkRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
-import { Channel, type LiveViewer, type Looker, wireFrame } from './channel.ts';
+import { Channel, type Link, type LiveViewer, type Looker, wireFrame } from './channel.ts';
 import { Clocks, isTimed } from './clocks.ts';
 import { fairStart, freshSecret, playersAt, subjectOf } from './fairStart.ts';
 
@@ -177,13 +176,13 @@ export class Table {
     const replay = opened.value;
     this.#chain = new HeadChain(subject, fair);
     if (this.#chain.head !== row.start_head) return this.#freeze('the opening does not give the hash that was published');
-    this.#publishEmitted({ after: 0, head: row.start_head });
+    this.#publishEmitted({ number: 0, head: row.start_head });
     for (const { n, line, head, action } of entries) {
       const step = replay.step();
       if (!step.ok) return this.#freeze(`entry ${n}: ${step.fault.message}`);
       this.#unsealed.push(line);
       this.#remember(action);
-      const sealed = head === '' ? undefined : this.#seal(n);
+      const sealed = head === '' ? undefined : this.#seal();
       if (sealed && sealed.head !== head) return this.#freeze(`entry ${n}: the running hash is not the one that was published`);
       this.#publishEmitted(sealed);
     }
@@ -308,7 +307,7 @@ export class Table {
         // Whoever looked at the waiting table may go on looking only where spectators are allowed.
         if (row.watch === 0) for (const looker of this.#lookers) if (looker.viewer === 'watcher') this.#sendAway(looker);
         this.#house.log('began', { table: this.id, game: this.game.id, stage: began });
-        this.#publishEmitted({ after: 0, head: row.start_head }, true);
+        this.#publishEmitted({ number: 0, head: row.start_head }, true);
         this.#startClocks(false);
         for (const seat of seatsOf(this.match?.deciders ?? NO_SEATS)) this.#notify(seat);
         this.#wakeBots();
@@ -441,7 +440,7 @@ export class Table {
     const over = match.outcome !== undefined;
     const acted = fresh.some((entry) => !isMove(entry) && entry.action !== 'undo');
     const shown = over || acted || emitted.some(({ viewer }) => viewer === 'watcher');
-    const head = shown ? this.#seal(match.log.length) : undefined;
+    const head = shown ? this.#seal() : undefined;
     const action = asked ? `${seat} ${asked.id}` : '';
     this.#remember(action);
     row.owes = match.deciders;
@@ -488,11 +487,12 @@ export class Table {
     return formatEntry(written);
   }
 
-  /** Publishes the running hash after so many entries. */
-  #seal(after: number): Head {
-    const head = { after, head: this.#chain!.link(this.#unsealed) };
+  /** Publishes the running hash of the log as it stands. */
+  #seal(): Link {
+    const chain = this.#chain!;
+    const head = chain.link(this.#unsealed);
     this.#unsealed = [];
-    return head;
+    return { number: chain.links, head };
   }
 
   #remember(action: string): void {
@@ -519,7 +519,7 @@ export class Table {
   };
 
   /** Puts what a replay or the start emitted into the channels. */
-  #publishEmitted(head: Head | undefined, tell = false): void {
+  #publishEmitted(head: Link | undefined, tell = false): void {
     const emitted = this.#emitted;
     this.#emitted = [];
     for (const { viewer, frame } of emitted) {
@@ -531,7 +531,7 @@ export class Table {
 
   #deliver(
     emitted: readonly Emitted[],
-    head: Head | undefined,
+    head: Link | undefined,
     actor: Seat,
     asked?: { readonly looker: Looker; readonly id: string },
   ): void {
@@ -778,10 +778,10 @@ export class Table {
 
   /** Every frame that a viewer was ever sent, made again from the log; a very long match begins with a snapshot. */
   #framesOf(viewer: LiveViewer): WireFrame[] {
-    const frames: { readonly frame: Frame<object, GameEvent>; readonly head: Head | undefined }[] = [];
+    const frames: { readonly frame: Frame<object, GameEvent>; readonly head: Link | undefined }[] = [];
     let emitted: Frame<object, GameEvent>[] = [];
     const record = this.record();
-    const heads = new Map(record.heads?.map((head) => [head.after, head]));
+    const heads = new Map(record.heads?.map(({ after, head }, number) => [after, { number, head }]));
     const opened = Replay.open(this.game, record, { listen: (to, frame) => to === viewer && emitted.push(frame) });
     if (!opened.ok) throw new Error(`table ${this.id}: ${opened.fault.message}`);
     for (let after = 0; ; after++) {

@@ -1,4 +1,5 @@
 import { commitment } from '@fray/engine';
+import type { SeenHead } from '@fray/protocol';
 import { signal } from '@preact/signals';
 import { storage } from '../app/settings.ts';
 
@@ -72,7 +73,7 @@ const TABLES_KEPT = 50;
 
 interface SeenHeads {
   readonly table: string;
-  readonly heads: readonly { readonly after: number; readonly head: string }[];
+  readonly heads: readonly SeenHead[];
 }
 
 function allSeen(): SeenHeads[] {
@@ -90,8 +91,8 @@ export const seenHeads = (table: string): SeenHeads['heads'] => allSeen().find((
 /** Keeps the newest heads of a table. What was kept stays as it is, whatever the server says later. */
 export function keepHeads(table: string, heads: SeenHeads['heads']): void {
   const before = seenHeads(table);
-  const last = before.at(-1)?.after ?? -1;
-  const fresh = heads.filter(({ after }) => after > last);
+  const last = before.at(-1)?.number ?? -1;
+  const fresh = heads.filter(({ number }) => number > last);
   if (fresh.length === 0) return;
   const kept = { table, heads: [...before, ...fresh].slice(-HEADS_KEPT) };
   storage.set('heads', JSON.stringify([kept, ...allSeen().filter((seen) => seen.table !== table)].slice(0, TABLES_KEPT)));
