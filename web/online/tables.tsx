@@ -1,5 +1,6 @@
 import type { GameId } from '@fray/games';
 import type { Listing, Mine } from '@fray/protocol';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { go } from '../app/router.ts';
 import { words } from '../words/index.ts';
@@ -11,7 +12,7 @@ import { paceWords } from './lobby.tsx';
 const EVERY = 5000;
 
 /** Tables of one's own, tables that wait for somebody, and a stranger at once. */
-export function Tables({ games }: { games: readonly GameId[] }) {
+export function Tables({ games, children }: { games: readonly GameId[]; children: ComponentChildren }) {
   const w = words();
   const [open, setOpen] = useState<readonly Listing[]>();
   const [mine, setMine] = useState<readonly Mine[]>([]);
@@ -38,7 +39,7 @@ export function Tables({ games }: { games: readonly GameId[] }) {
       clearInterval(timer);
     };
   }, []);
-  if (open === undefined) return null;
+  if (open === undefined) return <>{children}</>;
 
   const pair = async () => {
     const id = freshTableId();
@@ -76,6 +77,7 @@ export function Tables({ games }: { games: readonly GameId[] }) {
           </ul>
         </section>
       )}
+      {children}
       <section class="open-tables">
         <h2>{w.online.openTables}</h2>
         {open.length === 0 && <p>{w.online.noOpenTables}</p>}

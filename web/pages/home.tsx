@@ -35,6 +35,27 @@ export function Home({ saved }: { saved: boolean }) {
     } else setFault(w.cannotRead(opened.unit === 'line' ? w.line(opened.at) : w.entry(opened.at), opened.message));
   };
 
+  const games = (
+    <ul class="games">
+      {GAMES.map((id) => (
+        <li key={id} class={id === 'arcade' ? 'game featured' : 'game'}>
+          <h2>{w.games[id].name}</h2>
+          <p>{w.games[id].tagline}</p>
+          <p class="buttons">
+            <button type="button" class="primary" onClick={() => quick(id)}>
+              {w.quick}
+            </button>
+            <a class="button" href={`#/new/${id}`}>
+              {w.setUp}
+            </a>
+          </p>
+          <p>
+            <a href={`#/rules/${id}`}>{w.rules}</a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <main id="main" class="home">
       <header class="hero">
@@ -49,26 +70,7 @@ export function Home({ saved }: { saved: boolean }) {
           </p>
         )}
       </header>
-      <ul class="games">
-        {GAMES.map((id) => (
-          <li key={id} class={id === 'arcade' ? 'game featured' : 'game'}>
-            <h2>{w.games[id].name}</h2>
-            <p>{w.games[id].tagline}</p>
-            <p class="buttons">
-              <button type="button" class="primary" onClick={() => quick(id)}>
-                {w.quick}
-              </button>
-              <a class="button" href={`#/new/${id}`}>
-                {w.setUp}
-              </a>
-            </p>
-            <p>
-              <a href={`#/rules/${id}`}>{w.rules}</a>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {tables && 'value' in tables && <tables.value.Tables games={GAMES} />}
+      {tables && 'value' in tables ? <tables.value.Tables games={GAMES}>{games}</tables.value.Tables> : games}
       <p>
         <label class="button file">
           {w.loadRecord}

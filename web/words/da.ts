@@ -4,7 +4,8 @@ export const da: Words = {
   skip: 'Gå til siden',
   home: 'Fray',
   motto: 'Skirmish-brætspil, hvor hver regel holdes.',
-  intro: 'Ingen konto, ingen download: vælg et spil og spil. Alt kører på denne enhed, også offline.',
+  intro:
+    'Ingen konto, ingen download: vælg et spil og spil, mod en bot på denne enhed, også offline, eller med andre ved hjælp af et link.',
   play: 'Spil',
   quick: 'Spil mod en bot nu',
   continueGame: 'Fortsæt dit spil',

@@ -2,7 +2,7 @@ export const en = {
   skip: 'Skip to the page',
   home: 'Fray',
   motto: 'Tabletop skirmish games, every rule enforced.',
-  intro: 'No account, no download: choose a game and play. Everything runs on this device, also offline.',
+  intro: 'No account, no download: choose a game and play, against a bot on this device, also offline, or with others by a link.',
   play: 'Play',
   quick: 'Play a bot now',
   continueGame: 'Continue your game',
