@@ -20,7 +20,7 @@ export const LIMITS = {
   /** Unsent bytes after which a slow reader is cut off; it comes back for the rest. */
   backlog: 2 * 1024 * 1024,
   /** Frames kept ready for each viewer of a table; older ones are made again from the log. */
-  frames: 64,
+  frames: 12,
   /** Actions of each table that are known when they are sent again. */
   actions: 64,
   /** Frames of a history; a longer match begins with a snapshot. */

@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { type AnyGame, commitment, type FairStart, type FairSubject, type Hex, type Player } from '@fray/engine';
+import { type AnyGame, commitment, type FairStart, type FairSubject, type Player } from '@fray/engine';
 import type { AbortedRow, SeatRow, TableRow } from '../store/store.ts';
-
-/** 32 bytes that nobody can guess. */
-export const freshSecret = (): Hex => randomBytes(32).toString('hex');
 
 /** Who sat where when the match began, as records name it. */
 export const playersAt = (game: AnyGame, seats: readonly SeatRow[]): Player[] =>

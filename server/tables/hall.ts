@@ -1,6 +1,6 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { isLevel } from '@fray/bots';
-import { type AnyGame, hasSeat, readOptions, writeOptions } from '@fray/engine';
+import { type AnyGame, type Hex, hasSeat, readOptions, writeOptions } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import type { CreateTable, Listing, Mine, Pace, PairUp } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
@@ -9,7 +9,6 @@ import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
 import { isTimed } from './clocks.ts';
-import { freshSecret } from './fairStart.ts';
 import { type House, Table, type TableFault } from './table.ts';
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TableFault };
@@ -23,6 +22,17 @@ export const personOf = (key: string): string => createHash('sha256').update(`fr
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const freshId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
+/** What tests put in place of the real thing: other games, and secrets that can be repeated. */
+export interface Means {
+  games(id: string): Promise<AnyGame | undefined>;
+  secret(): Hex;
+}
+
+const REAL: Means = {
+  games: async (id) => (isGameId(id) ? GAMES[id]() : undefined),
+  secret: () => randomBytes(32).toString('hex'),
+};
+
 /** All tables: those in memory, and the way to those that are not. */
 export class Hall {
   readonly store: Store;
@@ -32,9 +42,11 @@ export class Hall {
   readonly #loaded = new Map<string, Table>();
   readonly #time: Clockwork;
   readonly #log: House['log'];
+  readonly #means: Means;
   #closed = false;
 
-  constructor(store: Store, time: Clockwork, bots: BotPlayers, notices: Notices, log: House['log']) {
+  constructor(store: Store, time: Clockwork, bots: BotPlayers, notices: Notices, log: House['log'], means: Means = REAL) {
+    this.#means = means;
     this.store = store;
     this.#time = time;
     this.#notices = notices;
@@ -44,6 +56,7 @@ export class Hall {
       time,
       bots,
       log,
+      secret: () => means.secret(),
       yourTurn: (table, seat) => this.#yourTurn(table, seat),
       drop: (table, why) => {
         log('dropped', { table: table.id, why });
@@ -83,7 +96,7 @@ export class Hall {
   async #load(id: string): Promise<Table | undefined> {
     const row = this.store.table(id);
     if (!row) return undefined;
-    const game = await gameOf(row.game);
+    const game = await this.#means.games(row.game);
     if (!game) return undefined;
     const table = Table.load(this.#house, game, row);
     this.#loaded.set(id, table);
@@ -113,7 +126,7 @@ export class Hall {
   // --- Making tables ------------------------------------------------------------------------------------------------
 
   async create(person: string, asked: CreateTable): Promise<Asked<{ id: string; seat: number | undefined }>> {
-    const game = await gameOf(asked.game);
+    const game = await this.#means.games(asked.game);
     if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
     const options = readOptions(game.options, asked.options);
     if (!options.ok) return fail('bad-option', `${options.fault.field}: ${options.fault.message}`);
@@ -169,7 +182,7 @@ export class Hall {
       created: now,
       changed: now,
       attempt: 1,
-      secret: freshSecret(),
+      secret: this.#means.secret(),
       deal: '',
       start_head: '',
       result: '',
@@ -217,7 +230,7 @@ export class Hall {
       const { attempt } = table.row;
       if ((await table.takeSeat(seat, person, asked.name, asked.commitment)) === undefined) return ok({ id: row.id, seat, attempt });
     }
-    const game = await gameOf(asked.game);
+    const game = await this.#means.games(asked.game);
     if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
     const seats: CreateTable['seats'] = Array.from({ length: game.fewestSeats }, (_, i) => ({
       kind: i === 0 ? ('me' as const) : ('open' as const),
@@ -306,7 +319,3 @@ const emptySeat = (tbl: string, seat: number): SeatRow => ({
   entropy: '',
   ticket: '',
 });
-
-async function gameOf(id: string): Promise<AnyGame | undefined> {
-  return isGameId(id) ? GAMES[id]() : undefined;
-}

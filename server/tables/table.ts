@@ -11,6 +11,7 @@ import {
   formatRecord,
   type GameEvent,
   HeadChain,
+  type Hex,
   hasSeat,
   isMove,
   Match,
@@ -36,7 +37,7 @@ import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
 import { Channel, type Link, type LiveViewer, type Looker, wireFrame } from './channel.ts';
 import { Clocks, isTimed } from './clocks.ts';
-import { fairStart, freshSecret, playersAt, subjectOf } from './fairStart.ts';
+import { fairStart, playersAt, subjectOf } from './fairStart.ts';
 
 type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
 
@@ -52,6 +53,8 @@ export interface House {
   readonly store: Store;
   readonly time: Clockwork;
   readonly bots: BotPlayers;
+  /** Draws a secret for the dice of a match. */
+  secret(): Hex;
   /** A seat owes a decision from now on, and nobody there looks at the table. */
   yourTurn(table: Table, seat: Seat): void;
   /** What is in memory is not what is kept: forget the table. */
@@ -331,7 +334,7 @@ export class Table {
     const aborted = { tbl: row.id, attempt: row.attempt, secret: row.secret, missing: names };
     this.aborted.push(aborted);
     row.attempt++;
-    row.secret = freshSecret();
+    row.secret = this.#house.secret();
     row.stage = 'open';
     for (const seat of this.#people()) Object.assign(seat, { commitment: '', entropy: '' });
     for (const seat of missing) Object.assign(seat, { kind: 'open', person: '', name: '', ticket: '' });

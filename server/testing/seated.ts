@@ -4,7 +4,7 @@ import { Notices } from '../notices.ts';
 import { Store, type StoreHooks } from '../store/store.ts';
 import type { BotPlayers } from '../tables/bots.ts';
 import type { LiveViewer, Looker } from '../tables/channel.ts';
-import { Hall } from '../tables/hall.ts';
+import { Hall, type Means } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
 import { FakeTime, settle } from './fakeTime.ts';
 
@@ -92,8 +92,11 @@ export class Room {
   readonly #file: string;
   #ids = 0;
 
-  constructor(file = ':memory:', hooks: StoreHooks = {}) {
+  readonly #means: Means | undefined;
+
+  constructor(file = ':memory:', hooks: StoreHooks = {}, means?: Means) {
     this.#file = file;
+    this.#means = means;
     this.store = new Store(file, hooks);
     this.hall = this.#open();
   }
@@ -105,7 +108,7 @@ export class Room {
       () => {},
     );
     notices.onNotice = ({ person, table }) => this.notices.push(`${person[0]} ${table}`);
-    return new Hall(this.store, this.time, this.bots, notices, (what) => this.logged.push(what));
+    return new Hall(this.store, this.time, this.bots, notices, (what) => this.logged.push(what), this.#means);
   }
 
   /** As if the process had been stopped, or killed, and started again. */

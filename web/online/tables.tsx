@@ -21,7 +21,7 @@ export function Tables({ games, children }: { games: readonly GameId[]; children
   useEffect(() => {
     let current = true;
     const look = async () => {
-      if (document.hidden) return;
+      if (document.hidden || !navigator.onLine) return;
       const [listed, own] = await Promise.all([
         api.openTables().catch(() => undefined),
         hasKey() ? api.mine().catch(() => []) : Promise.resolve([]),

@@ -1,0 +1,143 @@
+import { type AnyGame, hasSeat, isSingle, parseRecord, SeededChance, seatsOf, verifyFair } from '@fray/engine';
+import { ordeal } from '@fray/engine/ordeal';
+import { GAMES, isGameId } from '@fray/games';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { PERSON, Room, Seated } from '../testing/seated.ts';
+import type { Means } from './hall.ts';
+
+/* The shuffle test on the wire: what a seat cannot know must change no byte that it is sent, nor how many, nor when. */
+
+const games = async (id: string): Promise<AnyGame | undefined> => (id === 'ordeal' ? ordeal() : isGameId(id) ? GAMES[id]() : undefined);
+const means = (seed: number): Means => ({ games, secret: () => seed.toString(16).padStart(64, '0') });
+
+const SEATS: Readonly<Record<string, number>> = { ordeal: 4, tubetanks: 2, 'tunnel-rat': 2 };
+
+interface Open {
+  readonly room: Room;
+  /** Everybody at the table, and somebody beside it. */
+  readonly all: readonly Seated[];
+}
+
+async function open(game: string, seed: number): Promise<Open> {
+  const room = new Room(':memory:', {}, means(seed));
+  const sitting = await room.start({ game, pace: { bank: 600, turn: 30, timeouts: 2, whenOut: 'bot' } }, SEATS[game]);
+  return { room, all: [...sitting, await room.look(new Seated('watcher', undefined))] };
+}
+
+/** Texts with the seals masked: they are keyed hashes, of one length whatever they seal. */
+const wire = (one: Seated, from: number): string[] => one.texts.slice(from).map((text) => text.replace(/[0-9a-f]{64}/g, '#'));
+
+/** Plays the same moves, chosen by chance from the legal ones, in every room. */
+async function playAlike(rooms: readonly Open[], steps: number, random: SeededChance): Promise<void> {
+  for (let n = 0; n < steps; n++) {
+    const { match } = await rooms[0]!.room.table();
+    if (!match || match.outcome) return;
+    const seats = seatsOf(match.deciders);
+    const seat = seats[random.below(seats.length, 'table')]!;
+    const moves = match.moves(seat);
+    const move = moves[random.below(moves.length, 'table')]!;
+    for (const { room, all } of rooms) await room.play(all[seat]!, move);
+  }
+}
+
+describe.each(['ordeal', 'tubetanks'])('a secret decision at a table of %s', (game) => {
+  it('looks alike to everybody else, whatever was decided, tried, taken back or refused', async () => {
+    let compared = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      const random = new SeededChance(seed);
+      const rooms = [await open(game, seed), await open(game, seed)];
+      await playAlike(rooms, random.below(20, 'table'), random);
+      const { match } = await rooms[0]!.room.table();
+      if (!match || match.outcome || isSingle(match.deciders)) continue;
+      const [actor] = seatsOf(match.deciders);
+      const before = rooms.map(({ all }) => all.map(({ texts }) => texts.length));
+      const [plain, restless] = rooms;
+      const decide = async ({ room, all }: Open, busy: boolean) => {
+        const one = all[actor!]!;
+        for (let step = 0; step < 4; step++) {
+          const { match: now } = await room.table();
+          if (!now || !hasSeat(now.deciders, actor!)) break;
+          const moves = now.moves(actor!);
+          if (busy) {
+            expect(await room.play(one, 'no-such-move')).not.toBe('done');
+            await room.play(one, moves.at(-1)!);
+            await room.act(one, 'undo');
+            if (!hasSeat(now.deciders, actor!)) break;
+          }
+          const again = now.moves(actor!);
+          await room.play(one, busy ? again.at(-1)! : again[0]!);
+        }
+      };
+      await decide(plain!, false);
+      await plain!.room.time.advance(900);
+      await restless!.room.time.advance(900);
+      await decide(restless!, true);
+      const tables = await Promise.all(rooms.map(({ room }) => room.table()));
+      // Only where the decision of the others is still open in both is there something to hide.
+      if (tables.some((table) => table.match?.outcome || hasSeat(table.match?.deciders ?? 0, actor!))) continue;
+      for (const { room } of rooms) await room.time.advance(LIMITS.beat);
+      for (const [i, one] of plain!.all.entries()) {
+        if (i === actor) continue;
+        expect(wire(restless!.all[i]!, before[1]![i]!), `seed ${seed}, ${one.viewer}`).toEqual(wire(one, before[0]![i]!));
+        compared++;
+      }
+      // Nor does somebody who comes in now learn more, or how much there was.
+      const late = await Promise.all(rooms.map(({ room }) => room.look(new Seated('watcher', undefined))));
+      expect(wire(late[0]!, 0).filter((text) => text.includes('"history"'))).toEqual(
+        wire(late[1]!, 0).filter((text) => text.includes('"history"')),
+      );
+    }
+    expect(compared).toBeGreaterThan(game === 'ordeal' ? 12 : 8);
+  });
+});
+
+describe('what is drawn for one seat alone', () => {
+  it('changes no byte for the others: the card in the VC’s hand', async () => {
+    const seen = new Set<string>();
+    const held = new Set<string>();
+    for (let seed = 1; seed <= 30; seed++) {
+      const { all } = await open('tunnel-rat', seed);
+      const [rat, vc, watcher] = all;
+      seen.add(JSON.stringify([wire(rat!, 0), wire(watcher!, 0)]));
+      held.add(JSON.stringify(vc!.frames[0]?.d));
+    }
+    expect(held.size).toBeGreaterThan(2);
+    expect(seen.size).toBe(1);
+  });
+});
+
+describe('four seats', () => {
+  it('play the ordeal to its end, one of them a bot’s and one handed over, and the record proves itself', async () => {
+    const room = new Room(':memory:', {}, means(5));
+    const sitting = await room.start({
+      game: 'ordeal',
+      seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'gunner' }, { kind: 'open' }],
+    });
+    expect(sitting.map(({ viewer }) => viewer)).toEqual([0, 1, 3]);
+    const table = await room.table();
+    const random = new SeededChance(1);
+    for (let n = 0; n < 4000 && !table.match?.outcome; n++) {
+      const match = table.match!;
+      const seats = seatsOf(match.deciders);
+      const seat = seats[random.below(seats.length, 'table')]!;
+      const moves = match.moves(seat);
+      room.bots.answer = moves[0]!;
+      const one = sitting.find(({ viewer }) => viewer === seat);
+      if (one) expect(await room.play(one, moves[random.below(moves.length, 'table')]!)).toBe('done');
+      else await room.time.advance(LIMITS.botPause);
+      if (n === 10) expect(await room.act(sitting[2]!, 'concede')).toBe('done');
+      if (n === 20) {
+        const [ann, bo] = sitting;
+        const asked = await room.act(ann!, 'ask-back');
+        if (asked === 'done') expect(await room.act(bo!, 'allow-back')).toBe('done');
+      }
+    }
+    expect(table.match?.outcome?.places).toHaveLength(4);
+    expect(table.match?.outcome?.places[3]).toBe(4);
+    const record = parseRecord(table.recordText());
+    if (!record.ok) throw new Error(record.fault.message);
+    expect(verifyFair(ordeal(), record.value)).toMatchObject({ ok: true, value: { seats: ['north', 'east', 'west'] } });
+    expect(PERSON).toHaveLength(4);
+  });
+});
