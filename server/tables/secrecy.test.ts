@@ -11,7 +11,7 @@ import type { Means } from './hall.ts';
 const games = async (id: string): Promise<AnyGame | undefined> => (id === 'ordeal' ? ordeal() : isGameId(id) ? GAMES[id]() : undefined);
 const means = (seed: number): Means => ({ games, secret: () => seed.toString(16).padStart(64, '0') });
 
-const SEATS: Readonly<Record<string, number>> = { ordeal: 4, tubetanks: 2, 'tunnel-rat': 2 };
+const SEATS: Readonly<Record<string, number>> = { ordeal: 4, arcade: 2, tubetanks: 2, 'tunnel-rat': 2 };
 
 interface Open {
   readonly room: Room;
@@ -89,6 +89,33 @@ describe.each(['ordeal', 'tubetanks'])('a secret decision at a table of %s', (ga
       );
     }
     expect(compared).toBeGreaterThan(game === 'ordeal' ? 12 : 8);
+  });
+});
+
+describe('steps that can be taken back', () => {
+  it('are nobody else’s business until they are final: not their number, not their undo, not what was refused', async () => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const rooms = [await open('arcade', seed), await open('arcade', seed)];
+      const random = new SeededChance(seed);
+      const before = rooms.map(({ all }) => all.map(({ texts }) => texts.length));
+      for (let turn = 0; turn < 4; turn++) {
+        const [plain, restless] = rooms;
+        const { match } = await plain!.room.table();
+        const [actor = 0] = seatsOf(match!.deciders);
+        const one = restless!.all[actor]!;
+        const told = restless!.all.map(({ texts }) => texts.length);
+        for (let tries = 1 + random.below(3, 'table'); tries > 0; tries--) {
+          const steps = (await restless!.room.table()).match!.moves(actor).filter((move) => /^[NESW]+$/.test(move));
+          if (steps.length > 0) expect(await restless!.room.play(one, steps[random.below(steps.length, 'table')]!)).toBe('done');
+        }
+        expect(await restless!.room.play(one, 'jump')).toBe('unknown-move');
+        while ((await restless!.room.act(one, 'undo')) === 'done');
+        for (const [i, { texts }] of restless!.all.entries()) if (i !== actor) expect(texts).toHaveLength(told[i]!);
+        for (const { room, all } of rooms) expect(await room.play(all[actor]!, 'end')).toBe('done');
+        for (const [i, other] of plain!.all.entries())
+          if (i === plain!.all.length - 1) expect(wire(restless!.all[i]!, before[1]![i]!)).toEqual(wire(other, before[0]![i]!));
+      }
+    }
   });
 });
 

@@ -338,31 +338,6 @@ describe('secret decisions', () => {
   });
 });
 
-describe('steps that can be taken back', () => {
-  it('are nobody else’s business until they are final: not their number, not their undo', async () => {
-    const told: string[][] = [];
-    for (const wander of [false, true]) {
-      const room = new Room();
-      const sitting = await room.start({ game: 'arcade' });
-      const [first, second] = inOrder(sitting);
-      const heard = second.texts.length;
-      if (wander) {
-        const way = first.viewer === 0 ? 'N' : 'S';
-        expect(await room.play(first, way)).toBe('done');
-        expect(await room.act(first, 'undo')).toBe('done');
-        expect(await room.act(first, 'undo')).toBe('nothing-to-undo');
-        expect(await room.play(first, 'jump')).toBe('unknown-move');
-      }
-      expect(second.texts).toHaveLength(heard);
-      await room.play(first, 'end');
-      // Both tables must begin with the same side for their bytes to be comparable.
-      told.push(second.texts.slice(heard).map((text) => text.replace(/[0-9a-f]{64}/g, '#').replaceAll(/green|orange|[GO]\d/g, 'x')));
-    }
-    expect(told[0]).toHaveLength(told[1]!.length);
-    expect(told[0]!.map((text) => text.length)).toEqual(told[1]!.map((text) => text.length));
-  });
-});
-
 describe('talk', () => {
   it('is heard by players among players, and beside the table by all who watch', async () => {
     const room = new Room();
