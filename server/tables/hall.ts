@@ -74,8 +74,13 @@ export class Hall {
   /** Tables that need the server though nobody looks are read at once; all others when somebody comes. */
   async wake(): Promise<void> {
     for (const id of this.store.waking()) {
-      const table = await this.find(id);
-      if (table) this.#linger(table);
+      try {
+        const table = await this.find(id);
+        if (table) this.#linger(table);
+      } catch (error) {
+        // One table that cannot be read must not keep the others waiting.
+        this.#log('fault', { table: id, error: error instanceof Error ? error.stack : String(error) });
+      }
     }
   }
 

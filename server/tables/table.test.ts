@@ -160,6 +160,7 @@ describe('a match', () => {
       ["UPDATE entries SET head = '0' || substr(head, 2) WHERE n = 1", 'running hash'],
       ["UPDATE tables SET secret = 'ab' || substr(secret, 3)", 'key|opening|outcome'],
       ['UPDATE tables SET rules = 99', 'rules version'],
+      ['UPDATE tables SET options = \'{"zone":"moon"}\'', 'zone'],
     ] as const) {
       const room = new Room(path + sql.length);
       const [first] = inOrder(await room.start({ game: 'arcade' }));
@@ -267,6 +268,21 @@ describe('a seat that is left', () => {
     expect(second.answerTo('c3')).toBe('not-away');
     expect(await claim('c4', 'draw')).toBe('done');
     expect(second.table.outcome).toEqual({ places: [1, 1], reason: 'called-off' });
+  });
+});
+
+describe('when a table changed', () => {
+  it('is told for what everybody may see, and not for a step or a lock', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
+    const changed = () => room.hall.mine(PERSON[1]!)[0]?.changed;
+    const before = changed();
+    await room.time.advance(1234);
+    await room.play(ann!, 'FFF');
+    expect(changed()).toBe(before);
+    await room.time.advance(1000);
+    await room.play(bo!, 'RLR');
+    expect(changed()).toBe(before! + 2234);
   });
 });
 

@@ -29,6 +29,7 @@ import {
   type Seat,
   type SeatSet,
   seatsOf,
+  standardOptions,
 } from '@fray/engine';
 import type { Claim, Pace, Phrase, ServerMessage, TableAction, TableInfo, TalkLine, WireFrame } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
@@ -87,6 +88,8 @@ export class Table {
   readonly optionTexts: Record<string, string>;
   readonly #house: House;
   readonly #options;
+  /** Why the options that were chosen once are none of this game any more. */
+  readonly #misfit: string | undefined;
 
   match: AnyMatch | undefined;
   #chain: HeadChain | undefined;
@@ -125,8 +128,8 @@ export class Table {
     this.pace = JSON.parse(row.pace) as Pace;
     this.optionTexts = JSON.parse(row.options) as Record<string, string>;
     const options = readOptions(game.options, this.optionTexts);
-    if (!options.ok) throw new Error(`options of table ${row.id}: ${options.fault.field}: ${options.fault.message}`);
-    this.#options = options.value;
+    this.#options = options.ok ? options.value : standardOptions(game.options);
+    if (!options.ok) this.#misfit = `${options.fault.field}: ${options.fault.message}`;
     this.#awaySince = seats.map(() => house.time.now());
     for (const viewer of [...seats.keys(), 'watcher'] as const) this.#channels.set(viewer, new Channel());
   }
@@ -135,6 +138,10 @@ export class Table {
   static load(house: House, game: AnyGame, row: TableRow): Table {
     const { store } = house;
     const table = new Table(house, game, row, store.seats(row.id), store.aborted(row.id));
+    if (table.#misfit !== undefined) {
+      table.#freeze(table.#misfit);
+      return table;
+    }
     if (row.stage === 'running' || row.stage === 'over') table.#replay(store.entries(row.id));
     if (row.stage === 'starting') table.#awaitReveals();
     return table;
@@ -447,10 +454,13 @@ export class Table {
     const action = asked ? `${seat} ${asked.id}` : '';
     this.#remember(action);
     row.owes = match.deciders;
-    row.changed = time.date();
     // Somebody made up their mind while others still decide in secret.
     const lock = fresh.length === 1 && isMove(fresh[0]!) && row.owes !== NO_SEATS && row.owes === (before & ~(1 << seat));
-    if (shown && !lock) this.#windowBegan = time.now();
+    if (shown && !lock) {
+      this.#windowBegan = time.now();
+      // When a table changed is told to its players: what is nobody's business yet must not show there either.
+      row.changed = time.date();
+    }
     this.#runClocks(match, before, lock);
     if (over) this.#finish();
     const at = row.changed;

@@ -15,11 +15,13 @@ export interface OnlineSetting {
   readonly pace: PaceName;
   readonly watch: boolean;
   readonly webhook: string;
+  /** What happens to a seat whose time was up twice in a row. */
+  readonly whenOut: 'bot' | 'lose';
   /** Levels of the bots in the other seats; the empty text is whoever comes. */
   readonly others: readonly string[];
 }
 
-export const STANDARD_SETTING: OnlineSetting = { pace: 'untimed', watch: true, webhook: '', others: [] };
+export const STANDARD_SETTING: OnlineSetting = { pace: 'untimed', watch: true, webhook: '', whenOut: 'bot', others: [] };
 
 /** Opens a table on the server and goes there; the answer is why not. */
 export async function openTable(
@@ -27,7 +29,7 @@ export async function openTable(
   options: Readonly<Record<string, string>>,
   own: number,
   isPrivate: boolean,
-  { pace, watch, webhook, others }: OnlineSetting,
+  { pace, watch, webhook, whenOut, others }: OnlineSetting,
 ): Promise<string> {
   const w = words();
   const id = freshTableId();
@@ -43,7 +45,7 @@ export async function openTable(
       seats,
       private: isPrivate,
       watch,
-      pace: { ...PACES[pace], timeouts: 2, whenOut: 'bot' },
+      pace: { ...PACES[pace], timeouts: 2, whenOut },
       ...(webhook === '' ? {} : { webhook }),
       name: playerName.value,
       commitment: sealedFor(id, own, 1),
@@ -98,6 +100,20 @@ export function OnlineFields({ game, own, sideName, setting, onChange }: Props) 
           </select>
         </label>
       </p>
+      {setting.pace !== 'untimed' && (
+        <p>
+          <label>
+            <span>{w.online.whenOut}</span>
+            <select
+              value={setting.whenOut}
+              onChange={(event) => onChange({ ...setting, whenOut: event.currentTarget.value === 'lose' ? 'lose' : 'bot' })}
+            >
+              <option value="bot">{w.online.claimBot}</option>
+              <option value="lose">{w.online.othersWin}</option>
+            </select>
+          </label>
+        </p>
+      )}
       {game.seatNames.slice(0, game.fewestSeats).map((seatName, seat) =>
         seat === own || game.fewestSeats < 3 ? null : (
           <p key={seatName}>

@@ -8,6 +8,10 @@ import { elsewhere } from './elsewhere.ts';
 /** Rises with everything that the server tells. */
 export const told = signal(0);
 
+/** Whether the server's files are newer than this page. */
+export const updated = signal(false);
+let firstBuild: string | undefined;
+
 let client: Client | undefined;
 
 /** This page's line to the server, opened when it is first needed. */
@@ -55,6 +59,8 @@ let owed = false;
 /** What a device does by itself: its part of the fair dice, keeping hashes, telling its player. */
 function changed(line: Client): void {
   told.value++;
+  firstBuild ??= line.build;
+  updated.value = line.build !== firstBuild;
   const { table } = line;
   if (!table) return;
   const seat = table.you;

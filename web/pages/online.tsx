@@ -1,5 +1,5 @@
 import { GAMES, isGameId } from '@fray/games';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { FACES, type Face } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go, route } from '../app/router.ts';
@@ -7,7 +7,7 @@ import { storage } from '../app/settings.ts';
 import { OnlineActions, Questions, VerifyButton } from '../online/actions.tsx';
 import { api, Refused } from '../online/api.ts';
 import { isKey, keepEntropy } from '../online/device.ts';
-import { mayNotify, theLine, told } from '../online/line.ts';
+import { mayNotify, theLine, told, updated } from '../online/line.ts';
 import { Lobby } from '../online/lobby.tsx';
 import { OnlineTable } from '../online/onlineTable.ts';
 import { AwayPlayer, Players } from '../online/players.tsx';
@@ -104,7 +104,7 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
   const { info } = table;
   const { who, sideName } = namesAt(table, face);
   const mine = table.actor.value;
-  const { marked, forget } = useMark(table);
+  const marked = useMark(table);
   useTitle(mine !== undefined ? `● ${w.yourTurn(sideName(mine))}` : '');
   if (!info) return null;
   if (info.rules !== rules.rules) return <Told>{w.online.newerServer}</Told>;
@@ -116,6 +116,7 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
     <TableView
       table={table}
       face={face}
+      mark={marked}
       waiting={line.line === 'online' ? w.online.waitingFor(others.join(', ')) : ''}
       above={
         <>
@@ -124,6 +125,7 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
               {w.online.lost}
             </p>
           )}
+          {updated.value && <p class="notice">{w.online.updated}</p>}
           <Players {...given} />
           <Questions {...given} />
           <AwayPlayer {...given} />
@@ -136,7 +138,6 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
               type="button"
               onClick={() => {
                 table.cursor.value = marked;
-                forget();
               }}
             >
               {w.online.sinceYourTurn}: {w.online.replaySince}
@@ -162,21 +163,27 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
 }
 
 /** The step at which this player last looked, when others have played on since: somebody who comes back has forgotten. */
-function useMark(table: OnlineTable): { readonly marked: number | undefined; forget(): void } {
+function useMark(table: OnlineTable): number | undefined {
   const name = `mark.${table.id}.${table.info?.you ?? 'watcher'}`;
   const steps = table.history.value.length;
-  const [marked, setMarked] = useState(() => {
-    const left = Number(storage.get(name) ?? Number.NaN);
-    return Number.isInteger(left) && left > 0 && left < steps ? left : undefined;
-  });
+  const [marked, setMarked] = useState<number>();
+  const looked = useRef(false);
+  const { decision } = theLine();
   useEffect(() => {
+    if (steps === 0) return;
+    const left = Number(storage.get(name));
+    if (!looked.current && left > 0 && left < steps) setMarked(left);
+    looked.current = true;
     // Counted as seen only while the page is looked at.
-    if (!document.hidden && steps > 0) storage.set(name, String(steps));
+    if (!document.hidden) storage.set(name, String(steps));
   }, [steps]);
+  // Whoever makes a move of their own is up to date.
+  const first = useRef(decision);
   useEffect(() => {
-    if (marked !== undefined && table.actor.value === undefined) setMarked(undefined);
-  }, [steps]);
-  return { marked, forget: () => setMarked(undefined) };
+    if (looked.current && decision > first.current) setMarked(undefined);
+    first.current = decision;
+  }, [decision]);
+  return marked;
 }
 
 /** Asks for leave to notify, once, and only when somebody wants it. */

@@ -25,6 +25,8 @@ interface Parts {
   readonly face: Face;
   /** What is said above the board when it is nobody's turn here: whom one waits for. */
   readonly waiting?: string;
+  /** The step at which the reader left, when others have played on since. */
+  readonly mark?: number | undefined;
   /** Above the board: clocks, players, questions. */
   readonly above?: ComponentChildren;
   /** Beside the step that is looked at. */
@@ -34,7 +36,7 @@ interface Parts {
 }
 
 /** Board, replay, log and typed moves of one table. */
-export function TableView({ table, face, waiting = '', above, beside, below }: Parts) {
+export function TableView({ table, face, mark, waiting = '', above, beside, below }: Parts) {
   const w = words();
   const texts = face.texts[language.value];
   const { game, outcome } = table;
@@ -90,7 +92,7 @@ export function TableView({ table, face, waiting = '', above, beside, below }: P
         <Replayer table={table} at={at} of={of}>
           {beside}
         </Replayer>
-        <Log table={table} sideName={sideName} at={at} />
+        <Log table={table} sideName={sideName} at={at} mark={mark} />
         {(seat !== undefined || !outcome) && <TypedMoves table={table} />}
         {below}
       </aside>
@@ -191,7 +193,17 @@ function Replayer({ table, at, of, children }: { table: TableModel; at: number; 
 }
 
 /** One line for each thing that happened; each leads to its moment. The visible log is the live region. */
-function Log({ table, sideName, at }: { table: TableModel; sideName: (seat: number) => string; at: number }) {
+function Log({
+  table,
+  sideName,
+  at,
+  mark,
+}: {
+  table: TableModel;
+  sideName: (seat: number) => string;
+  at: number;
+  mark: number | undefined;
+}) {
   const w = words();
   const list = useRef<HTMLDivElement>(null);
   const moments = table.history.value;
@@ -218,6 +230,7 @@ function Log({ table, sideName, at }: { table: TableModel; sideName: (seat: numb
           const text = action ?? lines.join(' ');
           return text === '' ? null : (
             <p key={moment.n} class={i + 1 === at ? 'here' : ''}>
+              {i === mark && <small class="mark">{w.online.youWereHere}</small>}
               <button
                 type="button"
                 onClick={() => {
