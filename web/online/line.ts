@@ -31,6 +31,10 @@ function openLine(): Client {
     {
       key: deviceKey(),
       dial(events) {
+        if (!navigator.onLine) {
+          const timer = setTimeout(() => events.closed());
+          return { send: () => undefined, close: () => clearTimeout(timer) };
+        }
         const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
         socket.addEventListener('open', () => events.opened());
         socket.addEventListener('message', ({ data }) => events.received(String(data)));
