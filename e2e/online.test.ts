@@ -206,7 +206,7 @@ describe('two browsers and a phone', () => {
 
 describe('strangers', () => {
   it('are paired from the first page', async () => {
-    const ann = await open(await device());
+    const ann = await open(await device({ colorScheme: 'dark' }));
     await ann.locator('.open-tables select').selectOption('tubetanks');
     await ann.getByRole('button', { name: 'Play a stranger' }).click();
     await ann.locator('.lobby').waitFor();
@@ -217,6 +217,7 @@ describe('strangers', () => {
     await bo.getByRole('button', { name: 'Play a stranger' }).click();
     for (const page of [ann, bo]) await page.getByRole('group', { name: /^Program of/ }).waitFor();
     expect(await ann.getByRole('timer').count()).toBe(2);
+    await looksRight(ann, 'online-clocks-dark');
     await type(ann, 'RLR');
     await ann.waitForFunction(() => !document.querySelector('.status')?.textContent?.startsWith('Your turn'));
     expect(await bo.locator('body').innerText()).not.toContain('RLR');

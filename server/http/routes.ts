@@ -2,8 +2,9 @@ import { type Fault, type Result, readShape } from '@fray/engine';
 import { createTable, pairUp, personal, reported, seatAsked, takeSeat, ticketed } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
+import type { TableFault } from '../tables/fault.ts';
 import { type Hall, personOf } from '../tables/hall.ts';
-import type { Table, TableFault } from '../tables/table.ts';
+import type { Table } from '../tables/table.ts';
 import type { Clockwork } from '../time.ts';
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -65,30 +66,30 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, time: Clockw
     const asked = body(request, takeSeat);
     const table = await tableAsked(hall, request);
     await hall.remember(person, { name: asked.name });
-    return done(reply, await table.takeSeat(seatNumber(request), person, asked.name, asked.commitment));
+    return done(reply, await table.seating.take(seatNumber(request), person, asked.name, asked.commitment));
   });
 
   server.delete<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) =>
-    done(reply, await (await tableAsked(hall, request)).leaveSeat(seatNumber(request), personAsking(request))),
+    done(reply, await (await tableAsked(hall, request)).seating.leave(seatNumber(request), personAsking(request))),
   );
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/bot', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, seatAsked);
     const level = asked.kind === 'bot' ? asked.level : '';
-    return done(reply, await (await tableAsked(hall, request)).seatBot(seatNumber(request), person, level));
+    return done(reply, await (await tableAsked(hall, request)).seating.seatBot(seatNumber(request), person, level));
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/ticket', async (request, reply) => {
     const person = personAsking(request);
     const { ticket } = body(request, ticketed);
-    return done(reply, await (await tableAsked(hall, request)).giveTicket(seatNumber(request), person, ticket));
+    return done(reply, await (await tableAsked(hall, request)).seating.giveTicket(seatNumber(request), person, ticket));
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/move', async (request, reply) => {
     const person = personAsking(request);
     const { ticket } = body(request, ticketed);
-    return done(reply, await (await tableAsked(hall, request)).moveSeat(seatNumber(request), person, ticket));
+    return done(reply, await (await tableAsked(hall, request)).seating.move(seatNumber(request), person, ticket));
   });
 
   server.get<SeatParams>('/api/tables/:id/record', async (request, reply) => {

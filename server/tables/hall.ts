@@ -9,7 +9,8 @@ import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
 import { isTimed } from './clocks.ts';
-import { type House, Table, type TableFault } from './table.ts';
+import type { TableFault } from './fault.ts';
+import { type House, Table } from './table.ts';
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TableFault };
 
@@ -167,7 +168,7 @@ export class Hall {
     await this.#insert(row, seats);
     const table = await this.find(row.id);
     // A table without a free seat starts at once.
-    if (table && own >= 0) await table.commit(own, row.attempt, asked.commitment);
+    await table?.seating.proceed();
     this.#log('created', { table: row.id, game: game.id, private: row.private });
     return ok({ id: row.id, seat: own < 0 ? undefined : own });
   }
@@ -233,7 +234,7 @@ export class Hall {
       const seat = table.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === '');
       if (seat < 0 || table.seats.some((other) => other.person === person)) continue;
       const { attempt } = table.row;
-      if ((await table.takeSeat(seat, person, asked.name, asked.commitment)) === undefined) return ok({ id: row.id, seat, attempt });
+      if ((await table.seating.take(seat, person, asked.name, asked.commitment)) === undefined) return ok({ id: row.id, seat, attempt });
     }
     const game = await this.#means.games(asked.game);
     if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);

@@ -134,6 +134,23 @@ describe('what is drawn for one seat alone', () => {
   });
 });
 
+describe('a table of bots alone', () => {
+  it('begins by itself, for those who watch, and proves its dice like any other', async () => {
+    const room = new Room();
+    const bots = { kind: 'bot' as const, level: 'recruit' };
+    expect(await room.start({ game: 'tubetanks', seats: [bots, bots] })).toEqual([]);
+    const watcher = await room.look(new Seated('watcher', undefined));
+    expect(watcher.table).toMatchObject({ stage: 'running', yours: [] });
+    expect(watcher.frames).toHaveLength(1);
+    for (let n = 0; n < 200 && !watcher.table.outcome; n++) {
+      const { match } = await room.table();
+      room.bots.answer = match?.moves(0)[0] ?? match?.moves(1)[0] ?? '';
+      await room.time.advance(LIMITS.botPause);
+    }
+    expect(watcher.table.outcome).toBeDefined();
+  });
+});
+
 describe('four seats', () => {
   it('play the ordeal to its end, one of them a bot’s and one handed over, and the record proves itself', async () => {
     const room = new Room(':memory:', {}, means(5));

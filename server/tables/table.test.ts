@@ -21,7 +21,7 @@ describe('a fair start', () => {
     const [ann, bo] = await room.begin({ game: 'arcade' });
     expect(bo!.table.stage).toBe('starting');
     expect(ann!.table.seats.map(({ commitment: sealed }) => sealed?.length)).toEqual([64, 64]);
-    expect(await (await room.table()).reveal(0, 1, 'f'.repeat(64))).toMatchObject({ code: 'other-entropy' });
+    expect(await (await room.table()).seating.reveal(0, 1, 'f'.repeat(64))).toMatchObject({ code: 'other-entropy' });
     await room.reveal(0);
     expect(bo!.table.seats.map(({ revealed }) => revealed)).toEqual([true, undefined]);
     expect(bo!.texts.join()).not.toContain('01'.repeat(32));
@@ -45,15 +45,29 @@ describe('a fair start', () => {
     expect(await room.reveal(1)).toMatchObject({ code: 'stale' });
     await room.commit(0, 2);
     const table = await room.table();
-    await table.takeSeat(1, PERSON[2]!, 'Cy', commitment('12'.repeat(32)));
-    await table.reveal(0, 2, '02'.repeat(32));
-    await table.reveal(1, 2, '12'.repeat(32));
+    await table.seating.take(1, PERSON[2]!, 'Cy', commitment('12'.repeat(32)));
+    await table.seating.reveal(0, 2, '02'.repeat(32));
+    await table.seating.reveal(1, 2, '12'.repeat(32));
     await settle();
     expect(ann!.table.stage).toBe('running');
     await room.act(ann!, 'concede');
     const record = parseRecord(table.recordText());
     expect(record).toMatchObject({ ok: true, value: { fair: { aborted: [{ commitment: first, seats: ['two'] }] } } });
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true, value: { aborted: 1 } });
+  });
+
+  it('is aborted as well when somebody gets up, and whoever is not there hears that they are waited for', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.begin({ game: 'tubetanks' });
+    expect(room.notices).toEqual([`a ${TABLE}`, `b ${TABLE}`]);
+    await room.reveal(0);
+    const table = await room.table();
+    expect(await table.seating.leave(0, PERSON[0]!)).toBeUndefined();
+    await settle();
+    expect(bo!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'open' }, { kind: 'human' }] });
+    expect(ann!.table.yours).toEqual([]);
+    await room.time.advance(LIMITS.revealUntimed);
+    expect(bo!.table.fair.aborted).toBe(1);
   });
 
   it('gives a rematch a secret of its own, the sides exchanged, and keeps the seats for their people', async () => {
@@ -66,8 +80,8 @@ describe('a fair start', () => {
     const next = await room.hall.find(bo!.table.next!);
     expect(next?.row.secret).not.toBe((await room.table()).row.secret);
     expect(next?.seats.map(({ reserved }) => reserved)).toEqual([PERSON[1], PERSON[0]]);
-    expect(await next?.takeSeat(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
-    expect(await next?.takeSeat(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
+    expect(await next?.seating.take(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
+    expect(await next?.seating.take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
   });
 });
 
@@ -86,12 +100,12 @@ describe('seats', () => {
       commitment: 'f'.repeat(64),
     });
     const table = await room.table();
-    const answers = await Promise.all(PERSON.map((person) => table.takeSeat(1, person, '', 'e'.repeat(64))));
+    const answers = await Promise.all(PERSON.map((person) => table.seating.take(1, person, '', 'e'.repeat(64))));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
     expect(answers.filter((answer) => answer?.code === 'not-open' || answer?.code === 'seat-taken')).toHaveLength(3);
-    expect(await table.takeSeat(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
-    expect(await table.leaveSeat(1, PERSON[0]!)).toMatchObject({ code: expect.stringMatching(/not-open|not-your-seat/) });
-    expect(await table.seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
+    expect(await table.seating.take(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
+    expect(await table.seating.leave(1, PERSON[1]!)).toMatchObject({ code: 'not-your-seat' });
+    expect(await table.seating.seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
   });
 });
 

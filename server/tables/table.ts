@@ -28,26 +28,24 @@ import {
   recordOf,
   type Seat,
   type SeatSet,
+  seatSet,
   seatsOf,
   standardOptions,
 } from '@fray/engine';
-import type { Claim, Pace, Phrase, ServerMessage, TableAction, TableInfo, TalkLine, WireFrame } from '@fray/protocol';
+import type { Claim, ClockFace, Pace, Phrase, ServerMessage, TableAction, TableInfo, TalkLine, WireFrame } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
-import type { AbortedRow, EntryRow, SeatRow, StorageError, Store, TableRow, TalkRow } from '../store/store.ts';
+import type { EntryRow, SeatRow, StorageError, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
 import { Channel, type Link, type LiveViewer, type Looker, wireFrame } from './channel.ts';
-import { Clocks, isTimed } from './clocks.ts';
+import { isTimed } from './clocks.ts';
 import { fairStart, playersAt, subjectOf } from './fairStart.ts';
+import { fault, type TableFault } from './fault.ts';
+import { Seating } from './seating.ts';
+import { type Standing, TableClocks } from './tableClocks.ts';
+import { hears, Talk } from './talk.ts';
 
 type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
-
-/** Why a table did not do what was asked. Nothing has changed then. */
-export interface TableFault {
-  readonly code: string;
-  readonly reason?: string;
-  readonly message: string;
-}
 
 /** What a table needs of the house around it. */
 export interface House {
@@ -73,8 +71,6 @@ interface Emitted {
   readonly lock: boolean;
 }
 
-const fault = (code: string, message: string, reason?: string): TableFault => ({ code, message, ...(reason ? { reason } : {}) });
-
 /**
  * One table: who sits where, how the match starts fairly, the match itself, its clocks, and those who look on. What is
  * in memory is a cache of the log: whatever fails, the table is dropped and read again.
@@ -82,8 +78,7 @@ const fault = (code: string, message: string, reason?: string): TableFault => ({
 export class Table {
   readonly game: AnyGame;
   readonly row: TableRow;
-  readonly seats: SeatRow[];
-  readonly aborted: AbortedRow[];
+  readonly seating: Seating;
   readonly pace: Pace;
   readonly optionTexts: Record<string, string>;
   readonly #house: House;
@@ -102,34 +97,46 @@ export class Table {
   readonly #lookers = new Set<Looker>();
   /** The last actions that were done, by seat and id: one that is sent again does nothing twice. */
   readonly #done = new Set<string>();
-  #talk: TalkLine[] | undefined;
+  readonly #talk: Talk;
 
-  #clocks: Clocks | undefined;
-  /** The clocks as the others may see them: a lock stops nothing before its reveal. */
-  #publicClocks: Clocks | undefined;
-  #stopTimer: () => void = () => {};
+  #clocks: TableClocks | undefined;
   #stopBeat: (() => void) | undefined;
   #windowBegan = 0;
-  #stopReveal: (() => void) | undefined;
-  #revealEnds = 0;
   readonly #awaySince: (number | undefined)[];
   readonly #asked = new Set<string>();
+  /** What everybody was told last of offers, and whether more is to be told in this turn of the event loop. */
+  #toldDraw: SeatSet = NO_SEATS;
+  #toldBack = false;
   #infoStale = false;
-  #held = false;
+  #except: Looker | undefined;
   #dropped = false;
 
-  private constructor(house: House, game: AnyGame, row: TableRow, seats: SeatRow[], aborted: AbortedRow[]) {
+  private constructor(house: House, game: AnyGame, row: TableRow) {
     this.#house = house;
     this.game = game;
     this.row = row;
-    this.seats = seats;
-    this.aborted = aborted;
     // Both were checked when the table was made, by the same code that wrote them.
     this.pace = JSON.parse(row.pace) as Pace;
     this.optionTexts = JSON.parse(row.options) as Record<string, string>;
     const options = readOptions(game.options, this.optionTexts);
     this.#options = options.ok ? options.value : standardOptions(game.options);
     if (!options.ok) this.#misfit = `${options.fault.field}: ${options.fault.message}`;
+    this.#talk = new Talk(house.store, row.id);
+    this.seating = new Seating(
+      {
+        ...house,
+        keep: (work, then) => this.#keep(work, then),
+        tellEverybody: () => this.#tellEverybody(),
+        notify: (seat) => this.#notify(seat),
+        sendAway: (who) => this.#sendAway(who),
+        begin: () => this.#begin(),
+        begun: () => this.#begun(),
+      },
+      game,
+      row,
+      isTimed(this.pace),
+    );
+    const { seats } = this;
     this.#awaySince = seats.map(() => house.time.now());
     for (const viewer of [...seats.keys(), 'watcher'] as const) this.#channels.set(viewer, new Channel());
   }
@@ -137,14 +144,17 @@ export class Table {
   /** Reads a table back. A match whose log does not replay is frozen with the reason, and never guessed. */
   static load(house: House, game: AnyGame, row: TableRow): Table {
     const { store } = house;
-    const table = new Table(house, game, row, store.seats(row.id), store.aborted(row.id));
+    const table = new Table(house, game, row);
     if (table.#misfit !== undefined) {
       table.#freeze(table.#misfit);
       return table;
     }
     if (row.stage === 'running' || row.stage === 'over') table.#replay(store.entries(row.id));
-    if (row.stage === 'starting') table.#awaitReveals();
     return table;
+  }
+
+  get seats(): readonly SeatRow[] {
+    return this.seating.seats;
   }
 
   get id(): string {
@@ -212,154 +222,17 @@ export class Table {
   }
 
   #fair() {
-    return fairStart(this.game, this.row, this.seats, this.aborted);
+    return fairStart(this.game, this.row, this.seats, this.seating.aborted);
   }
 
   #subject() {
     return subjectOf(this.game, this.row, this.seats, this.optionTexts);
   }
 
-  // --- Seats and the fair start -------------------------------------------------------------------------------------
-
-  /** Takes a seat for a person. Asked again by the same person it changes nothing. */
-  takeSeat(seat: Seat, person: string, name: string, sealed: string): Promise<TableFault | undefined> {
-    const row = this.seats[seat];
-    if (!row) return settled(fault('unknown-seat', `there is no seat ${seat} at this table`));
-    if (row.kind === 'human' && row.person === person) return settled(undefined);
-    if (this.row.stage !== 'open') return settled(fault('not-open', 'this table has begun'));
-    if (row.kind !== 'open') return settled(fault('seat-taken', 'somebody else has this seat'));
-    if (row.reserved !== '' && row.reserved !== person) return settled(fault('seat-reserved', 'this seat is kept for somebody else'));
-    Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '' });
-    return this.#seatsChanged([row]);
-  }
-
-  /** Gets up before the match has begun. */
-  leaveSeat(seat: Seat, person: string): Promise<TableFault | undefined> {
-    const row = this.seats[seat];
-    if (!row || row.person !== person) return settled(fault('not-your-seat', 'this is somebody else’s seat'));
-    if (this.row.stage !== 'open') return settled(fault('not-open', 'this table has begun: concede instead'));
-    Object.assign(row, { kind: 'open', person: '', name: '', commitment: '', entropy: '', ticket: '' });
-    if (this.seats.every(({ kind }) => kind !== 'human')) this.row.stage = 'closed';
-    return this.#seatsChanged([row]);
-  }
-
-  /** The host puts a bot in a free seat. */
-  seatBot(seat: Seat, person: string, level: string): Promise<TableFault | undefined> {
-    const row = this.seats[seat];
-    if (this.row.host !== person) return settled(fault('not-the-host', 'only who set up the table may do that'));
-    if (!row || row.kind !== 'open' || this.row.stage !== 'open') return settled(fault('seat-taken', 'this seat is not free'));
-    if (!isLevel(level)) return settled(fault('unknown-level', `there is no bot of level “${level}”`));
-    Object.assign(row, { kind: 'bot', name: level, reserved: '' });
-    return this.#seatsChanged([row]);
-  }
-
-  /** Keeps a ticket, given by its hash, with which somebody else's device takes the seat over. */
-  giveTicket(seat: Seat, person: string, ticket: string): Promise<TableFault | undefined> {
-    const row = this.seats[seat];
-    if (!row || row.kind !== 'human' || row.person !== person) return settled(fault('not-your-seat', 'this is somebody else’s seat'));
-    row.ticket = commitment(ticket);
-    return this.#seatsChanged([row]);
-  }
-
-  /** Moves a seat to another person, who shows its ticket. Shown again by the same person it changes nothing. */
-  moveSeat(seat: Seat, person: string, ticket: string): Promise<TableFault | undefined> {
-    const row = this.seats[seat];
-    if (row?.kind === 'human' && row.person === person) return settled(undefined);
-    if (!row || row.kind !== 'human' || row.ticket === '' || row.ticket !== commitment(ticket))
-      return settled(fault('ticket-used', 'this link to a seat was used already, or is none'));
-    const before = row.person;
-    row.person = person;
-    row.ticket = '';
-    for (const looker of this.#lookers) if (looker.person === before && looker.viewer === seat) looker.rejoin();
-    return this.#seatsChanged([row]);
-  }
-
-  commit(seat: Seat, attempt: number, sealed: string): Promise<TableFault | undefined> {
-    const row = this.seats[seat]!;
-    if (attempt !== this.row.attempt || this.row.stage !== 'open') return settled(fault('stale', 'this start is over'));
-    if (row.commitment !== '' && row.commitment !== sealed) return settled(fault('committed', 'this seat has committed already'));
-    row.commitment = sealed;
-    return this.#seatsChanged([row]);
-  }
-
-  reveal(seat: Seat, attempt: number, entropy: string): Promise<TableFault | undefined> {
-    const row = this.seats[seat]!;
-    if (row.entropy === entropy) return settled(undefined);
-    if (attempt !== this.row.attempt || this.row.stage !== 'starting') return settled(fault('stale', 'this start is over'));
-    if (commitment(entropy) !== row.commitment) return settled(fault('other-entropy', 'that is not what this seat committed to'));
-    row.entropy = entropy;
-    return this.#seatsChanged([row]);
-  }
-
-  #people(): SeatRow[] {
-    return this.seats.filter(({ kind }) => kind === 'human');
-  }
-
-  /** Keeps what changed, and takes the next step of the start when everybody is ready for it. */
-  #seatsChanged(rows: readonly SeatRow[]): Promise<TableFault | undefined> {
-    const { row } = this;
-    const began = row.stage;
-    if (row.stage === 'open' && this.seats.every(({ kind }) => kind !== 'open') && this.#people().every((seat) => seat.commitment !== '')) {
-      row.stage = 'starting';
-      this.#awaitReveals();
-    }
-    const starts = row.stage === 'starting' && this.#people().every((seat) => seat.entropy !== '');
-    if (starts) this.#begin();
-    row.changed = this.#house.time.date();
-    return this.#keep(
-      () => {
-        for (const seat of rows) this.#house.store.putSeat(seat);
-        this.#house.store.updateTable(row);
-      },
-      () => {
-        this.#tellEverybody();
-        if (!starts) return;
-        // Whoever looked at the waiting table may go on looking only where spectators are allowed.
-        if (row.watch === 0) for (const looker of this.#lookers) if (looker.viewer === 'watcher') this.#sendAway(looker);
-        this.#house.log('began', { table: this.id, game: this.game.id, stage: began });
-        this.#publishEmitted({ number: 0, head: row.start_head }, true);
-        this.#startClocks(false);
-        for (const seat of seatsOf(this.match?.deciders ?? NO_SEATS)) this.#notify(seat);
-        this.#wakeBots();
-      },
-    );
-  }
-
-  #awaitReveals(): void {
-    const limit = isTimed(this.pace) ? LIMITS.reveal : LIMITS.revealUntimed;
-    this.#revealEnds = this.#house.time.now() + limit;
-    this.#stopReveal?.();
-    this.#stopReveal = this.#house.time.after(limit, () => this.#abortStart());
-  }
-
-  /** Somebody did not reveal: no substitute. The seat is free, a new secret is drawn, and the old one is shown. */
-  #abortStart(): void {
-    const { row } = this;
-    if (row.stage !== 'starting') return;
-    const missing = this.#people().filter(({ entropy }) => entropy === '');
-    const names = missing.map(({ seat }) => this.game.seatNames[seat]).join(' ');
-    const aborted = { tbl: row.id, attempt: row.attempt, secret: row.secret, missing: names };
-    this.aborted.push(aborted);
-    row.attempt++;
-    row.secret = this.#house.secret();
-    row.stage = 'open';
-    for (const seat of this.#people()) Object.assign(seat, { commitment: '', entropy: '' });
-    for (const seat of missing) Object.assign(seat, { kind: 'open', person: '', name: '', ticket: '' });
-    if (this.#people().length === 0) row.stage = 'closed';
-    this.#house.log('start-aborted', { table: this.id, missing: names });
-    void this.#keep(
-      () => {
-        for (const seat of this.seats) this.#house.store.putSeat(seat);
-        this.#house.store.putAborted(aborted);
-        this.#house.store.updateTable(row);
-      },
-      () => this.#tellEverybody(),
-    );
-  }
+  // --- The start ----------------------------------------------------------------------------------------------------
 
   #begin(): void {
     const { row, game } = this;
-    this.#stopReveal?.();
     const fair = this.#fair();
     const subject = this.#subject();
     const plan = { options: this.#options, seats: this.seats.length, listen: this.#listen };
@@ -369,6 +242,16 @@ export class Table {
     row.start_head = this.#chain.head;
     row.deal = dealText(recordOf(this.match, []));
     row.owes = this.match.deciders;
+  }
+
+  #begun(): void {
+    // Whoever looked at the waiting table may go on looking only where spectators are allowed.
+    if (this.row.watch === 0) this.#sendAway(({ viewer }) => viewer === 'watcher');
+    this.#house.log('began', { table: this.id, game: this.game.id });
+    this.#publishEmitted({ number: 0, head: this.row.start_head }, true);
+    this.#startClocks(false);
+    for (const seat of seatsOf(this.match?.deciders ?? NO_SEATS)) this.#notify(seat);
+    this.#wakeBots();
   }
 
   // --- Playing ------------------------------------------------------------------------------------------------------
@@ -461,7 +344,10 @@ export class Table {
       // When a table changed is told to its players: what is nobody's business yet must not show there either.
       row.changed = time.date();
     }
-    this.#runClocks(match, before, lock);
+    if (this.#clocks) {
+      this.#clocks.moved(this.#standing(match), lock);
+      row.clock = this.#clocks.saved;
+    }
     if (over) this.#finish();
     const at = row.changed;
     const entries = lines.map((line, i): EntryRow => {
@@ -491,9 +377,6 @@ export class Table {
     this.#wakeBots();
   }
 
-  #toldDraw: SeatSet = NO_SEATS;
-  #toldBack = false;
-
   #line(entry: Entry): string {
     const { seat, ...rest } = entry;
     const written: RecordEntry = { ...rest, seat: this.game.seatNames[seat]! };
@@ -520,9 +403,8 @@ export class Table {
     this.row.stage = 'over';
     this.row.result = outcome ? `${outcome.places.join(' ')} ${outcome.reason}` : '';
     this.row.clock = '';
+    this.#clocks?.stop();
     this.#clocks = undefined;
-    this.#publicClocks = undefined;
-    this.#stopTimer();
     this.#house.log('over', { table: this.id, game: this.game.id, result: this.row.result });
   }
 
@@ -591,86 +473,35 @@ export class Table {
 
   // --- Clocks, absence, bots ----------------------------------------------------------------------------------------
 
-  /** After a restart the clocks stand until their players are back, or some time has passed. */
   #startClocks(again: boolean): void {
     const { time } = this.#house;
     const match = this.match;
     if (!match || match.outcome) return;
     this.#windowBegan = time.now();
     if (isTimed(this.pace)) {
-      // Our own JSON, written by `#runClocks`.
-      const saved = this.row.clock === '' ? undefined : (JSON.parse(this.row.clock) as { bank: number[]; turn: number[] });
-      const now = () => time.now();
-      this.#clocks = new Clocks(this.pace, this.seats.length, now, saved);
-      this.#publicClocks = new Clocks(this.pace, this.seats.length, now, saved);
-      if (again) this.#hold();
-      else this.#runClocks(match, NO_SEATS, false);
+      this.#clocks = new TableClocks(this.pace, this.seats.length, time, this.row.clock, (seat) => this.#timeUp(seat));
+      if (again) this.#clocks.hold(this.#standing(match), () => this.#tellEverybody());
+      else this.#clocks.moved(this.#standing(match), false);
     }
     if (again) this.#wakeBots();
   }
 
-  #hold(): void {
-    this.#held = true;
-    this.#house.time.after(LIMITS.resume, () => this.#resume());
+  /** Bots are not timed: how long they wait for a thread is not theirs to answer for. */
+  #standing(match: AnyMatch): Standing {
+    const people = seatsOf(match.deciders).filter((seat) => !this.#playsAsBot(seat));
+    return { owing: seatSet(...people), turn: match.turn };
   }
 
-  #resume(): void {
-    const match = this.match;
-    if (!this.#held || !match || this.#dropped) return;
-    this.#held = false;
-    this.#clocks?.run(match.deciders, NO_SEATS);
-    if (this.#clocks) this.#publicClocks?.follow(this.#clocks);
-    this.#armTimer();
-    this.#tellEverybody();
-  }
-
-  #runClocks(match: AnyMatch, before: SeatSet, lock: boolean): void {
-    const owing = match.deciders;
-    const clocks = this.#clocks;
-    if (!clocks) return;
-    this.#held = false;
-    const turn = match.turn;
-    const began = turn === this.#lastTurn ? owing & ~before : owing;
-    this.#lastTurn = turn;
-    clocks.run(owing, began);
-    if (!lock) this.#publicClocks?.follow(clocks);
-    const { bank, turn: allowance } = clocks.face();
-    this.row.clock = JSON.stringify({ bank, turn: allowance });
-    this.#armTimer();
-  }
-
-  #lastTurn = -1;
-
-  #clockFor(viewer: LiveViewer): { c: NonNullable<TableInfo['clock']> } | undefined {
-    if (!this.#clocks || !this.#publicClocks) return undefined;
-    const seen = this.#publicClocks.face();
-    if (viewer === 'watcher') return { c: seen };
-    const own = this.#clocks.face();
-    return {
-      c: {
-        bank: seen.bank.map((left, seat) => (seat === viewer ? own.bank[seat]! : left)),
-        turn: seen.turn.map((left, seat) => (seat === viewer ? own.turn[seat]! : left)),
-        running: (seen.running & ~(1 << viewer)) | (own.running & (1 << viewer)),
-      },
-    };
-  }
-
-  #armTimer(): void {
-    this.#stopTimer();
-    const next = this.#clocks?.next();
-    if (next) this.#stopTimer = this.#house.time.after(Math.max(1, next.left), () => this.#timeUp());
+  #clockFor(viewer: LiveViewer): { c: ClockFace } | undefined {
+    return this.#clocks && { c: this.#clocks.faceFor(viewer) };
   }
 
   /** The game's fallback is played; after so many in a row the seat goes to a bot, or the match to the others. */
-  #timeUp(): void {
+  #timeUp(seat: Seat): void {
     const match = this.match;
-    const next = this.#clocks?.next();
-    if (!match || !next || match.outcome || this.#dropped) return;
-    if (next.left > 0.5) return this.#armTimer();
-    const { seat } = next;
+    if (!match || match.outcome || this.#dropped) return;
     const streak = 1 + timeoutsInARow(match, seat);
-    const made = match.timeout(seat);
-    if (!made.ok) return this.#armTimer();
+    if (!match.timeout(seat).ok) return;
     if (streak >= this.pace.timeouts && !match.outcome) match.act(seat, this.pace.whenOut === 'bot' ? 'to-bot' : 'abandon');
     this.#house.log('timeout', { table: this.id, seat, streak });
     this.#carried(seat);
@@ -754,7 +585,7 @@ export class Table {
       this.#lookers.add(looker);
       if (typeof looker.viewer === 'number') {
         this.#awaySince[looker.viewer] = undefined;
-        if (this.#held && hasSeat(this.match?.deciders ?? NO_SEATS, looker.viewer)) this.#resume();
+        if (hasSeat(this.match?.deciders ?? NO_SEATS, looker.viewer) && this.#clocks?.resume()) this.#tellEverybody();
       }
       send(looker, { t: 'table', table: this.info(looker) });
       const lines = this.talkFor(looker.viewer);
@@ -774,9 +605,12 @@ export class Table {
     this.#house.changed(this);
   }
 
-  #sendAway(looker: Looker): void {
-    this.#lookers.delete(looker);
-    looker.rejoin();
+  #sendAway(who: (looker: Looker) => boolean): void {
+    const leaving = [...this.#lookers].filter(who);
+    for (const looker of leaving) {
+      this.#lookers.delete(looker);
+      looker.rejoin();
+    }
   }
 
   #history(viewer: LiveViewer, seen: number): ServerMessage {
@@ -874,8 +708,8 @@ export class Table {
         attempt: row.attempt,
         commitment: commitment(row.secret),
         ...(over ? { secret: row.secret } : {}),
-        aborted: this.aborted.length,
-        ...(row.stage === 'starting' ? { left: Math.max(0, Math.round(this.#revealEnds - this.#house.time.now())) } : {}),
+        aborted: this.seating.aborted.length,
+        ...(row.stage === 'starting' ? { left: this.seating.left } : {}),
       },
       draw: match?.drawOffer ?? NO_SEATS,
       ...(match?.takeback ? { back: match.takeback } : {}),
@@ -902,19 +736,17 @@ export class Table {
     });
   }
 
-  #except: Looker | undefined;
-
   // --- Talk, rematch ------------------------------------------------------------------------------------------------
 
   say(looker: Looker, id: string, who: string, said: { phrase?: Phrase | undefined; text?: string | undefined }): void {
-    const lines = this.#allTalk();
-    const seat = typeof looker.viewer === 'number' ? looker.viewer : null;
-    const n = (lines.at(-1)?.n ?? 0) + 1;
-    const at = this.#house.time.date();
-    const row: TalkRow = { tbl: this.id, n, seat, person: looker.person ?? '', who, phrase: said.phrase ?? '', text: said.text ?? '', at };
-    const line = talkLine(row);
-    lines.push(line);
-    if (lines.length > LIMITS.talkKept) lines.shift();
+    const { row, line } = this.#talk.add({
+      seat: typeof looker.viewer === 'number' ? looker.viewer : null,
+      person: looker.person ?? '',
+      who,
+      phrase: said.phrase ?? '',
+      text: said.text ?? '',
+      at: this.#house.time.date(),
+    });
     void this.#keep(
       () => this.#house.store.putTalk(row),
       () => {
@@ -924,14 +756,8 @@ export class Table {
     );
   }
 
-  /** Players hear players; those beside the table hear each other as well, and players never them. */
   talkFor(viewer: LiveViewer): TalkLine[] {
-    return this.#allTalk().filter((line) => hears(viewer, line));
-  }
-
-  #allTalk(): TalkLine[] {
-    this.#talk ??= this.#house.store.talk(this.id, LIMITS.talkKept).map(talkLine);
-    return this.#talk;
+    return this.#talk.heardBy(viewer);
   }
 
   #rematch(looker: Looker, id: string): void {
@@ -984,9 +810,8 @@ export class Table {
 
   /** Keeps how the clocks stand; called before the server stops. */
   rest(): void {
-    const face = this.#clocks?.face();
-    if (face && this.row.stage === 'running') {
-      this.row.clock = JSON.stringify({ bank: face.bank, turn: face.turn });
+    if (this.#clocks && this.row.stage === 'running') {
+      this.row.clock = this.#clocks.saved;
       this.#house.store.commit(() => this.#house.store.putClock(this.row), nothing);
     }
     this.forget();
@@ -995,9 +820,9 @@ export class Table {
   /** Nothing of this object happens any more; those who look come in again. */
   forget(): void {
     this.#dropped = true;
-    this.#stopTimer();
+    this.#clocks?.stop();
     this.#stopBeat?.();
-    this.#stopReveal?.();
+    this.seating.stop();
     const lookers = [...this.#lookers];
     this.#lookers.clear();
     for (const looker of lookers) looker.rejoin();
@@ -1005,23 +830,10 @@ export class Table {
 }
 
 const nothing = (): void => {};
-const settled = (value: TableFault | undefined): Promise<TableFault | undefined> => Promise.resolve(value);
 const send = (looker: Looker, message: ServerMessage): void => looker.send(JSON.stringify(message));
 
 const refusal = (made: Result<unknown, Refusal>): TableFault =>
   made.ok ? fault('unknown', '') : fault(made.fault.code, made.fault.message, made.fault.reason);
-
-const hears = (viewer: LiveViewer, line: TalkLine): boolean => line.seat !== undefined || viewer === 'watcher';
-
-const talkLine = ({ n, seat, who, phrase, text, at }: TalkRow): TalkLine => ({
-  n,
-  ...(seat === null ? {} : { seat }),
-  who,
-  // Written by `say`, which takes nothing but phrases.
-  ...(phrase === '' ? {} : { phrase: phrase as Phrase }),
-  ...(text === '' ? {} : { text }),
-  at,
-});
 
 /** The setup's outcomes as a record's `deal` line has them. */
 function dealText(record: MatchRecord): string {

@@ -145,7 +145,7 @@ export class Room {
     const table = await this.table();
     const open = table.seats.filter(({ kind }) => kind === 'open');
     for (const { seat } of open)
-      await table.takeSeat(seat, PERSON[seat]!, ['Ann', 'Bo', 'Cy', 'Di'][seat]!, commitment(entropyOf(seat, 1)));
+      await table.seating.take(seat, PERSON[seat]!, ['Ann', 'Bo', 'Cy', 'Di'][seat]!, commitment(entropyOf(seat, 1)));
     const sitting = table.seats.flatMap(({ seat, kind }) => (kind === 'human' ? [new Seated(seat, PERSON[seat])] : []));
     for (const one of sitting) await this.look(one);
     return sitting;
@@ -153,13 +153,13 @@ export class Room {
 
   async reveal(seat: number, attempt = 1): Promise<unknown> {
     const table = await this.table();
-    const answer = await table.reveal(seat, attempt, entropyOf(seat, attempt));
+    const answer = await table.seating.reveal(seat, attempt, entropyOf(seat, attempt));
     await settle();
     return answer;
   }
 
   async commit(seat: number, attempt: number): Promise<unknown> {
-    const answer = await (await this.table()).commit(seat, attempt, commitment(entropyOf(seat, attempt)));
+    const answer = await (await this.table()).seating.commit(seat, attempt, commitment(entropyOf(seat, attempt)));
     await settle();
     return answer;
   }

@@ -211,9 +211,9 @@ export class Connection {
       case 'claim':
         return table.claim(looker, seat, message.id, message.what, message.seat);
       case 'commit':
-        return this.#answer(message.id, table.commit(seat, message.attempt, message.commitment));
+        return this.#answer(message.id, table.seating.commit(seat, message.attempt, message.commitment));
       case 'reveal':
-        return this.#answer(message.id, table.reveal(seat, message.attempt, message.entropy));
+        return this.#answer(message.id, table.seating.reveal(seat, message.attempt, message.entropy));
       default:
         return never(message);
     }

@@ -126,7 +126,7 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
                   {w.online.toYourSeat(sideName(seat))}
                 </a>
               )}
-              {info.you === seat && info.stage === 'open' && (
+              {info.you === seat && (info.stage === 'open' || info.stage === 'starting') && (
                 <button type="button" onClick={() => run(api.leave(info.id, seat), () => go(`/t/${info.id}`))}>
                   {w.online.getUp}
                 </button>

@@ -1,0 +1,203 @@
+import { isLevel } from '@fray/bots';
+import { type AnyGame, commitment, type Hex, type Seat } from '@fray/engine';
+import { LIMITS } from '../limits.ts';
+import type { AbortedRow, SeatRow, Store, TableRow } from '../store/store.ts';
+import type { Clockwork } from '../time.ts';
+import type { Looker } from './channel.ts';
+import { fault, type TableFault } from './fault.ts';
+
+/** What the seats need of their table and of the house around it. */
+export interface Around {
+  readonly store: Store;
+  readonly time: Clockwork;
+  secret(): Hex;
+  log(what: string, about: object): void;
+  /** Queues writes; what follows happens once they are durable. */
+  keep(work: () => void, then: () => void): Promise<TableFault | undefined>;
+  tellEverybody(): void;
+  /** A seat's player is waited for. */
+  notify(seat: Seat): void;
+  /** These look no more; they may come in again. */
+  sendAway(who: (looker: Looker) => boolean): void;
+  /** Everybody has revealed: the match is made, and once that is durable, it has begun. */
+  begin(): void;
+  begun(): void;
+}
+
+/** Who sits where at one table, and the way to a fair start: everybody commits, then everybody reveals. */
+export class Seating {
+  readonly #around: Around;
+  readonly #game: AnyGame;
+  readonly #row: TableRow;
+  readonly #isTimed: boolean;
+  readonly seats: SeatRow[];
+  readonly aborted: AbortedRow[];
+  #stopReveal: (() => void) | undefined;
+  #revealEnds = 0;
+
+  constructor(around: Around, game: AnyGame, row: TableRow, isTimed: boolean) {
+    this.#around = around;
+    this.#game = game;
+    this.#row = row;
+    this.#isTimed = isTimed;
+    this.seats = around.store.seats(row.id);
+    this.aborted = around.store.aborted(row.id);
+    if (row.stage === 'starting') this.#awaitReveals();
+  }
+
+  /** Milliseconds that the devices have left to reveal. */
+  get left(): number {
+    return Math.max(0, Math.round(this.#revealEnds - this.#around.time.now()));
+  }
+
+  stop(): void {
+    this.#stopReveal?.();
+  }
+
+  /** Takes a seat for a person. Asked again by the same person it changes nothing. */
+  take(seat: Seat, person: string, name: string, sealed: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat];
+    if (!row) return settled(fault('unknown-seat', `there is no seat ${seat} at this table`));
+    if (row.kind === 'human' && row.person === person) return this.#alreadySo();
+    if (this.#row.stage !== 'open') return settled(fault('not-open', 'this table has begun'));
+    if (row.kind !== 'open') return settled(fault('seat-taken', 'somebody else has this seat'));
+    if (row.reserved !== '' && row.reserved !== person) return settled(fault('seat-reserved', 'this seat is kept for somebody else'));
+    Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '' });
+    return this.#seatsChanged([row]);
+  }
+
+  /** Gets up before the match has begun. */
+  leave(seat: Seat, person: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat];
+    if (!row || row.person !== person) return settled(fault('not-your-seat', 'this is somebody else’s seat'));
+    if (this.#row.stage === 'starting') return this.#abortStart([row]);
+    if (this.#row.stage !== 'open') return settled(fault('not-open', 'this table has begun: concede instead'));
+    Object.assign(row, { kind: 'open', person: '', name: '', commitment: '', entropy: '', ticket: '' });
+    if (this.seats.every(({ kind }) => kind !== 'human')) this.#row.stage = 'closed';
+    return this.#seatsChanged([row]);
+  }
+
+  /** The host puts a bot in a free seat. */
+  seatBot(seat: Seat, person: string, level: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat];
+    if (this.#row.host !== person) return settled(fault('not-the-host', 'only who set up the table may do that'));
+    if (!row || row.kind !== 'open' || this.#row.stage !== 'open') return settled(fault('seat-taken', 'this seat is not free'));
+    if (!isLevel(level)) return settled(fault('unknown-level', `there is no bot of level “${level}”`));
+    Object.assign(row, { kind: 'bot', name: level, reserved: '' });
+    return this.#seatsChanged([row]);
+  }
+
+  /** Keeps a ticket, given by its hash, with which somebody else's device takes the seat over. */
+  giveTicket(seat: Seat, person: string, ticket: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat];
+    if (!row || row.kind !== 'human' || row.person !== person) return settled(fault('not-your-seat', 'this is somebody else’s seat'));
+    row.ticket = commitment(ticket);
+    return this.#seatsChanged([row]);
+  }
+
+  /** Moves a seat to another person, who shows its ticket. Shown again by the same person it changes nothing. */
+  move(seat: Seat, person: string, ticket: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat];
+    if (row?.kind === 'human' && row.person === person) return this.#alreadySo();
+    if (!row || row.kind !== 'human' || row.ticket === '' || row.ticket !== commitment(ticket))
+      return settled(fault('ticket-used', 'this link to a seat was used already, or is none'));
+    const before = row.person;
+    row.person = person;
+    row.ticket = '';
+    this.#around.sendAway((looker) => looker.person === before && looker.viewer === seat);
+    return this.#seatsChanged([row]);
+  }
+
+  /** A table that was just made may have everybody already. */
+  proceed(): Promise<TableFault | undefined> {
+    return this.#seatsChanged([]);
+  }
+
+  commit(seat: Seat, attempt: number, sealed: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat]!;
+    if (attempt !== this.#row.attempt || this.#row.stage !== 'open') return settled(fault('stale', 'this start is over'));
+    if (row.commitment !== '' && row.commitment !== sealed) return settled(fault('committed', 'this seat has committed already'));
+    row.commitment = sealed;
+    return this.#seatsChanged([row]);
+  }
+
+  reveal(seat: Seat, attempt: number, entropy: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat]!;
+    if (row.entropy === entropy) return this.#alreadySo();
+    if (attempt !== this.#row.attempt || this.#row.stage !== 'starting') return settled(fault('stale', 'this start is over'));
+    if (commitment(entropy) !== row.commitment) return settled(fault('other-entropy', 'that is not what this seat committed to'));
+    row.entropy = entropy;
+    return this.#seatsChanged([row]);
+  }
+
+  /** Asked twice: the answer comes when what was asked first is durable. */
+  #alreadySo(): Promise<TableFault | undefined> {
+    return this.#around.keep(nothing, nothing);
+  }
+
+  #people(): SeatRow[] {
+    return this.seats.filter(({ kind }) => kind === 'human');
+  }
+
+  /** Keeps what changed, and takes the next step of the start when everybody is ready for it. */
+  #seatsChanged(rows: readonly SeatRow[]): Promise<TableFault | undefined> {
+    const row = this.#row;
+    const before = row.stage;
+    if (row.stage === 'open' && this.seats.every(({ kind }) => kind !== 'open') && this.#people().every((seat) => seat.commitment !== '')) {
+      row.stage = 'starting';
+      this.#awaitReveals();
+    }
+    const starts = row.stage === 'starting' && this.#people().every((seat) => seat.entropy !== '');
+    if (starts) {
+      this.stop();
+      this.#around.begin();
+    }
+    row.changed = this.#around.time.date();
+    return this.#around.keep(
+      () => {
+        for (const seat of rows) this.#around.store.putSeat(seat);
+        this.#around.store.updateTable(row);
+      },
+      () => {
+        this.#around.tellEverybody();
+        // Whoever is not here hears that their device is waited for.
+        if (before === 'open' && row.stage === 'starting') for (const { seat } of this.#people()) this.#around.notify(seat);
+        if (starts) this.#around.begun();
+      },
+    );
+  }
+
+  #awaitReveals(): void {
+    const limit = this.#isTimed ? LIMITS.reveal : LIMITS.revealUntimed;
+    this.#revealEnds = this.#around.time.now() + limit;
+    this.#stopReveal?.();
+    this.#stopReveal = this.#around.time.after(limit, () => void this.#abortStart(this.#people().filter(({ entropy }) => entropy === '')));
+  }
+
+  /** Somebody did not reveal, or got up: no substitute. The seat is free, a new secret is drawn, and the old one is shown. */
+  #abortStart(missing: readonly SeatRow[]): Promise<TableFault | undefined> {
+    const row = this.#row;
+    this.stop();
+    const names = missing.map(({ seat }) => this.#game.seatNames[seat]).join(' ');
+    const aborted = { tbl: row.id, attempt: row.attempt, secret: row.secret, missing: names };
+    this.aborted.push(aborted);
+    row.attempt++;
+    row.secret = this.#around.secret();
+    row.stage = 'open';
+    for (const seat of this.#people()) Object.assign(seat, { commitment: '', entropy: '' });
+    for (const seat of missing) Object.assign(seat, { kind: 'open', person: '', name: '', ticket: '' });
+    if (this.#people().length === 0) row.stage = 'closed';
+    this.#around.log('start-aborted', { table: this.#row.id, missing: names });
+    return this.#around.keep(
+      () => {
+        for (const seat of this.seats) this.#around.store.putSeat(seat);
+        this.#around.store.putAborted(aborted);
+        this.#around.store.updateTable(row);
+      },
+      () => this.#around.tellEverybody(),
+    );
+  }
+}
+
+const nothing = (): void => {};
+const settled = (value: TableFault): Promise<TableFault | undefined> => Promise.resolve(value);
