@@ -12,15 +12,25 @@ import { Guest } from './testing/guest.ts';
 const ROUNDS = Number(process.env['CRASHES'] ?? 6);
 const SCRIPT = fileURLToPath(new URL('./testing/crashing.ts', import.meta.url));
 
-let child: ChildProcess | undefined;
-afterEach(() => child?.kill('SIGKILL'));
+const children: ChildProcess[] = [];
+afterEach(killAll);
+
+/** No server may outlive its round: it would hold the port, and the terminal of whoever runs the tests. */
+async function killAll(): Promise<void> {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
 
 /** Starts a server, or the same one again, on the port that it had. */
 function start(folder: string, port: number, seed: number, commits: number): Promise<{ url: string; ended: Promise<void> }> {
   const made = spawn(process.execPath, [SCRIPT, folder, join(folder, 'fray.sqlite'), String(port), String(seed), String(commits)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  child = made;
+  children.push(made);
   const ended = new Promise<void>((resolve) => made.once('exit', () => resolve()));
   return new Promise((resolve, reject) => {
     made.stdout.once('data', (bytes) => resolve({ url: String(bytes).trim(), ended }));
@@ -74,15 +84,16 @@ describe.each(['killed under load', 'dying at its commits'])('a server that is %
     for (let round = 0; round < ROUNDS; round++) {
       if (!dies || round === 0) {
         await new Promise((resolve) => setTimeout(resolve, 60 + random.below(200, 'table')));
-        const ended = new Promise((resolve) => child?.once('exit', resolve));
-        child?.kill('SIGKILL');
-        await ended;
       }
+      await killAll();
       const again = await start(folder, port, round + 1, dies ? 60 : 0);
       ({ url } = again);
       if (dies) await Promise.race([again.ended, new Promise((resolve) => setTimeout(resolve, 8000))]);
     }
-    if (dies) await start(folder, port, 1, 0);
+    if (dies) {
+      await killAll();
+      await start(folder, port, 1, 0);
+    }
     for (const { guests } of tables) for (const guest of guests) await guest.until((client) => client.line === 'online', 20_000);
     await new Promise((resolve) => setTimeout(resolve, 200));
     stop = true;
