@@ -1,6 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { arcade } from '@fray/arcade';
+import {
+  commitment,
+  FairChance,
+  formatEntry,
+  formatRecord,
+  HeadChain,
+  Match,
+  type MatchRecord,
+  matchKey,
+  playersOf,
+  recordOf,
+  seatsOf,
+  standardOptions,
+} from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 
 const bin = fileURLToPath(new URL('./bin.mjs', import.meta.url));
@@ -16,6 +31,60 @@ game arcade 1
 start {"zone": {"map": ["....", ".#..", "....", "...."]},
   "units": {"green": [{"cell": "A1", "endurance": 6}], "orange": [{"cell": "D3", "endurance": 2}]}, "side": "green"}
 `;
+
+/** A short match of ARCADE, dealt as a server deals. */
+function fairRecord(): MatchRecord {
+  const players = playersOf(arcade.seatNames, 'human', 'Somebody');
+  const subject = { game: arcade.id, rules: arcade.rules, options: {}, players };
+  const part = (digit: string) => ({ commitment: commitment(digit.repeat(64)), value: digit.repeat(64) });
+  const [secret, ...devices] = ['a', '1', '2'].map(part);
+  const fair = {
+    table: 'kitchen',
+    server: { commitment: secret!.commitment, secret: secret!.value },
+    seats: devices.map(({ commitment: sealed, value }, i) => ({ seat: arcade.seatNames[i]!, commitment: sealed, entropy: value })),
+    aborted: [],
+  };
+  const match = new Match(arcade, { options: standardOptions(arcade.options), seats: 2 }, new FairChance(matchKey(subject, fair)));
+  const chain = new HeadChain(subject, fair);
+  const opening = { after: 0, head: chain.head };
+  const [seat = 0] = seatsOf(match.deciders);
+  match.move(seat, 'snap');
+  match.move(seat, match.moves(seat)[0]!);
+  match.act(1, 'concede');
+  const record = recordOf(match, players);
+  return { ...record, fair, heads: [opening, { after: 3, head: chain.link(record.entries.map(formatEntry)) }] };
+}
+
+describe('fray verify', () => {
+  const record = fairRecord();
+
+  it('says in words what an honest record proves, and what not', () => {
+    const { status, stdout } = fray(['verify', '-'], formatRecord(record));
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^Proved: nobody chose or altered the dice.*devices of green, orange.*All 2 rolls.*2 hashes.*all 3 entries.*Not proved: .*did not look/s,
+    );
+    expect(fray(['verify', '-', '--json'], formatRecord(record)).json()).toMatchObject({ ok: true, draws: 2, entries: 3, heads: 2 });
+  });
+
+  it('refuses a tampered one with the reason, and one that nobody committed to', () => {
+    const text = formatRecord(record);
+    const dice = /dice (\d)/.exec(text)?.[1];
+    for (const [changed, reason] of [
+      [text.replace(/dice \d/, `dice ${(Number(dice) % 6) + 1}`), 'not proved (outcome): entry 2'],
+      [text.replace('!concede', '!abandon').replace('concession', 'abandonment'), 'not proved (head): entry 3'],
+      [text.replace(/^fair green (\w+) 1/m, 'fair green $1 2'), 'not proved (commitment)'],
+      [text.replace(/^head 3.*\n/m, ''), 'not proved (uncovered): entry 1'],
+      [text.replace(/^fair .*\n/gm, '').replace(/^head .*\n/gm, ''), 'not proved (not-fair)'],
+      [text.replace('fair table', 'fair tab'), 'fair tab'],
+    ] as const) {
+      const { status, stderr } = fray(['verify', '-'], changed);
+      expect(status, reason).toBe(2);
+      expect(stderr).toContain(reason);
+    }
+    expect(fray(['verify', '-', '--json'], text.replace('!concede', '!abandon')).json()).toMatchObject({ ok: false });
+  });
+});
 
 describe('fray replay', () => {
   it('prints every event, the final position, the legal moves and the result', () => {

@@ -155,11 +155,21 @@ describe('two browsers and a phone', () => {
     await says(second, /Waiting|Venter/);
 
     // The phone is closed and opened again, from the first page.
+    if ((await turn()) === bo) {
+      await type(bo, 'end');
+      await says(bo, 'Venter');
+    }
     await bo.close();
     await ann.locator('.player', { hasText: 'away' }).waitFor();
+    await type(ann, 'end');
+    await says(ann, 'Waiting');
     bo = await open(danish);
     await bo.getByRole('link', { name: /ARCADE mod Ann/ }).click();
     await bo.getByRole('grid').waitFor();
+    await bo.getByText('Hertil var du med').waitFor();
+    await bo.getByRole('button', { name: 'Siden din sidste tur' }).click();
+    expect(await steps(bo)).toMatch(/^Trin (\d+) af/);
+    await bo.getByRole('button', { name: 'Nu', exact: true }).click();
 
     // Killed in the middle: no page is reloaded, nothing is lost.
     const before = await steps(ann);

@@ -95,8 +95,6 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     metrics.watch(hall, sockets);
     server.get('/metrics', async (_request, reply) => reply.type('text/plain').send(await metrics.registry.metrics()));
   }
-  await hall.wake();
-
   const stop = async () => {
     sockets.close();
     hall.close();
@@ -108,6 +106,8 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     const port = await listen(server, settings, orNext);
     const address = `${settings.tls ? 'https' : 'http'}://localhost:${port}/`;
     if (url === '') url = address;
+    // Nobody waits for the tables of others: whoever comes first has theirs read at once.
+    void hall.wake();
     // A restore by another process is noticed even while nobody plays.
     const watch = setInterval(() => store.checkForeignChange(), 2000);
     watch.unref();

@@ -75,6 +75,8 @@ export class Hall {
   /** Tables that need the server though nobody looks are read at once; all others when somebody comes. */
   async wake(): Promise<void> {
     for (const id of this.store.waking()) {
+      if (this.#closed) return;
+      await new Promise((resolve) => setImmediate(resolve));
       try {
         const table = await this.find(id);
         if (table) this.#linger(table);

@@ -79,7 +79,12 @@ function SetUp({ game, face }: { game: AnyGame; face: Face }) {
             <span>{w.opponent}</span>
             <select
               value={opponent}
-              onChange={(event) => setOpponent([...LEVELS, ...OTHERS].find((one) => one === event.currentTarget.value) ?? 'human')}
+              onChange={(event) => {
+                const chosen = [...LEVELS, ...OTHERS].find((one) => one === event.currentTarget.value) ?? 'human';
+                setOpponent(chosen);
+                // Strangers meet to play now, friends when they can.
+                setOnline({ ...online, pace: chosen === 'anybody' ? 'brisk' : 'untimed' });
+              }}
             >
               {LEVELS.map((level) => (
                 <option key={level} value={level}>
