@@ -2,6 +2,7 @@ import { hasSeat, parseRecord, verifyFair } from '@fray/engine';
 import type { TableInfo } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
+import { SureButton } from '../app/sureButton.tsx';
 import { download } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
@@ -64,7 +65,6 @@ export function Questions({ table, info, who }: Given) {
 /** What a player may do at the table that is no move; who watches has none of it. */
 export function OnlineActions({ table, info }: Given) {
   const w = words();
-  const [sure, setSure] = useState(false);
   const [ticket, setTicket] = useState<string>();
   const { you, outcome, draw, back } = info;
   const line = theLine();
@@ -97,17 +97,7 @@ export function OnlineActions({ table, info }: Given) {
             <button type="button" onClick={() => table.ask(line.act('offer-draw'))} disabled={draw !== 0}>
               {w.offerDraw}
             </button>
-            <button
-              type="button"
-              class={sure ? 'warning' : ''}
-              onBlur={() => setSure(false)}
-              onClick={() => {
-                if (sure) table.ask(line.act('concede'));
-                setSure(!sure);
-              }}
-            >
-              {sure ? w.concedeSure : w.concede}
-            </button>
+            <SureButton label={w.concede} sure={w.concedeSure} act={() => table.ask(line.act('concede'))} />
             <button
               type="button"
               onClick={() => {

@@ -1,11 +1,11 @@
 import { LEVELS } from '@fray/bots';
 import type { AnyGame } from '@fray/engine';
 import type { SeatAsked } from '@fray/protocol';
-import { useState } from 'preact/hooks';
 import { go } from '../app/router.ts';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
-import { freshTableId, playerName, rename, sealedFor } from './device.ts';
+import { freshTableId, playerName, sealedFor } from './device.ts';
+import { NameField } from './nameField.tsx';
 
 const PACES = { untimed: { bank: 0, turn: 0 }, brisk: { bank: 300, turn: 10 }, calm: { bank: 900, turn: 30 } } as const;
 type PaceName = keyof typeof PACES;
@@ -47,7 +47,7 @@ export async function openTable(
       watch,
       pace: { ...PACES[pace], timeouts: 2, whenOut },
       ...(webhook === '' ? {} : { webhook }),
-      name: playerName.value,
+      name: playerName.value.trim(),
       commitment: sealedFor(id, own, 1),
     });
     go(`/t/${id}/${own}`);
@@ -68,23 +68,9 @@ interface Props {
 /** What an online table needs to know beside the game's own options. */
 export function OnlineFields({ game, own, sideName, setting, onChange }: Props) {
   const w = words();
-  const [name, setName] = useState(playerName.value);
   return (
     <>
-      <p>
-        <label>
-          <span>{w.online.yourName}</span>
-          <input
-            type="text"
-            maxLength={24}
-            value={name}
-            onInput={(event) => {
-              setName(event.currentTarget.value);
-              rename(event.currentTarget.value.trim());
-            }}
-          />
-        </label>
-      </p>
+      <NameField />
       <p>
         <label>
           <span>{w.online.pace}</span>

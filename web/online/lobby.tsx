@@ -7,7 +7,8 @@ import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
-import { playerName, rename, sealedFor } from './device.ts';
+import { playerName, sealedFor } from './device.ts';
+import { NameField } from './nameField.tsx';
 import type { OnlineTable } from './onlineTable.ts';
 
 /** A link to a table, for others. */
@@ -81,14 +82,7 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
         </p>
       )}
       {info.stage === 'open' && free && <Handout link={linkTo(`/t/${info.id}`)} label={w.online.invite} />}
-      {info.stage === 'open' && free && info.you === undefined && (
-        <p>
-          <label>
-            <span>{w.online.yourName}</span>
-            <input type="text" maxLength={24} value={playerName.value} onInput={(event) => rename(event.currentTarget.value)} />
-          </label>
-        </p>
-      )}
+      {info.stage === 'open' && free && info.you === undefined && <NameField />}
       <h2>{w.online.seats}</h2>
       <ul class="lobby-seats">
         {info.seats.map(({ kind, name, here, reserved }, seat) => (

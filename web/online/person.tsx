@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import { SureButton } from '../app/sureButton.tsx';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
-import { becomePerson, deviceKey, hasKey, isKey, playerName, rename } from './device.ts';
+import { becomePerson, deviceKey, hasKey, isKey, playerName } from './device.ts';
 import { reopenLine } from './line.ts';
+import { NameField } from './nameField.tsx';
 
 /** The person that this device is at online tables: name, key, notices, and the way to be forgotten. */
 export function Person() {
@@ -11,7 +13,6 @@ export function Person() {
   const [other, setOther] = useState('');
   const [webhook, setWebhook] = useState('');
   const [said, setSaid] = useState('');
-  const [sure, setSure] = useState(false);
   useEffect(() => {
     if (hasKey())
       void api.me().then(
@@ -27,12 +28,7 @@ export function Person() {
   return (
     <fieldset class="person">
       <legend>{w.online.person}</legend>
-      <p>
-        <label>
-          <span>{w.online.yourName}</span>
-          <input type="text" maxLength={24} value={playerName.value} onInput={(event) => rename(event.currentTarget.value)} />
-        </label>
-      </p>
+      <NameField />
       <p>
         <label>
           <span>{w.online.myWebhook}</span>
@@ -52,17 +48,7 @@ export function Person() {
         <button type="button" onClick={() => setKey(deviceKey())}>
           {w.online.showKey}
         </button>
-        <button
-          type="button"
-          class={sure ? 'warning' : ''}
-          onBlur={() => setSure(false)}
-          onClick={() => {
-            if (sure) run(api.forgetMe(), w.online.forgotten);
-            setSure(!sure);
-          }}
-        >
-          {sure ? w.online.forgetMeSure : w.online.forgetMe}
-        </button>
+        <SureButton label={w.online.forgetMe} sure={w.online.forgetMeSure} act={() => run(api.forgetMe(), w.online.forgotten)} />
       </p>
       {key !== '' && (
         <p>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { FACES, type Face } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
+import { SureButton } from '../app/sureButton.tsx';
 import { openSession, Session, session } from '../table/session.ts';
 import { download, namesAt, TableView, useTitle } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';
@@ -83,7 +84,6 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
 
 function TableActions({ table, outcome, who }: { table: Session; outcome: boolean; who: (seat: number) => string }) {
   const w = words();
-  const [sure, setSure] = useState(false);
   const { match } = table;
   const people = table.players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
   const actor = table.actor.value ?? people[0];
@@ -116,17 +116,7 @@ function TableActions({ table, outcome, who }: { table: Session; outcome: boolea
           <button type="button" onClick={() => actor !== undefined && table.act('offer-draw', actor)} disabled={offered !== 0}>
             {w.offerDraw}
           </button>
-          <button
-            type="button"
-            class={sure ? 'warning' : ''}
-            onBlur={() => setSure(false)}
-            onClick={() => {
-              if (sure && actor !== undefined) table.act('concede', actor);
-              setSure(!sure);
-            }}
-          >
-            {sure ? w.concedeSure : w.concede}
-          </button>
+          <SureButton label={w.concede} sure={w.concedeSure} act={() => actor !== undefined && table.act('concede', actor)} />
         </>
       )}
       <button
