@@ -55,7 +55,18 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   const settings: Settings = { ...readSettings({}, {}, undefined).settings, ...given };
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`the page is not built: there is no ${index}; run “npm run build”`);
-  if (settings.data !== ':memory:') mkdirSync(dirname(settings.data), { recursive: true });
+  if (settings.data !== ':memory:') {
+    try {
+      mkdirSync(dirname(settings.data), { recursive: true });
+    } catch (error) {
+      throw new Error(
+        `the folder of the data file ${settings.data} cannot be made: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
   const store = new Store(settings.data, parts.hooks);
   const bots = parts.bots ?? new BotPool();
   const time = parts.time ?? realTime;

@@ -38,9 +38,9 @@ const oneOf =
 export const SETTINGS: readonly Setting[] = [
   {
     name: 'port',
-    value: 'n',
+    value: 'number',
     standard: 5858,
-    help: 'the port; the next free one when it is the standard one and taken',
+    help: 'the port; the next free one when none was named',
     read: wholeNumber,
   },
   {
@@ -99,7 +99,7 @@ export function readSettings(
   const lines = readFile(file);
   const values: Record<string, Value> = {};
   const given = new Set<string>();
-  for (const { name, standard, read } of SETTINGS) {
+  for (const { name, value: takes, standard, help, read } of SETTINGS) {
     const common = name === 'port' || name === 'host' ? env[name.toUpperCase()] : undefined;
     const sources: readonly (readonly [string, unknown])[] = [
       [`--${name}`, flags[name]],
@@ -114,7 +114,7 @@ export function readSettings(
     }
     const value = read(Array.isArray(raw) ? raw.join(',') : String(raw));
     if (value === undefined)
-      throw new SettingError(`${where}: “${String(raw)}” will not do; it is ${SETTINGS.find((s) => s.name === name)?.help}`);
+      throw new SettingError(`${where}: “${String(raw)}” will not do; it takes ${takes ?? 'true or false'}: ${help}`);
     values[name] = value;
     given.add(name);
   }
