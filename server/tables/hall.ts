@@ -78,8 +78,7 @@ export class Hall {
       if (this.#closed) return;
       await new Promise((resolve) => setImmediate(resolve));
       try {
-        const table = await this.find(id);
-        if (table) this.#linger(table);
+        await this.find(id);
       } catch (error) {
         // One table that cannot be read must not keep the others waiting.
         this.#log('fault', { table: id, error: error instanceof Error ? error.stack : String(error) });
@@ -108,6 +107,7 @@ export class Hall {
     if (!game) return undefined;
     const table = Table.load(this.#house, game, row);
     this.#loaded.set(id, table);
+    this.#linger(table);
     return table;
   }
 

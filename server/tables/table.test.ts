@@ -420,5 +420,10 @@ describe('people', () => {
     expect(room.hall.inMemory).toBe(1);
     await room.time.advance(LIMITS.linger);
     expect(room.hall.inMemory).toBe(0);
+    // Neither does somebody who only asks for something in passing.
+    await room.table();
+    expect(room.hall.inMemory).toBe(1);
+    await room.time.advance(LIMITS.linger);
+    expect(room.hall.inMemory).toBe(0);
   });
 });
