@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Bytes of one message from a page. */
   message: 4096,
+  /** Messages to a page that are longer than this are compressed. */
+  squeezeAbove: 380,
   /** Bytes of one HTTP body. */
   body: 64 * 1024,
   /** Messages of one connection. */

@@ -1,10 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseRecord, verifyFair } from '@fray/engine';
+import { deflateRawSync } from 'node:zlib';
+import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Parts, type Served, type ServeSettings, serve } from './index.ts';
+import { LIMITS, type Parts, type Served, type ServeSettings, serve } from './index.ts';
 import { Guest, playToTheEnd } from './testing/guest.ts';
 
 const open: Served[] = [];
@@ -40,6 +41,31 @@ async function pairAt(server: Served, game: string, more: object = {}): Promise<
   for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
   return [ann, bo, table];
 }
+
+describe('on the wire', () => {
+  it('a frame for one move of ARCADE has at most 400 bytes, whatever the move did', async () => {
+    const server = await start();
+    const [ann, bo] = await pairAt(server, 'arcade', { pace: { bank: 7200, turn: 3600 } });
+    expect(ann.extensions).toContain('permessage-deflate');
+    const random = new SeededChance(2);
+    for (let n = 0; n < 1500 && !ann.client!.table?.outcome; n++) {
+      for (const one of [ann, bo]) {
+        const moves = await one.legal();
+        const shots = moves.filter((move) => move === 'aim' || move === 'snap' || /^[A-K]\d/.test(move));
+        const list = shots.length > 0 ? shots : moves;
+        const move = list[random.below(Math.max(1, list.length), 'table')];
+        if (move !== undefined) await one.client!.move(move);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    const frames = [ann, bo].flatMap(({ received }) => received.filter((text) => text.startsWith('{"t":"f","a"')));
+    const onWire = frames.map(
+      (text) => (text.length < LIMITS.squeezeAbove ? text.length : deflateRawSync(text, { memLevel: 4, windowBits: 10 }).length) + 4,
+    );
+    expect(frames.some((text) => text.includes('"destroyed"'))).toBe(true);
+    expect(Math.max(...onWire)).toBeLessThanOrEqual(400);
+  });
+});
 
 describe('a match between two strangers', () => {
   it.each(['arcade', 'tubetanks', 'tunnel-rat'])('of %s is played to its end from a link, and its record proves itself', async (id) => {

@@ -42,7 +42,7 @@ async function openTable(url: string): Promise<{ readonly table: string; readonl
 }
 
 async function dial(url: string, key?: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}ws`, { perMessageDeflate: false });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}ws`);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   socket.send(JSON.stringify({ t: 'hello', v: 1, ...(key === undefined ? {} : { key }) }));
   return socket;

@@ -23,6 +23,8 @@ export class Guest {
   /** Where the socket goes, when not straight to the server. */
   socketUrl: string;
   dialled = 0;
+  /** What was agreed on with the server for the line. */
+  extensions = '';
 
   constructor(url: string, name = '') {
     this.url = url;
@@ -73,7 +75,10 @@ export class Guest {
           this.dialled++;
           const socket = new WebSocket(this.socketUrl);
           this.#socket = socket;
-          socket.on('open', () => events.opened());
+          socket.on('open', () => {
+            this.extensions = socket.extensions;
+            events.opened();
+          });
           socket.on('message', (data) => {
             const text = (data as Buffer).toString();
             this.received.push(text);
