@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readSettings, SETTINGS, SETTINGS_FILE, type Settings, serve, variableOf } from '@fray/server';
 import { type Command, Option } from 'commander';
@@ -13,6 +14,12 @@ export function settingsFrom(flags: Readonly<Record<string, unknown>>): { settin
     throw new Complaint(error instanceof Error ? error.message : String(error));
   }
 }
+
+/** This machine's addresses as phones on its network reach it. */
+const networkAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
+  );
 
 export function registerServe(program: Command): void {
   const command = program
@@ -36,6 +43,8 @@ export function registerServe(program: Command): void {
       else {
         const moved = served.port === settings.port || settings.port === 0 ? '' : ` (port ${settings.port} was taken)`;
         console.log(`Fray is at ${served.url}${moved} · games are kept in ${settings.data} · Ctrl+C stops it`);
+        if (settings.host === '0.0.0.0' || settings.host === '::')
+          for (const address of networkAddresses()) console.log(`On your network: ${served.url.replace('localhost', address)}`);
       }
       const stop = () => void served.close().then(() => process.exit(0));
       process.once('SIGINT', stop);

@@ -23,16 +23,18 @@ export interface Link {
 
 /** A frame of the engine, made ready for the wire: short names, and nothing that is empty. */
 export function wireFrame(frame: Frame<object, GameEvent>, link?: Link): WireFrame {
-  return {
-    n: frame.seq,
-    ...(frame.events.length > 0 ? { e: frame.events } : {}),
-    ...(frame.change === undefined ? {} : { d: frame.change }),
-    ...(frame.owes ? { o: 1 } : {}),
-    ...(frame.decision > 0 ? { k: frame.decision } : {}),
-    ...(frame.undoable ? { u: 1 } : {}),
-    ...(frame.back ? { b: frame.back === 'own' ? 1 : 2 } : {}),
-    ...(link ? { h: link.head, l: link.number } : {}),
-  };
+  const wire: { -readonly [K in keyof WireFrame]: WireFrame[K] } = { n: frame.seq };
+  if (frame.events.length > 0) wire.e = frame.events;
+  if (frame.change !== undefined) wire.d = frame.change;
+  if (frame.owes) wire.o = 1;
+  if (frame.decision > 0) wire.k = frame.decision;
+  if (frame.undoable) wire.u = 1;
+  if (frame.back) wire.b = frame.back === 'own' ? 1 : 2;
+  if (link) {
+    wire.h = link.head;
+    wire.l = link.number;
+  }
+  return wire;
 }
 
 /** The newest frames of one viewer, and those that wait for the next beat. */
