@@ -10,6 +10,9 @@ import { Guest } from './testing/guest.ts';
 
 /** More rounds for a long test: `CRASHES=200 npx vitest run server/crash`. */
 const ROUNDS = Number(process.env['CRASHES'] ?? 6);
+const TABLES = 6;
+/** A server that dies does so within so many commits. */
+const COMMITS = 60;
 const SCRIPT = fileURLToPath(new URL('./testing/crashing.ts', import.meta.url));
 
 const children: ChildProcess[] = [];
@@ -68,32 +71,43 @@ describe.each(['killed under load', 'dying at its commits'])('a server that is %
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
     const dies = how === 'dying at its commits';
     const random = new SeededChance(11);
-    let { url } = await start(folder, 0, 0, 0);
+    const { url } = await start(folder, 0, 0, 0);
+    let deaths = 0;
     const port = Number(new URL(url).port);
     const tables: Watched[] = [];
-    for (let i = 0; i < 6; i++) {
-      const game = ['arcade', 'tubetanks'][i % 2]!;
-      const guests = [new Guest(url, 'Ann'), new Guest(url, 'Bo')];
-      const id = await guests[0]!.create({ game, options: game === 'arcade' ? { stall_limit: 'none' } : {} });
-      await guests[1]!.sit(id, 1);
-      for (const guest of guests) await guest.until((client) => client.moments.length > 0);
-      tables.push({ id, game, guests, acknowledged: [[], []] });
-    }
+    const playing: Promise<void>[] = [];
     let stop = false;
-    const playing = tables.map((table, i) => playOn(table, () => stop, new SeededChance(i)));
-    for (let round = 0; round < ROUNDS; round++) {
-      if (!dies || round === 0) {
-        await new Promise((resolve) => setTimeout(resolve, 60 + random.below(200, 'table')));
+    const running = () => tables.filter(({ guests }) => guests.some(({ client }) => !client?.table?.outcome));
+    /** Matches end, and the load must not. */
+    const topUp = async () => {
+      while (running().length < TABLES) {
+        const game = ['arcade', 'tubetanks'][tables.length % 2]!;
+        const guests = [new Guest(url, 'Ann'), new Guest(url, 'Bo')];
+        const id = await guests[0]!.create({ game, options: game === 'arcade' ? { stall_limit: 'none' } : {} });
+        await guests[1]!.sit(id, 1);
+        for (const guest of guests) await guest.until((client) => client.moments.length > 0);
+        const table = { id, game, guests, acknowledged: [[], []] };
+        tables.push(table);
+        playing.push(playOn(table, () => stop, new SeededChance(tables.length)));
       }
+    };
+    await topUp();
+    for (let round = 1; round <= ROUNDS; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 60 + random.below(200, 'table')));
       await killAll();
-      const again = await start(folder, port, round + 1, dies ? 60 : 0);
-      ({ url } = again);
-      if (dies) await Promise.race([again.ended, new Promise((resolve) => setTimeout(resolve, 8000))]);
+      const again = await start(folder, port, round, dies ? COMMITS : 0);
+      if (dies) {
+        await Promise.race([again.ended, new Promise((resolve) => setTimeout(resolve, 8000))]);
+        deaths += children.every(({ signalCode }) => signalCode === 'SIGKILL') ? 1 : 0;
+        await killAll();
+        if (running().length === TABLES) continue;
+        await start(folder, port, round, 0);
+      }
+      await topUp();
     }
-    if (dies) {
-      await killAll();
-      await start(folder, port, 1, 0);
-    }
+    await killAll();
+    await start(folder, port, 1, 0);
+    if (dies) expect(deaths).toBe(ROUNDS);
     for (const { guests } of tables) for (const guest of guests) await guest.until((client) => client.line === 'online', 20_000);
     await new Promise((resolve) => setTimeout(resolve, 200));
     stop = true;
