@@ -285,7 +285,9 @@ export class Client {
         this.#answered(message.id, undefined);
         break;
       case 'no':
-        if (message.id === undefined) {
+        if (message.code === 'joined-too-often') {
+          this.#stopRetry = this.#parts.after(RETRIES.at(-1)!, () => this.#sendJoin());
+        } else if (message.id === undefined) {
           this.refused = message;
           // The seat is somebody else's now, or the table is gone: nothing of it is shown any more.
           if (NOT_JOINED.has(message.code)) this.table = undefined;

@@ -8,6 +8,8 @@ export const LIMITS = {
   body: 64 * 1024,
   /** Messages of one connection. */
   messages: { burst: 400, each: 60 },
+  /** Joins of one connection: each may read a whole match anew. */
+  joins: { burst: 20, each: 1 },
   /** Lines of talk of one connection. */
   talk: { burst: 6, each: 0.5 },
   /** HTTP requests that change something, by address, each minute. */

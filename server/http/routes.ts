@@ -43,6 +43,11 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, time: Clockw
     });
   });
 
+  // Answers are for whoever asked, and for now.
+  server.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+
   server.get('/api/tables', async () => ({ tables: await hall.listings() }));
 
   server.post('/api/tables', async (request, reply) => {

@@ -28,6 +28,7 @@ export class Connection {
   readonly #floor: Floor;
   readonly #bucket: Bucket;
   readonly #talk: Bucket;
+  readonly #joinsLeft: Bucket;
   #welcomed = false;
   #person: string | undefined;
   #at: { readonly table: Table; readonly looker: Looker; readonly seat: number | undefined } | undefined;
@@ -44,6 +45,7 @@ export class Connection {
     const now = floor.time.now();
     this.#bucket = new Bucket(floor.rates, now);
     this.#talk = new Bucket(LIMITS.talk, now);
+    this.#joinsLeft = new Bucket(LIMITS.joins, now);
     const stopWaiting = floor.time.after(LIMITS.hello, () => !this.#welcomed && this.close(CLOSED.silent, 'no hello'));
     socket.on('message', (data, binary) => this.#receive(data, binary));
     socket.on('pong', () => {
@@ -154,6 +156,7 @@ export class Connection {
   }
 
   #joinLater(message: Asked<'join'>): void {
+    if (!this.#joinsLeft.take(this.#floor.time.now())) return this.#no('joined-too-often', 'wait a moment before you join again');
     const joining = this.#join(message)
       .catch((error: unknown) => {
         this.#floor.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });

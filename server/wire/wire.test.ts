@@ -108,6 +108,18 @@ describe('a message that is not as it should be', () => {
     expect(old.closed).toBe(4001);
   });
 
+  it('asks for a whole match no more often than a page needs to', async () => {
+    const { url } = await start();
+    const ann = new Guest(url, 'Ann');
+    closing.push(() => ann.leave());
+    const table = await ann.create({ game: 'tunnel-rat' });
+    const raw = await new Raw(url).opened();
+    await raw.say(hello);
+    for (let n = 0; n < LIMITS.joins.burst + 5; n++) await raw.say({ t: 'join', table });
+    expect(raw.codes.filter((code) => code === 'joined-too-often').length).toBeGreaterThan(2);
+    expect(raw.closed).toBeUndefined();
+  });
+
   it('comes from a page of ours, or not at all', async () => {
     const { url } = await start({ origins: ['https://friend.example'] });
     const foreign = new Raw(url, { origin: 'https://evil.example' });
