@@ -244,6 +244,19 @@ describe('strangers', () => {
   });
 });
 
+describe('a friend', () => {
+  it('is invited in one click from the first page, and sits down in two', async () => {
+    const ann = await open(await device());
+    await ann.getByRole('button', { name: 'Play a friend' }).nth(1).click();
+    const link = await ann.locator('.handout input').inputValue();
+    const bo = await open(await device(phone));
+    await bo.goto(link);
+    await bo.getByRole('button', { name: /^Sit down/ }).click();
+    for (const page of [ann, bo]) await page.getByRole('group', { name: /^Program of/ }).waitFor();
+    for (const page of [ann, bo]) await page.close();
+  });
+});
+
 describe('one browser', () => {
   it('holds two seats in two windows, and a bot where one is put', async () => {
     const context = await device();

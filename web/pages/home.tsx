@@ -1,4 +1,4 @@
-import type { GameId } from '@fray/games';
+import { GAMES as ALL_GAMES, type GameId } from '@fray/games';
 import { useState } from 'preact/hooks';
 import { useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
@@ -26,6 +26,12 @@ export function Home({ saved }: { saved: boolean }) {
     go('/table');
   };
 
+  /** A table for a friend in one click: the usual game, without clocks, its link ready to be sent. */
+  const invite = async (id: GameId) => {
+    const [{ openTable, STANDARD_SETTING }, game] = await Promise.all([import('../online/createForm.tsx'), ALL_GAMES[id]()]);
+    setFault(await openTable(game, {}, 0, true, STANDARD_SETTING));
+  };
+
   const load = async (record: string) => {
     const { openSession, Session } = await import('../table/session.ts');
     const opened = await Session.resume(record);
@@ -44,6 +50,9 @@ export function Home({ saved }: { saved: boolean }) {
           <p class="buttons">
             <button type="button" class="primary" onClick={() => quick(id)}>
               {w.quick}
+            </button>
+            <button type="button" onClick={() => void invite(id)}>
+              {w.online.inviteFriend}
             </button>
             <a class="button" href={`#/new/${id}`}>
               {w.setUp}

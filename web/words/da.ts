@@ -100,6 +100,7 @@ export const da: Words = {
   online: {
     friend: 'En ven, med et link',
     anybody: 'Hvem som helst: vis bordet på forsiden',
+    inviteFriend: 'Spil mod en ven',
     stranger: 'Spil mod en fremmed',
     openTables: 'Åbne borde',
     noOpenTables: 'Ingen venter ved et åbent bord nu. Åbn et, så står det her.',

@@ -98,6 +98,7 @@ export const en = {
   online: {
     friend: 'A friend, by link',
     anybody: 'Anybody: list the table on the first page',
+    inviteFriend: 'Play a friend',
     stranger: 'Play a stranger',
     openTables: 'Open tables',
     noOpenTables: 'Nobody waits at an open table now. Open one, and it is listed here.',
