@@ -4,6 +4,7 @@ import { LEVELS, makeBot, SearchBot } from '@fray/bots';
 import { type AnyGame, firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
 import { tunnelRat } from '@fray/tunnel-rat';
+import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import { bareGame } from './bareLoop.ts';
 import { randomPlayer } from './contractLoop.ts';
 import { hashInto, perCpuSecond } from './measure.ts';
@@ -81,6 +82,14 @@ for (const game of [arcade, tubetanks, tunnelRat] as AnyGame[]) {
   for (const level of LEVELS) report(`${game.id}, ${level}: a decision`, decisionTime(game, level), 'ms');
   report(`${game.id}: search as the ace plays it`, await perCpuSecond(() => searchIterations(game, 500)), 'iterations/s');
 }
+
+const solving = performance.now();
+for (const [deck, pack] of [
+  ['40', [10, 10, 20]],
+  ['16', [4, 4, 8]],
+] as const)
+  new TunnelRatSolver(deck).solveStanding({ pack, discard: [0, 0, 0], casualties: 0, tunnels: 0 });
+report('Tunnel Rat solved exactly, both decks', (performance.now() - solving) / 1000, 's (at most)', 300);
 
 const { onlineBench } = await import('./online/run.ts');
 await onlineBench(report);

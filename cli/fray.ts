@@ -7,6 +7,7 @@ import { registerPlay } from './commands/play.ts';
 import { registerReplay } from './commands/replay.ts';
 import { registerSelfplay } from './commands/selfplay.ts';
 import { registerServe } from './commands/serve.ts';
+import { registerSolve } from './commands/solve.ts';
 import { registerVerify } from './commands/verify.ts';
 import { Complaint } from './input.ts';
 
@@ -22,6 +23,7 @@ for (const register of [
   registerReplay,
   registerOdds,
   registerPerft,
+  registerSolve,
   registerServe,
   registerVerify,
   registerData,
