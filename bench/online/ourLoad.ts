@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
 import { WebSocket } from 'ws';
 import type { LoadedMatch } from './load.ts';
 
@@ -48,10 +49,12 @@ async function dial(url: string, key?: string): Promise<WebSocket> {
   return socket;
 }
 
+const textOf = (data: Buffer, binary: boolean): string => (binary ? inflateRawSync(data) : data).toString('latin1');
+
 const heard = (socket: WebSocket, wanted: (text: string) => boolean): Promise<void> =>
   new Promise((resolve) => {
-    const listen = (data: Buffer) => {
-      if (!wanted(data.toString('latin1'))) return;
+    const listen = (data: Buffer, binary: boolean) => {
+      if (!wanted(textOf(data, binary))) return;
       socket.off('message', listen);
       resolve();
     };
@@ -137,8 +140,8 @@ export async function ourMatch(url: string, opened: (table: string) => void = ()
       socket.send(JSON.stringify({ t: 'join', table, seat }));
       socket.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy }));
       await new Promise<void>((resolve) => {
-        socket.on('message', (data: Buffer) => {
-          const text = data.toString('latin1');
+        socket.on('message', (data: Buffer, binary: boolean) => {
+          const text = textOf(data, binary);
           if (text.startsWith('{"t":"f"')) {
             const owes = text.includes('"o":1');
             const answer = text.startsWith('{"t":"f","a"');

@@ -1,5 +1,5 @@
 import { type Fraction, fraction } from '@fray/engine';
-import { EDITIONS, GOAL, GUESSES, type RatState, TUNNEL } from './state.ts';
+import { type EDITIONS, GOAL, GUESSES, type RatState, TUNNEL } from './state.ts';
 
 /*
  * The game solved exactly, as pure rules: the answers tell nothing, so a guess depends on counts alone.

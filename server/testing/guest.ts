@@ -3,6 +3,7 @@ import { type AnyGame, commitment, MoveList, SeededChance } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { Client, type CreateTable } from '@fray/protocol';
 import { WebSocket } from 'ws';
+import { unsqueezed } from './unsqueezed.ts';
 
 const freshHex = () => randomBytes(32).toString('hex');
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -15,7 +16,7 @@ export class Guest {
   readonly name: string;
   readonly #entropy = new Map<string, string>();
   client: Client | undefined;
-  /** Bytes of each text received, newest last. */
+  /** Every text received, newest last. */
   readonly received: string[] = [];
   #waiters: (() => void)[] = [];
   #socket: WebSocket | undefined;
@@ -23,8 +24,8 @@ export class Guest {
   /** Where the socket goes, when not straight to the server. */
   socketUrl: string;
   dialled = 0;
-  /** What was agreed on with the server for the line. */
-  extensions = '';
+  /** Bytes of each message on the line, as `received`. */
+  readonly sizes: number[] = [];
 
   constructor(url: string, name = '') {
     this.url = url;
@@ -75,12 +76,10 @@ export class Guest {
           this.dialled++;
           const socket = new WebSocket(this.socketUrl);
           this.#socket = socket;
-          socket.on('open', () => {
-            this.extensions = socket.extensions;
-            events.opened();
-          });
-          socket.on('message', (data) => {
-            const text = (data as Buffer).toString();
+          socket.on('open', () => events.opened());
+          socket.on('message', (data, binary) => {
+            this.sizes.push((data as Buffer).length);
+            const text = unsqueezed(data, binary);
             this.received.push(text);
             events.received(text);
           });

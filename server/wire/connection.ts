@@ -7,6 +7,7 @@ import { type Hall, personOf } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
 import type { Clockwork } from '../time.ts';
 import { Bucket } from './rates.ts';
+import { squeezed } from './squeeze.ts';
 
 /** Why a connection was closed, as WebSocket close codes of our own. */
 const CLOSED = { silent: 4000, skew: 4001, flood: 4002, slow: 4003, full: 4004 } as const;
@@ -90,7 +91,7 @@ export class Connection {
       this.#floor.log('slow-reader', { backlog: this.#socket.bufferedAmount });
       return this.#socket.terminate();
     }
-    this.#socket.send(text);
+    this.#socket.send(squeezed(text));
   }
 
   #receive(data: RawData, binary: boolean): void {

@@ -7,21 +7,12 @@ import { Connection, type Floor } from './connection.ts';
 
 const SOCKET_PATH = '/ws';
 
-/** Long messages are compressed, each by itself and with a small window: a page costs no memory for it while it is silent. */
-const SQUEEZED = {
-  threshold: LIMITS.squeezeAbove,
-  serverNoContextTakeover: true,
-  clientNoContextTakeover: true,
-  serverMaxWindowBits: 10,
-  zlibDeflateOptions: { level: 6, memLevel: 4 },
-};
-
 /** All open pages. */
 export class Sockets {
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.message,
-    perMessageDeflate: SQUEEZED,
+    perMessageDeflate: false,
     clientTracking: false,
   });
   readonly #connections = new Set<Connection>();

@@ -10,6 +10,7 @@ import { WebSocket } from 'ws';
 import { type Parts, type Served, type ServeSettings, serve } from '../index.ts';
 import { LIMITS } from '../limits.ts';
 import { Guest, playToTheEnd } from '../testing/guest.ts';
+import { unsqueezed } from '../testing/unsqueezed.ts';
 
 /** More for a long test: `FUZZ=1000000 npx vitest run server/wire`. */
 const MESSAGES = Number(process.env['FUZZ'] ?? 20_000);
@@ -37,7 +38,7 @@ class Raw {
 
   constructor(url: string, headers: Record<string, string> = {}) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}ws`, { headers });
-    this.socket.on('message', (data) => this.heard.push(JSON.parse((data as Buffer).toString()) as ServerMessage));
+    this.socket.on('message', (data, binary) => this.heard.push(JSON.parse(unsqueezed(data, binary)) as ServerMessage));
     this.socket.on('close', (code) => {
       this.closed = code;
     });

@@ -1,5 +1,6 @@
 import { Client } from '@fray/protocol';
 import { signal } from '@preact/signals';
+import { inflateSync, strFromU8 } from 'fflate';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { deviceKey, dropEntropy, entropyFor, keepHeads, sealedFor } from './device.ts';
@@ -37,7 +38,10 @@ function openLine(): Client {
         }
         const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
         socket.addEventListener('open', () => events.opened());
-        socket.addEventListener('message', ({ data }) => events.received(String(data)));
+        socket.binaryType = 'arraybuffer';
+        socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) =>
+          events.received(typeof data === 'string' ? data : strFromU8(inflateSync(new Uint8Array(data)))),
+        );
         socket.addEventListener('close', () => events.closed());
         return { send: (text) => socket.send(text), close: () => socket.close() };
       },
