@@ -103,7 +103,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, time: Clockw
     return reply
       .type('text/plain; charset=utf-8')
       .header('content-disposition', `inline; filename="${table.game.id}-${table.id}.fray"`)
-      .send(table.recordText());
+      .send(table.log.recordText());
   });
 
   server.post<SeatParams>('/api/tables/:id/report', async (request) => {

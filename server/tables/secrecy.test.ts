@@ -179,7 +179,7 @@ describe('four seats', () => {
     }
     expect(table.match?.outcome?.places).toHaveLength(4);
     expect(table.match?.outcome?.places[3]).toBe(4);
-    const record = parseRecord(table.recordText());
+    const record = parseRecord(table.log.recordText());
     if (!record.ok) throw new Error(record.fault.message);
     expect(verifyFair(ordeal(), record.value)).toMatchObject({ ok: true, value: { seats: ['north', 'east', 'west'] } });
     expect(PERSON).toHaveLength(4);

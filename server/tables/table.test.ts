@@ -54,7 +54,7 @@ describe('a fair start', () => {
     await settle();
     expect(ann!.table.stage).toBe('running');
     await room.act(ann!, 'concede');
-    const record = parseRecord(table.recordText());
+    const record = parseRecord(table.log.recordText());
     expect(record).toMatchObject({ ok: true, value: { fair: { aborted: [{ commitment: first, seats: ['two'] }] } } });
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true, value: { aborted: 1 } });
   });
@@ -358,7 +358,7 @@ describe('secret decisions', () => {
     expect(locked).not.toBe(opening);
     await room.play(bo!, 'RLR');
     await room.act(bo!, 'concede');
-    const record = parseRecord((await room.table()).recordText());
+    const record = parseRecord((await room.table()).log.recordText());
     if (!record.ok) throw new Error(record.fault.message);
     const heads = bo!.frames.flatMap(({ h, l }) => (h === undefined || l === undefined ? [] : [{ number: l, head: h }]));
     expect(verifyFair(tubetanks, record.value, heads)).toMatchObject({ ok: true, value: { seen: heads.length } });
@@ -410,7 +410,7 @@ describe('people', () => {
     const table = await room.table();
     expect(table.seats[0]).toMatchObject({ person: '', name: '' });
     expect(JSON.stringify([table.talkFor('watcher'), table.info({ viewer: 'watcher', person: undefined })])).not.toMatch(/Ann|telephone/);
-    const record = parseRecord(table.recordText());
+    const record = parseRecord(table.log.recordText());
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true });
     expect(room.hall.mine(PERSON[0]!)).toEqual([]);
   });

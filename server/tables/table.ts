@@ -4,23 +4,18 @@ import {
   type Action,
   type AnyGame,
   commitment,
-  type Entry,
   FairChance,
   type Frame,
-  formatEntry,
   formatRecord,
   type GameEvent,
-  HeadChain,
   type Hex,
   hasSeat,
   isMove,
   Match,
   type MatchRecord,
-  matchKey,
   NO_SEATS,
   type OptionSpecs,
   parseRecord,
-  type RecordEntry,
   type Refusal,
   Replay,
   type Result,
@@ -39,8 +34,8 @@ import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
 import { Channel, type Link, type LiveViewer, type Looker, wireFrame } from './channel.ts';
 import { isTimed } from './clocks.ts';
-import { fairStart, playersAt, subjectOf } from './fairStart.ts';
 import { fault, type TableFault } from './fault.ts';
+import { MatchLog } from './matchLog.ts';
 import { Seating } from './seating.ts';
 import { type Standing, TableClocks } from './tableClocks.ts';
 import { hears, Talk } from './talk.ts';
@@ -87,9 +82,7 @@ export class Table {
   readonly #misfit: string | undefined;
 
   match: AnyMatch | undefined;
-  #chain: HeadChain | undefined;
-  /** Lines of the log since the last head. */
-  #unsealed: string[] = [];
+  readonly log: MatchLog;
   /** Entries handed to the store. */
   #written = 0;
   #emitted: Emitted[] = [];
@@ -136,6 +129,7 @@ export class Table {
       row,
       isTimed(this.pace),
     );
+    this.log = new MatchLog(house.store, game, row, this.seating, this.optionTexts);
     const { seats } = this;
     this.#awaySince = seats.map(() => house.time.now());
     for (const viewer of [...seats.keys(), 'watcher'] as const) this.#channels.set(viewer, new Channel());
@@ -184,25 +178,23 @@ export class Table {
 
   #replay(entries: readonly EntryRow[]): void {
     const { row, game } = this;
-    const fair = this.#fair();
-    const subject = this.#subject();
-    const parsed = parseRecord(this.#recordText(entries));
+    const parsed = parseRecord(this.log.recordText(entries));
     if (!parsed.ok) return this.#freeze(`line ${parsed.fault.line}, ${parsed.fault.field}: ${parsed.fault.message}`);
     if (parsed.value.rules !== game.rules)
       return this.#freeze(`begun under rules version ${parsed.value.rules} of ${game.id}; this server plays version ${game.rules}`);
-    const dealer = new FairChance(matchKey(subject, fair));
+    const dealer = new FairChance(this.log.key);
     const opened = Replay.open(game, parsed.value, { witness: dealer, listen: this.#listen });
     if (!opened.ok) return this.#freeze(opened.fault.message);
     const replay = opened.value;
-    this.#chain = new HeadChain(subject, fair);
-    if (this.#chain.head !== row.start_head) return this.#freeze('the opening does not give the hash that was published');
-    this.#publishEmitted({ number: 0, head: row.start_head });
+    const opening = this.log.open();
+    if (opening.head !== row.start_head) return this.#freeze('the opening does not give the hash that was published');
+    this.#publishEmitted(opening);
     for (const { n, line, head, action } of entries) {
       const step = replay.step();
       if (!step.ok) return this.#freeze(`entry ${n}: ${step.fault.message}`);
-      this.#unsealed.push(line);
+      this.log.add(line);
       this.#remember(action);
-      const sealed = head === '' ? undefined : this.#seal();
+      const sealed = head === '' ? undefined : this.log.seal();
       if (sealed && sealed.head !== head) return this.#freeze(`entry ${n}: the running hash is not the one that was published`);
       this.#publishEmitted(sealed);
     }
@@ -221,25 +213,14 @@ export class Table {
     this.#saveRow();
   }
 
-  #fair() {
-    return fairStart(this.game, this.row, this.seats, this.seating.aborted);
-  }
-
-  #subject() {
-    return subjectOf(this.game, this.row, this.seats, this.optionTexts);
-  }
-
   // --- The start ----------------------------------------------------------------------------------------------------
 
   #begin(): void {
     const { row, game } = this;
-    const fair = this.#fair();
-    const subject = this.#subject();
     const plan = { options: this.#options, seats: this.seats.length, listen: this.#listen };
-    this.match = new Match(game, plan, new FairChance(matchKey(subject, fair)));
-    this.#chain = new HeadChain(subject, fair);
+    this.match = new Match(game, plan, new FairChance(this.log.key));
     row.stage = 'running';
-    row.start_head = this.#chain.head;
+    row.start_head = this.log.open().head;
     row.deal = dealText(recordOf(this.match, []));
     row.owes = this.match.deciders;
   }
@@ -326,14 +307,14 @@ export class Table {
     const before = row.owes;
     const fresh = match.log.slice(this.#written);
     this.#written = match.log.length;
-    const lines = fresh.map((entry) => this.#line(entry));
-    this.#unsealed.push(...lines);
+    const lines = fresh.map((entry) => this.log.lineOf(entry));
+    for (const line of lines) this.log.add(line);
     const emitted = this.#emitted;
     this.#emitted = [];
     const over = match.outcome !== undefined;
     const acted = fresh.some((entry) => !isMove(entry) && entry.action !== 'undo');
     const shown = over || acted || emitted.some(({ viewer }) => viewer === 'watcher');
-    const head = shown ? this.#seal() : undefined;
+    const head = shown ? this.log.seal() : undefined;
     const action = asked ? `${seat} ${asked.id}` : '';
     this.#remember(action);
     row.owes = match.deciders;
@@ -375,20 +356,6 @@ export class Table {
       },
     );
     this.#wakeBots();
-  }
-
-  #line(entry: Entry): string {
-    const { seat, ...rest } = entry;
-    const written: RecordEntry = { ...rest, seat: this.game.seatNames[seat]! };
-    return formatEntry(written);
-  }
-
-  /** Publishes the running hash of the log as it stands. */
-  #seal(): Link {
-    const chain = this.#chain!;
-    const head = chain.link(this.#unsealed);
-    this.#unsealed = [];
-    return { number: chain.links, head };
   }
 
   #remember(action: string): void {
@@ -617,60 +584,10 @@ export class Table {
     const channel = this.#channels.get(viewer)!;
     const rest = seen > 0 ? channel.since(seen) : undefined;
     if (rest) return { t: 'history', rest: true, frames: rest };
-    const frames = this.#framesOf(viewer).filter(({ n }) => n <= channel.published);
+    const frames = this.log.framesOf(viewer).filter(({ n }) => n <= channel.published);
     return seen > 0 && seen <= channel.published
       ? { t: 'history', rest: true, frames: frames.filter(({ n }) => n > seen) }
       : { t: 'history', rest: false, frames };
-  }
-
-  /** Every frame that a viewer was ever sent, made again from the log; a very long match begins with a snapshot. */
-  #framesOf(viewer: LiveViewer): WireFrame[] {
-    const frames: { readonly frame: Frame<object, GameEvent>; readonly head: Link | undefined }[] = [];
-    let emitted: Frame<object, GameEvent>[] = [];
-    const record = this.record();
-    const heads = new Map(record.heads?.map(({ after, head }, number) => [after, { number, head }]));
-    const opened = Replay.open(this.game, record, { listen: (to, frame) => to === viewer && emitted.push(frame) });
-    if (!opened.ok) throw new Error(`table ${this.id}: ${opened.fault.message}`);
-    for (let after = 0; ; after++) {
-      for (const frame of emitted) frames.push({ frame, head: heads.get(after) });
-      emitted = [];
-      if (opened.value.done) break;
-      const step = opened.value.step();
-      if (!step.ok) throw new Error(`table ${this.id}: entry ${step.fault.entry}: ${step.fault.message}`);
-    }
-    return frames.slice(-LIMITS.history).map(({ frame, head }, i) => wireFrame(i === 0 ? { ...frame, change: [frame.view] } : frame, head));
-  }
-
-  /** The record as far as it is kept, with everything in it: for those who may know, when the match is over. */
-  record(): MatchRecord {
-    const parsed = parseRecord(this.recordText());
-    if (!parsed.ok) throw new Error(`table ${this.id}: line ${parsed.fault.line}: ${parsed.fault.message}`);
-    return parsed.value;
-  }
-
-  recordText(): string {
-    return this.#recordText(this.#house.store.entries(this.id));
-  }
-
-  /** The lines of the log are kept as a record has them: header and heads are put around them. */
-  #recordText(entries: readonly EntryRow[]): string {
-    const { row } = this;
-    const header = formatRecord({
-      ...this.#subject(),
-      players: playersAt(this.game, this.seats),
-      deal: [],
-      fair: this.#fair(),
-      entries: [],
-    });
-    const lines = [header.trimEnd()];
-    if (row.deal !== '') lines.push(`deal ${row.deal}`);
-    lines.push('', `head 0 ${row.start_head}`);
-    for (const { n, line, head } of entries) {
-      lines.push(line);
-      if (head !== '') lines.push(`head ${n} ${head}`);
-    }
-    if (row.stage === 'over') lines.push(`result ${row.result}`);
-    return `${lines.join('\n')}\n`;
   }
 
   info(looker: Pick<Looker, 'viewer' | 'person'>): TableInfo {
