@@ -365,6 +365,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
       this.#revocable[seat]!.length = 0;
     }
     this.#audience.wentBack(this.#state);
+    this.#playForTheGone();
   }
 
   #leave(seat: Seat, action: 'concede' | 'abandon'): Entry {

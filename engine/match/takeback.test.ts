@@ -117,6 +117,30 @@ describe('a takeback by consent', () => {
   });
 });
 
+describe('a takeback past somebody who left', () => {
+  it('leaves nobody waiting for them: their moves are made again', () => {
+    let waited = 0;
+    for (let seed = 1; seed < 40; seed++) {
+      const match = start(seed);
+      playOn(match, 14, seed);
+      if (match.outcome) continue;
+      match.act(2, 'concede');
+      playOn(match, 4, seed);
+      for (let again = 0; again < 4 && match.act(0, 'ask-back').ok; again++) {
+        for (const other of [1, 3]) match.act(other, 'allow-back');
+        expect(hasSeat(match.deciders, 2), `seed ${seed}`).toBe(false);
+        waited++;
+      }
+      const players = playersOf(game.seatNames, 'human');
+      const replay = Replay.open(game, recordOf(match, players));
+      if (!replay.ok) throw new Error(replay.fault.message);
+      expect(replay.value.finish().ok).toBe(true);
+      expect(state(replay.value.match)).toBe(state(match));
+    }
+    expect(waited).toBeGreaterThan(20);
+  });
+});
+
 describe('a seat that is left', () => {
   it('loses by abandonment when those who waited say so, or the match is called off', () => {
     const match = start();
