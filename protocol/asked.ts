@@ -2,7 +2,7 @@ import { type Fault, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { actionId, count, hex, line, seat, tableId } from './shapes.ts';
 
-/** What a seat may do at the table that is no move. `take-back` is the seat's own undo, which needs nobody's consent. */
+/** What a player may ask for that is no move; the rest of the engine's actions come about by themselves or by a claim. */
 export const TABLE_ACTIONS = [
   'concede',
   'offer-draw',
