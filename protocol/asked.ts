@@ -1,4 +1,4 @@
-import { type Fault, type Result, readShape } from '@fray/engine';
+import { type Action, type Fault, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { actionId, count, hex, line, seat, tableId } from './shapes.ts';
 
@@ -14,7 +14,7 @@ export const TABLE_ACTIONS = [
   'refuse-back',
   'return',
   'rematch',
-] as const;
+] as const satisfies readonly (Action | 'rematch')[];
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
 /** What those who wait may do about a seat that was left. */

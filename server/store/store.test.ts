@@ -114,6 +114,17 @@ describe('the store', () => {
     expect(store.table('b')?.options).toHaveLength(100_000);
   });
 
+  it('refuses by name what a disk that has become read-only does not take', async () => {
+    let disk: Database.Database | undefined;
+    const store = new Store(file(), { opened: (db) => (disk = db) });
+    stores.push(store);
+    disk?.pragma('query_only = ON');
+    await expect(store.committed(() => store.insertTable(table('a')))).rejects.toThrow(/readonly database/);
+    disk?.pragma('query_only = OFF');
+    await store.committed(() => store.insertTable(table('a')));
+    expect(store.table('a')?.id).toBe('a');
+  });
+
   it('refuses by name what it cannot use: a read-only file, a damaged one, a newer one, none at all', async () => {
     expect(() => new Store('/nowhere/at/all.sqlite')).toThrow(/cannot be opened/);
     const newer = file();

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-import { isLevel, type Level } from '@fray/bots';
 import {
   type Action,
   type AnyGame,
@@ -31,6 +29,7 @@ import type { Claim, ClockFace, Pace, Phrase, ServerMessage, TableAction, TableI
 import { LIMITS } from '../limits.ts';
 import type { EntryRow, SeatRow, StorageError, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
+import { BotSeats } from './botSeats.ts';
 import type { BotPlayers } from './bots.ts';
 import { Channel, type Link, type LiveViewer, type Looker, wireFrame } from './channel.ts';
 import { isTimed } from './clocks.ts';
@@ -96,7 +95,7 @@ export class Table {
   #stopBeat: (() => void) | undefined;
   #windowBegan = 0;
   readonly #awaySince: (number | undefined)[];
-  readonly #asked = new Set<string>();
+  readonly #bots: BotSeats;
   /** What everybody was told last of offers, and whether more is to be told in this turn of the event loop. */
   #toldDraw: SeatSet = NO_SEATS;
   #toldBack = false;
@@ -130,6 +129,17 @@ export class Table {
       isTimed(this.pace),
     );
     this.log = new MatchLog(house.store, game, row, this.seating, this.optionTexts);
+    this.#bots = new BotSeats({
+      bots: house.bots,
+      time: house.time,
+      seats: this.seats,
+      match: () => (this.#dropped || this.match?.outcome ? undefined : this.match),
+      carried: (seat) => {
+        this.#carried(seat);
+        house.changed(this);
+      },
+      log: (what, about) => house.log(what, { table: this.id, ...about }),
+    });
     const { seats } = this;
     this.#awaySince = seats.map(() => house.time.now());
     for (const viewer of [...seats.keys(), 'watcher'] as const) this.#channels.set(viewer, new Channel());
@@ -163,7 +173,7 @@ export class Table {
   get isBusy(): boolean {
     return (
       this.#lookers.size > 0 ||
-      this.#asked.size > 0 ||
+      this.#bots.isThinking ||
       this.row.stage === 'starting' ||
       (this.row.stage === 'running' && this.#clocks !== undefined)
     );
@@ -232,7 +242,7 @@ export class Table {
     this.#publishEmitted({ number: 0, head: this.row.start_head }, true);
     this.#startClocks(false);
     for (const seat of seatsOf(this.match?.deciders ?? NO_SEATS)) this.#notify(seat);
-    this.#wakeBots();
+    this.#bots.wake();
   }
 
   // --- Playing ------------------------------------------------------------------------------------------------------
@@ -257,7 +267,7 @@ export class Table {
     const done = match.act(seat, action);
     if (!done.ok) return this.#refuse(looker, id, refusal(done));
     this.#carried(seat, { looker, id });
-    if (action === 'offer-draw' || action === 'ask-back') this.#askBotsAbout(action);
+    if (action === 'offer-draw' || action === 'ask-back') this.#bots.answer(action);
   }
 
   /** The others settle a match that somebody left. */
@@ -355,7 +365,7 @@ export class Table {
         for (const other of seatsOf(owing)) this.#notify(other);
       },
     );
-    this.#wakeBots();
+    this.#bots.wake();
   }
 
   #remember(action: string): void {
@@ -438,7 +448,7 @@ export class Table {
     });
   }
 
-  // --- Clocks, absence, bots ----------------------------------------------------------------------------------------
+  // --- Clocks and absence -------------------------------------------------------------------------------------------
 
   #startClocks(again: boolean): void {
     const { time } = this.#house;
@@ -450,12 +460,12 @@ export class Table {
       if (again) this.#clocks.hold(this.#standing(match), () => this.#tellEverybody());
       else this.#clocks.moved(this.#standing(match), false);
     }
-    if (again) this.#wakeBots();
+    if (again) this.#bots.wake();
   }
 
   /** Bots are not timed: how long they wait for a thread is not theirs to answer for. */
   #standing(match: AnyMatch): Standing {
-    const people = seatsOf(match.deciders).filter((seat) => !this.#playsAsBot(seat));
+    const people = seatsOf(match.deciders).filter((seat) => !this.#bots.plays(seat));
     return { owing: seatSet(...people), turn: match.turn };
   }
 
@@ -478,67 +488,13 @@ export class Table {
   awayFor(seat: Seat): number | undefined {
     const row = this.seats[seat];
     const since = this.#awaySince[seat];
-    if (!row || row.kind !== 'human' || since === undefined || this.#playsAsBot(seat)) return undefined;
+    if (!row || row.kind !== 'human' || since === undefined || this.#bots.plays(seat)) return undefined;
     return this.#house.time.now() - since;
-  }
-
-  #playsAsBot(seat: Seat): boolean {
-    return this.seats[seat]?.kind === 'bot' || hasSeat(this.match?.handedToBots ?? NO_SEATS, seat);
-  }
-
-  #levelOf(seat: Seat): Level {
-    const { kind, name } = this.seats[seat]!;
-    return kind === 'bot' && isLevel(name) ? name : 'veteran';
-  }
-
-  #wakeBots(): void {
-    const match = this.match;
-    if (!match || match.outcome) return;
-    for (const seat of seatsOf(match.deciders)) if (this.#playsAsBot(seat)) void this.#botMoves(seat, match);
-  }
-
-  async #botMoves(seat: Seat, match: AnyMatch): Promise<void> {
-    const decision = match.decision(seat);
-    const key = `${seat} ${decision}`;
-    if (this.#asked.has(key)) return;
-    this.#asked.add(key);
-    const [answer] = await Promise.all([this.#ask(seat, match, 'move'), this.#pause()]);
-    this.#asked.delete(key);
-    if (this.#dropped || match.decision(seat) !== decision || !hasSeat(match.deciders, seat) || !this.#playsAsBot(seat)) return;
-    if (!match.move(seat, answer).ok && !match.timeout(seat).ok) return;
-    this.#carried(seat);
-    this.#house.changed(this);
-  }
-
-  #ask(seat: Seat, match: AnyMatch, wants: 'move' | 'draw'): Promise<string> {
-    const question = { game: this.game.id, level: this.#levelOf(seat), seed: randomInt(2 ** 31), seat, view: match.view(seat), wants };
-    return this.#house.bots.ask(question).catch((error: unknown) => {
-      this.#house.log('bot-failed', { table: this.id, error: String(error) });
-      return '';
-    });
-  }
-
-  #pause(): Promise<void> {
-    return new Promise((resolve) => this.#house.time.after(LIMITS.botPause, resolve));
-  }
-
-  #askBotsAbout(what: 'offer-draw' | 'ask-back'): void {
-    const match = this.match;
-    for (const seat of this.seats.keys()) {
-      if (!match || match.outcome || !this.#playsAsBot(seat)) continue;
-      if (what === 'ask-back') {
-        if (match.act(seat, 'allow-back').ok) this.#carried(seat);
-        continue;
-      }
-      void this.#ask(seat, match, 'draw').then((answer) => {
-        if (!this.#dropped && match.act(seat, answer === 'accept' ? 'accept-draw' : 'decline-draw').ok) this.#carried(seat);
-      });
-    }
   }
 
   #notify(seat: Seat): void {
     const row = this.seats[seat];
-    if (row?.kind === 'human' && !this.#playsAsBot(seat)) this.#house.yourTurn(this, seat);
+    if (row?.kind === 'human' && !this.#bots.plays(seat)) this.#house.yourTurn(this, seat);
   }
 
   // --- Those who look on --------------------------------------------------------------------------------------------
