@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AnyGame, type OptionSpecs, type OptionsOf, readOptions } from '@fray/engine';
+import { type AnyGame, type OptionSpecs, type OptionsOf, readChoices } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 
 /** What a user did wrong, in one line; the command ends with status 2, and with `json` on standard output when asked for. */
@@ -25,7 +25,7 @@ export function optionsGiven(game: AnyGame, given: readonly string[]): OptionsOf
     if (value === undefined || rest.length > 0) throw new Complaint(`“${pair}” is no option; write name=value`);
     texts[name] = value;
   }
-  const options = readOptions(game.options, texts);
+  const options = readChoices(game, texts);
   if (!options.ok) throw new Complaint(`${options.fault.field}: ${options.fault.message}`);
   return options.value;
 }

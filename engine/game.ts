@@ -1,12 +1,20 @@
 import type { Chance } from './chance/chance.ts';
 import type { Move, MoveList } from './moves.ts';
-import type { OptionSpecs, OptionsOf } from './options.ts';
-import type { Fault, Result } from './result.ts';
+import { type OptionSpecs, type OptionsOf, readOptions } from './options.ts';
+import { type Fault, fail, type Result } from './result.ts';
 import type { Seat, SeatSet, Viewer } from './seats.ts';
 
 /** Something that happened, as plain JSON. Every game has a union of its own. */
 export interface GameEvent {
   readonly type: string;
+}
+
+/** A set of options with a name: what differs from the standard, as texts. */
+export interface Preset {
+  readonly name: string;
+  readonly options: Readonly<Record<string, string>>;
+  /** Whom it is offered to first: who meets the game, or who knows it. */
+  readonly suits?: 'newcomers' | 'regulars';
 }
 
 /** Called once for each thing that happens during a `play`, in order. */
@@ -44,6 +52,13 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
   readonly seatNames: readonly string[];
   readonly fewestSeats: number;
   readonly options: O;
+
+  /** Sets of options by name; without any, everybody begins with the standard. */
+  readonly presets?: readonly Preset[];
+  /** Why options, each valid in itself, cannot be played together. */
+  unplayable?(options: OptionsOf<O>): Fault | undefined;
+  /** Names of what these options make one wonder about, such as a rule that does nothing without another; `word` puts them in words. */
+  hints?(options: OptionsOf<O>): readonly string[];
 
   setup(options: OptionsOf<O>, seats: number, chance: Chance): S;
   /** Who owes a decision now. Several decide in secret of each other; none: the game is over. */
@@ -100,6 +115,17 @@ export interface BotHints<S> {
   readonly horizon: number;
   /** How often a playout follows `judge` instead of chance, 0 to 1: pays where judging is cheap. */
   readonly guided: number;
+}
+
+/** Reads what somebody chose for a table: every option valid, and playable together. */
+export function readChoices<O extends OptionSpecs>(
+  game: { readonly options: O; unplayable?(options: OptionsOf<O>): Fault | undefined },
+  given: Readonly<Record<string, string>>,
+): Result<OptionsOf<O>, Fault> {
+  const options = readOptions(game.options, given);
+  if (!options.ok) return options;
+  const fault = game.unplayable?.(options.value);
+  return fault ? fail(fault) : options;
 }
 
 /** A game of whichever kind, for faces and minds that know games only through the contract. */

@@ -20,6 +20,8 @@ export {
   LANGUAGES,
   type Language,
   type Outcome,
+  type Preset,
+  readChoices,
   type Sampler,
 } from './game.ts';
 export type { Frame, FrameListener } from './match/frames.ts';
@@ -32,6 +34,7 @@ export {
   type OptionSpec,
   type OptionSpecs,
   type OptionsOf,
+  ownText,
   readOptions,
   standardOptions,
   wholeNumber,

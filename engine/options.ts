@@ -1,7 +1,11 @@
 import { type Fault, fail, never, ok, type Result } from './result.ts';
 
-/** One table option: a choice among names, or a whole number, of which 0 may stand for a word such as `none`. */
+/**
+ * One table option: a choice among names; a whole number, of which 0 may stand for a word such as `none`; or one of some
+ * ready names or a text of the players' own, which `wrong` finds fault with or not.
+ */
 export type OptionSpec =
+  | { readonly kind: 'text'; readonly values: readonly string[]; readonly standard: string; wrong(text: string): string | undefined }
   | { readonly kind: 'choice'; readonly values: readonly string[]; readonly standard: string }
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number; readonly zero?: string };
 
@@ -9,8 +13,19 @@ export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 /** The typed options of a game: names for choices, numbers for numbers. */
 export type OptionsOf<O extends OptionSpecs> = {
-  readonly [K in keyof O]: O[K] extends { kind: 'choice'; values: readonly (infer V extends string)[] } ? V : number;
+  readonly [K in keyof O]: O[K] extends { kind: 'choice'; values: readonly (infer V extends string)[] }
+    ? V
+    : O[K] extends { kind: 'text' }
+      ? string
+      : number;
 };
+
+export const ownText = (values: readonly [string, ...string[]], wrong: (text: string) => string | undefined) => ({
+  kind: 'text' as const,
+  values,
+  standard: values[0],
+  wrong,
+});
 
 export const choice = <const V extends readonly [string, ...string[]]>(...values: V) => ({
   kind: 'choice' as const,
@@ -31,6 +46,10 @@ function readOption(name: string, spec: OptionSpec, text: string): Result<string
   switch (spec.kind) {
     case 'choice':
       return spec.values.includes(text) ? ok(text) : fail({ field, message: `“${text}” is not one of ${spec.values.join(', ')}` });
+    case 'text': {
+      const wrong = spec.values.includes(text) ? undefined : spec.wrong(text);
+      return wrong === undefined ? ok(text) : fail({ field, message: wrong });
+    }
     case 'number': {
       if (spec.zero !== undefined && text === spec.zero) return ok(0);
       const value = /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : Number.NaN;

@@ -15,8 +15,8 @@ export function registerGames(program: Command): void {
         console.log(`${game.id} (rules ${game.rules}; seats ${game.seats.join(', ')})`);
         for (const [name, spec] of Object.entries(game.options)) {
           const values =
-            spec.kind === 'choice'
-              ? spec.values.join(' | ')
+            spec.kind !== 'number'
+              ? [...spec.values, ...(spec.kind === 'text' ? ['TEXT'] : [])].join(' | ')
               : `${spec.standard} (${spec.least} to ${spec.most}${spec.zero ? ` or ${spec.zero}` : ''})`;
           console.log(`  ${name} = ${values}`);
         }

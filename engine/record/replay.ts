@@ -73,6 +73,8 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
     script.load(record.deal);
     const plan = { options: options.value, seats, replaying: true, ...(listen ? { listen } : {}) };
     if (record.start === undefined) {
+      const unplayable = game.unplayable?.(options.value);
+      if (unplayable) return wrong('bad-option', `${unplayable.field}: ${unplayable.message}`);
       try {
         const match = new Match(game, plan, script);
         script.finish();

@@ -1,7 +1,8 @@
-import { Match, ScriptedChance, standardOptions } from '@fray/engine';
+import { Match, readChoices, ScriptedChance, SeededChance, standardOptions } from '@fray/engine';
 import { conform } from '@fray/engine/conformance';
 import { describe, expect, it } from 'vitest';
 import { arcade } from './index.ts';
+import { EVERYTHING } from './testing.ts';
 import { ZONE_NAMES } from './zones.ts';
 
 describe('the contract', () => {
@@ -36,6 +37,25 @@ describe('the contract', () => {
       diagonal_over_gaps: i === 0 ? ('allowed' as const) : ('blocked' as const),
     })),
   );
+
+  /** Tables with any subset of the rules, drawn once: options are independent, so few tables meet many pairs of them. */
+  const random = new SeededChance(4);
+  const subsets = Array.from({ length: 14 }, () => {
+    const given: Record<string, string> = { stall_limit: '40', zone: ZONE_NAMES[random.below(ZONE_NAMES.length, 'table')]! };
+    for (const [name, spec] of Object.entries(arcade.options))
+      if (spec.kind === 'choice') given[name] = spec.values[random.below(spec.values.length, 'table')]!;
+    given['tanks'] = String(1 + random.below(3, 'table'));
+    given['sidecars'] = String(random.below(3, 'table'));
+    return given;
+  });
+
+  it.each([EVERYTHING, { ...EVERYTHING, sidecars: '3', zone: 'duel' }, ...subsets])('holds with any subset of the rules: %j', (given) => {
+    let read = readChoices(arcade, given);
+    for (const lift of [{ mission_walls: 'off' }, { elimination: 'on' }, { mission_pool: 'off' }])
+      if (!read.ok) read = readChoices(arcade, Object.assign(given, lift));
+    if (!read.ok) throw new Error(read.fault.message);
+    expect([...conform(arcade, { options: read.value, seats: 2, seed: 12, games: 2, longest: 20_000, stride: 61 })]).toEqual([]);
+  });
 
   it.each(tables)('holds with $zone, placed $placement', (options) => {
     expect([...conform(arcade, { options, seats: 2, seed: 11, games: 3, longest: 20_000, stride: 41 })]).toEqual([]);

@@ -5,17 +5,22 @@ import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
+import { presets } from './presets.ts';
 import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
 import { type ArcadeEvent, type ArcadeState, copyState, SIDES } from './state.ts';
+import { hints, unplayable } from './table.ts';
 import { type ArcadeView, sampler, view } from './view.ts';
 
-/** ARCADE (Tube Edition), the core game: tanks, dice and a grid. Rules: `rulebook.md`. */
+/** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. Rules: `rulebook.md`. */
 export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {
   id: 'arcade',
   rules: 1,
   seatNames: SIDES,
   fewestSeats: 2,
   options: optionSpecs,
+  presets,
+  unplayable,
+  hints,
   setup,
   deciders,
   moves,

@@ -1,5 +1,5 @@
 import { type Language, never } from '@fray/engine';
-import type { ArcadeEvent, UnitName } from './state.ts';
+import type { ArcadeEvent, ENDINGS, UnitName } from './state.ts';
 import { da } from './text/da.ts';
 import { type ArcadeText, en } from './text/en.ts';
 
@@ -21,15 +21,38 @@ export function tell(event: ArcadeEvent, language: Language): string {
     case 'moved':
       return log.moved(name(event.unit), event.from, event.to, event.points, event.left);
     case 'announced':
-      return log.announced(name(event.unit), event.aimed);
+      return log.announced(name(event.unit), event.aimed, event.token);
     case 'shot': {
-      const { dice, damage, aimed, at, distance } = event;
+      const { dice, damage, aimed, at, distance, token } = event;
       const unit = name(event.unit);
-      const target = name(event.target);
-      if (dice.length === 0) return log.certain(unit, target, at);
-      const rolled = dice.join(' ');
-      return damage > 0 ? log.hit(unit, target, at, aimed, distance, rolled, damage) : log.miss(unit, target, at, aimed, distance, rolled);
+      const target = event.target === undefined ? at : log.unitOn(name(event.target), at);
+      if (dice.length === 0) return log.certain(unit, target);
+      return log.shot(unit, target, aimed, token, distance, dice.join(' '), damage);
     }
+    case 'strayed':
+      return log.strayed(event.east, event.north, event.landing);
+    case 'struck':
+      return log.struck(event.what, event.at, event.unit && name(event.unit), event.obstructs);
+    case 'rammed':
+      return log.rammed(name(event.unit), name(event.target), event.points, event.damage);
+    case 'mine-laid':
+      return log.mineLaid(name(event.unit), event.at, text.values[event.mine], event.left);
+    case 'detonated':
+      return log.detonated(name(event.unit), event.at, text.values[event.mine]);
+    case 'wall-destroyed':
+      return log.wallDestroyed(event.at);
+    case 'floor-destroyed':
+      return log.floorDestroyed(event.at);
+    case 'blast':
+      return log.blast(event.at);
+    case 'stunned':
+      return log.stunned(name(event.unit));
+    case 'recovered':
+      return log.recovered(event.turn, name(event.unit));
+    case 'repaired':
+      return log.repaired(name(event.unit), event.points, event.left);
+    case 'token':
+      return event.at === undefined ? log.tokenGone(name(event.unit)) : log.token(name(event.unit), event.at);
     case 'damaged':
       return log.damaged(name(event.unit), event.damage, event.left);
     case 'destroyed':
@@ -39,19 +62,33 @@ export function tell(event: ArcadeEvent, language: Language): string {
     case 'empty-turn':
       return log.emptyTurn(event.turn, name(event.unit));
     case 'ended':
-      switch (event.ending) {
-        case 'green':
-        case 'orange':
-          return log.won(text.sides[event.ending]);
-        case 'tie':
-        case 'stall':
-        case 'running':
-          return log[event.ending]();
-        default:
-          return never(event.ending);
-      }
+      return ending(event.ending, text);
     default:
       return never(event);
+  }
+}
+
+function ending(how: (typeof ENDINGS)[number], text: ArcadeText): string {
+  const { log, sides } = text;
+  switch (how) {
+    case 'tie':
+    case 'stall':
+    case 'running':
+      return log[how]();
+    case 'green':
+    case 'orange':
+      return log.won(sides[how]);
+    case 'green-pool':
+    case 'orange-pool':
+      return log.wonPool(how === 'green-pool' ? sides.green : sides.orange);
+    case 'green-rank':
+    case 'orange-rank':
+      return log.wonRank(how === 'green-rank' ? sides.green : sides.orange);
+    case 'green-walls':
+    case 'orange-walls':
+      return log.wonWalls(how === 'green-walls' ? sides.green : sides.orange);
+    default:
+      return never(how);
   }
 }
 

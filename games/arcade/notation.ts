@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Move } from '@fray/engine';
-import { AIM, CELLS, cellOfMove, END, isCell, isStep, SNAP } from './rules.ts';
+import { AIM, AIM_TOKEN, CELLS, cellOfMove, END, isCell, LAY, REPAIR, SNAP, SNAP_TOKEN } from './move.ts';
 import type { ArcadeState } from './state.ts';
 
 const WORDS: ReadonlyMap<string, Move> = new Map([
@@ -7,13 +7,20 @@ const WORDS: ReadonlyMap<string, Move> = new Map([
   ['aim', AIM],
   ['snap', SNAP],
   ['end', END],
+  ['aim-token', AIM_TOKEN],
+  ['snap-token', SNAP_TOKEN],
+  ['repair', REPAIR],
+  ['mine-area', LAY],
+  ['mine-radial', LAY + 1],
 ]);
-const TEXTS: readonly string[] = [...WORDS.keys()];
+const TEXTS: readonly string[] = Array.from(WORDS, ([text]) => text);
 
-/** Steps `N` … `NW`, `aim`, `snap`, a cell such as `D7` for a target or a place, `end`. */
+/**
+ * Steps `N` … `NW` (into a unit: a ram), `aim`, `snap`, and the same from the token; a cell such as `D7` for a target or a
+ * place; `repair`, `mine-area`, `mine-radial`, `end`.
+ */
 export function format(state: ArcadeState, move: Move): string {
-  if (isCell(move)) return state.battle.zone.grid.name(cellOfMove(move));
-  return isStep(move) ? DIRECTIONS[move]! : TEXTS[move]!;
+  return isCell(move) ? state.battle.zone.grid.name(cellOfMove(move)) : TEXTS[move]!;
 }
 
 export function parse(state: ArcadeState, text: string): Move | undefined {

@@ -34,7 +34,6 @@ describe('positions from outside', () => {
     ['a living unit without a cell', { units: { green: [unit('A1'), unit(null)], orange: good.units.orange } }, 'units.G2'],
     ['a wreck without the option', { units: { green: [unit('A1'), unit('B1', 0)], orange: good.units.orange } }, 'units.G2'],
     ['too much endurance', { units: { green: [unit('A1'), unit('B1', 7)], orange: good.units.orange } }, 'units.green.1.endurance'],
-    ['unequal squads while placing', { stage: 'place', units: { green: [unit('A1')], orange: good.units.orange } }, 'units.orange'],
     ['an empty side', { units: { green: [unit(null, 0), unit(null, 0)], orange: good.units.orange } }, 'units'],
     ['five points', { points: 5 }, 'points'],
     ['aimed after moving', { points: 4, fired: 'aimed' }, 'points'],

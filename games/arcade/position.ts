@@ -1,8 +1,12 @@
-import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
+import { type Cell, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
-import { passEmptyTurns } from './rules.ts';
+import { bothSidesEmpty } from './effects.ts';
+import { mineAt } from './mines.ts';
+import { MISSIONS } from './options.ts';
+import { compassOf } from './rules.ts';
 import {
   ACT,
+  AREA,
   type ArcadeOptions,
   type ArcadeState,
   activeUnit,
@@ -12,32 +16,59 @@ import {
   FIRED_AIMED,
   FLOOR,
   firstUnit,
+  fromToken,
+  fullEndurance,
+  fullPoints,
+  GAP,
   GREEN_WON,
+  HOLE,
+  hasCannon,
+  hasMoved,
   hasUnits,
-  MOVEMENT_POINTS,
+  isAimed,
+  isTargeting,
+  LARGEST_SQUAD,
+  MINES,
+  MISSION_WON,
   NOT_FIRED,
   OFF_BOARD,
   PLACE,
   POOL,
   RUNNING,
   SHOTS,
+  SIDECAR_POINTS,
   SIDES,
   STAGES,
   STALL,
   squadSize,
   TANK_ENDURANCE,
-  TARGET_AIMED,
-  TARGET_SNAP,
+  TANK_POINTS,
   TIE,
+  UNIT_TYPES,
+  type Unit,
   unitName,
+  WALL,
 } from './state.ts';
-import { readZone, writeZone } from './zone.ts';
+import { beginTurn } from './turn.ts';
+import { centrePools, readZone, writeZone } from './zone.ts';
+
+/** How the compass lies, in degrees clockwise. */
+const DEGREES = [0, 90, 180, 270] as const;
 
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const cellName = v.pipe(v.string(), v.maxLength(4));
-const cellNames = v.pipe(v.array(cellName), v.maxLength(64));
-const unitShape = v.strictObject({ cell: v.nullable(cellName), endurance: count(0, TANK_ENDURANCE) });
-const squadShape = v.pipe(v.array(unitShape), v.minLength(1), v.maxLength(3));
+const cellNames = v.pipe(v.array(cellName), v.maxLength(441));
+const mineShape = v.strictObject({ kind: v.picklist(MINES), cell: cellName });
+const unitShape = v.strictObject({
+  type: v.optional(v.picklist(UNIT_TYPES)),
+  cell: v.nullable(cellName),
+  endurance: count(0, TANK_ENDURANCE),
+  stunned: v.optional(v.literal(true)),
+  token: v.optional(cellName),
+  mine: v.optional(mineShape),
+  repairs: v.optional(count(1, 2)),
+});
+const squadShape = v.pipe(v.array(unitShape), v.minLength(1), v.maxLength(LARGEST_SQUAD));
 
 /** The schema of `docs/positions.md`: what may be left out has the value of a fresh turn. */
 const positionShape = v.strictObject({
@@ -45,12 +76,18 @@ const positionShape = v.strictObject({
     map: v.pipe(v.array(v.pipe(v.string(), v.maxLength(21))), v.maxLength(21)),
     ranks: v.optional(v.tuple([cellNames, cellNames])),
   }),
+  compass: v.optional(v.picklist(DEGREES)),
   units: v.strictObject({ green: squadShape, orange: squadShape }),
+  walls: v.optional(v.strictObject({ green: count(0, 200), orange: count(0, 200) })),
   side: v.picklist(SIDES),
-  discs: v.optional(v.strictObject({ green: count(1, 4), orange: count(1, 4) }), { green: 1, orange: 1 }),
+  first: v.optional(v.picklist(SIDES)),
+  discs: v.optional(v.strictObject({ green: count(1, 7), orange: count(1, 7) }), { green: 1, orange: 1 }),
   stage: v.optional(v.picklist(STAGES), 'act'),
-  points: v.optional(count(0, MOVEMENT_POINTS), MOVEMENT_POINTS),
+  points: v.optional(count(0, SIDECAR_POINTS)),
+  portion: v.optional(count(0, SIDECAR_POINTS)),
   fired: v.optional(v.picklist(SHOTS), 'no'),
+  rammed: v.optional(v.literal(true)),
+  repaired: v.optional(v.literal(true)),
   eventful: v.optional(v.boolean(), false),
   stall: v.optional(count(0, 100_000), 0),
   turn: v.optional(count(1, 1_000_000), 1),
@@ -58,25 +95,30 @@ const positionShape = v.strictObject({
 });
 
 export type ArcadePosition = v.InferOutput<typeof positionShape>;
+type UnitWritten = ArcadePosition['units']['green'][number];
 
+/** What differs from the ordinary is written, the rest left out: positions of the core game look as they always did. */
 export function writePosition(state: ArcadeState): ArcadePosition {
   const { battle } = state;
-  const { grid } = battle.zone;
-  const squad = (side: number) =>
-    Array.from({ length: squadSize(battle, side) }, (_, i) => {
-      const unit = firstUnit(battle, side) + i;
-      const cell = state.cellOf[unit]!;
-      return { cell: cell === OFF_BOARD ? null : grid.name(cell), endurance: state.endurance[unit]! };
-    });
+  const { options } = battle;
+  const squad = (side: number) => Array.from({ length: squadSize(battle, side) }, (_, i) => writeUnit(state, firstUnit(battle, side) + i));
+  const [green, orange] = [state.wallsBroken[0]!, state.wallsBroken[1]!];
+  const portion = options.collision === 'on' && state.portion !== fullPoints(battle, activeUnit(state));
   return {
     zone: writeZone(battle.zone, state.terrain),
+    ...(options.collateral === 'on' ? { compass: DEGREES[state.compass]! } : {}),
     units: { green: squad(0), orange: squad(1) },
+    ...(green + orange > 0 ? { walls: { green, orange } } : {}),
     side: SIDES[state.side]!,
+    ...(state.stage === PLACE && battle.squads[0] !== battle.squads[1] ? { first: SIDES[state.first]! } : {}),
     // While units are being placed a disc may stand behind the last unit: that side has placed them all.
     discs: { green: state.discs[0]! + 1, orange: state.discs[1]! + 1 },
     stage: STAGES[state.stage]!,
     points: state.points,
+    ...(portion ? { portion: state.portion } : {}),
     fired: SHOTS[state.fired]!,
+    ...(state.rammed ? { rammed: true } : {}),
+    ...(state.repaired ? { repaired: true } : {}),
     eventful: state.eventful,
     stall: state.stall,
     turn: state.turn,
@@ -84,68 +126,148 @@ export function writePosition(state: ArcadeState): ArcadePosition {
   };
 }
 
-/** The one door for positions from outside. Turns of destroyed units are passed at once, as in play (A2). */
+function writeUnit(state: ArcadeState, unit: Unit): UnitWritten {
+  const { battle } = state;
+  const name = (cell: Cell) => battle.zone.grid.name(cell);
+  const cell = state.cellOf[unit]!;
+  const token = state.tokens[unit]!;
+  const mine = state.mines[unit]!;
+  const repairs = state.repairs[unit]!;
+  return {
+    ...(battle.sidecars[unit] ? { type: 'sidecar' } : {}),
+    cell: cell === OFF_BOARD ? null : name(cell),
+    endurance: state.endurance[unit]!,
+    ...(state.stunned[unit] === 1 ? { stunned: true } : {}),
+    ...(token === OFF_BOARD ? {} : { token: name(token) }),
+    ...(mine === OFF_BOARD ? {} : { mine: { kind: MINES[state.mineKinds[unit]!]!, cell: name(mine) } }),
+    ...(repairs === 0 ? {} : { repairs: Math.min(repairs, 2) }),
+  };
+}
+
+/** The one door for positions from outside. What happens by itself at the start of a turn happens at once, as in play. */
 export function readPosition(json: unknown, options: ArcadeOptions): Result<ArcadeState, Fault> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;
   const position = read.value;
   const zone = readZone({ map: position.zone.map, ...(position.zone.ranks ? { ranks: position.zone.ranks } : {}) });
   if (!zone.ok) return zone;
-  const squads = [position.units.green.length, position.units.orange.length] as const;
-  if (position.stage === 'place' && squads[0] !== squads[1])
-    return fail({ field: 'units.orange', message: `while units are placed in turn both sides have as many; green has ${squads[0]}` });
-  const battle: Battle = { zone: zone.value, options, squads };
+  const units = [...position.units.green, ...position.units.orange];
+  const battle: Battle = {
+    zone: zone.value,
+    options,
+    squads: [position.units.green.length, position.units.orange.length],
+    sidecars: units.map(({ type }) => type === 'sidecar'),
+    centre: centrePools(zone.value),
+  };
   const state = blankState(battle);
+  state.compass = position.compass === undefined ? (compassOf(options) ?? 0) : DEGREES.indexOf(position.compass);
+  if (position.walls) state.wallsBroken.set([position.walls.green, position.walls.orange]);
   state.side = SIDES.indexOf(position.side);
+  state.first = SIDES.indexOf(position.first ?? position.side);
   state.stage = STAGES.indexOf(position.stage);
-  state.points = position.points;
   state.fired = SHOTS.indexOf(position.fired);
+  state.rammed = position.rammed ?? false;
+  state.repaired = position.repaired ?? false;
   state.eventful = position.eventful;
   state.stall = position.stall;
   state.turn = position.turn;
   state.ending = ENDINGS.indexOf(position.ending);
-  const fault = setUnits(state, position) ?? setDiscs(state, position) ?? checkTurn(state) ?? checkEnding(state);
+  const fault =
+    setUnits(state, position) ?? setDiscs(state, position) ?? setPoints(state, position) ?? checkTurn(state) ?? checkEnding(state);
   if (fault) return fail(fault);
-  passEmptyTurns(state, null);
+  if (isFresh(state)) beginTurn(state, null);
   return ok(state);
 }
 
+/** The active unit has done nothing yet, so that what happens at the start of its turn may not have happened either. */
+const isFresh = (state: ArcadeState): boolean =>
+  state.stage === ACT && state.fired === NOT_FIRED && !state.rammed && !state.repaired && !hasMoved(state);
+
 function setUnits(state: ArcadeState, position: ArcadePosition): Fault | undefined {
   const { battle } = state;
-  const { grid } = battle.zone;
-  const placing = state.stage === PLACE;
-  for (const [unit, { cell: name, endurance }] of [...position.units.green, ...position.units.orange].entries()) {
-    const field = `units.${unitName(battle, unit)}`;
-    state.endurance[unit] = endurance;
-    if (placing && endurance < TANK_ENDURANCE) return { field, message: 'units that are being placed are whole' };
-    if (name === null) {
-      if (endurance > 0 && !placing) return { field, message: 'a unit without a cell is destroyed, so its endurance is 0' };
-      continue;
-    }
-    const cell = grid.parse(name);
-    if (cell === undefined) return { field, message: `there is no cell ${name} in this zone` };
-    if (endurance === 0 && battle.options.wrecks === 'off') return { field, message: 'destroyed units leave the board: its cell is null' };
-    const terrain = state.terrain[cell];
-    if (terrain !== FLOOR && !(terrain === POOL && battle.options.pool_space === 'enterable'))
-      return { field, message: `no unit can stand on ${name}` };
-    if (state.occupant[cell] !== 0) return { field, message: `${name} is taken by ${unitName(battle, state.occupant[cell]! - 1)}` };
-    state.occupant[cell] = unit + 1;
-    state.cellOf[unit] = cell;
+  for (const [unit, written] of [...position.units.green, ...position.units.orange].entries()) {
+    const message = setUnit(state, unit, written) ?? setThings(state, unit, written);
+    if (message !== undefined) return { field: `units.${unitName(battle, unit)}`, message };
   }
   const bothThere = hasUnits(state, 0) && hasUnits(state, 1);
+  if (bothThere || state.ending !== RUNNING) return undefined;
+  if (battle.options.elimination === 'off' && !bothSidesEmpty(state)) return undefined;
   // In the middle of a turn the other side may just have lost its last unit.
-  if (!bothThere && state.ending === RUNNING && !(hasUnits(state, state.side) && state.fired !== NOT_FIRED))
-    return { field: 'units', message: 'a side without units has lost: the game is over' };
+  const midTurn = state.fired !== NOT_FIRED || state.rammed || state.eventful;
+  return hasUnits(state, state.side) && midTurn
+    ? undefined
+    : { field: 'units', message: 'a side without units has lost: the game is over' };
+}
+
+/** Where a unit is and what it can take; the answer is what is wrong with that. */
+function setUnit(state: ArcadeState, unit: Unit, { cell: name, endurance }: UnitWritten): string | undefined {
+  const { battle } = state;
+  const { options } = battle;
+  const full = fullEndurance(battle, unit);
+  const placing = state.stage === PLACE;
+  state.endurance[unit] = endurance;
+  if (endurance > full) return `a sidecar has at most ${full} endurance`;
+  if (placing && endurance < full) return 'units that are being placed are whole';
+  if (name === null) return endurance > 0 && !placing ? 'a unit without a cell is destroyed, so its endurance is 0' : undefined;
+  const cell = battle.zone.grid.parse(name);
+  if (cell === undefined) return `there is no cell ${name} in this zone`;
+  if (endurance === 0 && options.wrecks === 'off') return 'destroyed units leave the board: its cell is null';
+  const terrain = state.terrain[cell];
+  const stands =
+    terrain === FLOOR ||
+    (terrain === POOL && options.pool_space === 'enterable') ||
+    (terrain === HOLE && options.mine_under_survivor === 'stay' && options.floor_destruction === 'on');
+  if (!stands) return `no unit can stand on ${name}`;
+  if (state.occupant[cell] !== 0) return `${name} is taken by ${unitName(battle, state.occupant[cell]! - 1)}`;
+  state.occupant[cell] = unit + 1;
+  state.cellOf[unit] = cell;
   return undefined;
 }
 
-/** A finished battle must have ended the way it says (A4, A5, A68). */
+/** Stun, token, mine and repairs of a unit; the answer is what is wrong with them. */
+function setThings(state: ArcadeState, unit: Unit, { endurance, stunned, token, mine, repairs }: UnitWritten): string | undefined {
+  const { battle } = state;
+  const { options } = battle;
+  const { grid } = battle.zone;
+  const placing = state.stage === PLACE;
+  if ((stunned || token !== undefined || repairs !== undefined) && (endurance === 0 || placing))
+    return 'only a living unit is stunned, has a token or is repairing';
+  if (stunned && options.stun === 'off') return 'nobody is stunned without the option stun';
+  if (token !== undefined && options.triangulation === 'off') return 'there are no tokens without the option triangulation';
+  if (repairs !== undefined && options.mission_pool === 'off') return 'repairs are counted in the mission at the pool only';
+  if (mine && (!battle.sidecars[unit] || placing)) return 'only a sidecar that has been placed lays a mine';
+  if (mine && options.mines !== 'both' && options.mines !== mine.kind) return `there are no ${mine.kind} mines at this table`;
+  const tokenCell = token === undefined ? OFF_BOARD : grid.parse(token);
+  const mineCell = mine === undefined ? OFF_BOARD : grid.parse(mine.cell);
+  if (tokenCell === undefined) return `there is no cell ${token} in this zone`;
+  if (mineCell === undefined) return `there is no cell ${mine?.cell} in this zone`;
+  if (mineCell !== OFF_BOARD && (state.terrain[mineCell] === WALL || state.terrain[mineCell] === GAP))
+    return `no mine can lie on ${mine?.cell}`;
+  if (mineCell !== OFF_BOARD && mineAt(state, mineCell) !== OFF_BOARD) return `two mines lie on ${mine?.cell}`;
+  state.stunned[unit] = stunned ? 1 : 0;
+  state.tokens[unit] = tokenCell;
+  state.mines[unit] = mineCell;
+  state.mineKinds[unit] = mine ? MINES.indexOf(mine.kind) : AREA;
+  state.repairs[unit] = repairs ?? 0;
+  return undefined;
+}
+
+/** A finished battle must have ended in a way in which it can (A4, A5, A66, A68, A75). */
 function checkEnding(state: ArcadeState): Fault | undefined {
-  if (state.ending === RUNNING) return undefined;
+  const { ending, battle } = state;
+  const { options } = battle;
+  if (ending === RUNNING) return undefined;
   const green = hasUnits(state, 0);
   const orange = hasUnits(state, 1);
+  const mission = ending >= MISSION_WON ? MISSIONS[(ending - MISSION_WON) >> 1] : undefined;
+  if (mission !== undefined)
+    return options[mission] === 'on' ? undefined : { field: 'ending', message: `${mission} is not played at this table` };
+  const elimination = options.elimination === 'on';
+  const byMission = MISSIONS.some((name) => options[name] === 'on');
+  if (ending === TIE && byMission && !(green && orange)) return undefined; // A75
+  if (ending === STALL && !elimination && (green || orange)) return undefined;
   const found = green && orange ? STALL : green ? GREEN_WON : orange ? GREEN_WON + 1 : TIE;
-  return found === state.ending
+  return found === ending
     ? undefined
     : { field: 'ending', message: `with these units the battle can only have ended as “${ENDINGS[found]}”` };
 }
@@ -171,22 +293,46 @@ function setDiscs(state: ArcadeState, position: ArcadePosition): Fault | undefin
   return undefined;
 }
 
-/** What can be left of 6 points, spent in steps of 2 and 3. */
+/** What can be left of a tank's 6 points, spent in steps of 2 and 3; of a sidecar's 12 everything but 11. */
 const POSSIBLE_POINTS: readonly number[] = [6, 4, 3, 2, 1, 0];
 
+function setPoints(state: ArcadeState, position: ArcadePosition): Fault | undefined {
+  const unit = activeUnit(state);
+  const full = fullPoints(state.battle, unit);
+  const { points = full, portion = full } = position;
+  const possible = state.battle.sidecars[unit] ? points !== full - 1 : POSSIBLE_POINTS.includes(points);
+  if (!possible || points > full)
+    return {
+      field: 'points',
+      message: full === TANK_POINTS ? 'a unit has 6, 4, 3, 2, 1 or 0 points left' : 'a sidecar has 12 or 10 to 0 points left',
+    };
+  if (portion > full || portion < points)
+    return { field: 'portion', message: 'the move began with no more points than a turn has, and no fewer than are left' };
+  state.points = points;
+  state.portion = portion;
+  return undefined;
+}
+
 function checkTurn(state: ArcadeState): Fault | undefined {
-  const moved = state.points < MOVEMENT_POINTS;
-  if (!POSSIBLE_POINTS.includes(state.points)) return { field: 'points', message: 'a unit has 6, 4, 3, 2, 1 or 0 points left' };
-  if (moved && (state.fired === FIRED_AIMED || state.stage === TARGET_AIMED))
-    return { field: 'points', message: 'a unit that moved cannot aim' };
+  const { battle } = state;
+  const { options } = battle;
+  const active = activeUnit(state);
+  const moved = hasMoved(state);
+  if (moved && (state.fired === FIRED_AIMED || isAimed(state.stage))) return { field: 'points', message: 'a unit that moved cannot aim' };
   if (state.stage !== ACT && state.fired !== NOT_FIRED) return { field: 'fired', message: 'a unit fires once a turn' };
   if (state.stage === PLACE && moved) return { field: 'points', message: 'nobody moves while units are being placed' };
-  const { battle } = state;
-  const active = activeUnit(state);
-  const midTurn = moved || state.fired !== NOT_FIRED || state.stage === TARGET_AIMED || state.stage === TARGET_SNAP;
+  if (state.rammed && (options.collision === 'off' || !moved || battle.sidecars[active]))
+    return { field: 'rammed', message: 'only a tank that has moved can have rammed, and only with the option collision' };
+  if (state.repaired && (options.repair === 'off' || moved || state.fired !== NOT_FIRED || state.stage !== ACT))
+    return { field: 'repaired', message: 'a unit that repairs does nothing else in its turn, and only with the option repair' };
+  if ((state.fired !== NOT_FIRED || isTargeting(state.stage)) && !hasCannon(battle, active))
+    return { field: 'fired', message: 'a sidecar has no cannon at this table' };
+  if (fromToken(state.stage) && state.tokens[active] === OFF_BOARD)
+    return { field: 'stage', message: 'the active unit has no token to measure from' };
+  const midTurn = !isFresh(state) && state.stage !== PLACE;
   if (midTurn && state.ending === RUNNING && state.endurance[active] === 0)
     return { field: `units.${unitName(battle, active)}`, message: 'the active unit is destroyed and cannot be in the middle of its turn' };
-  if (state.stage === TARGET_AIMED || state.stage === TARGET_SNAP) {
+  if (isTargeting(state.stage) && options.target_anything === 'off') {
     const others = state.endurance.some((left, unit) => left > 0 && unit !== active);
     if (!others) return { field: 'stage', message: 'there is no unit to shoot at' };
   }

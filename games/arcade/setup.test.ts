@@ -4,7 +4,7 @@ import { arcade } from './index.ts';
 import { POOL, WALL } from './state.ts';
 import { floor } from './testing.ts';
 import { deployment, isPointSymmetric, readZone } from './zone.ts';
-import { readyZone, ZONE_NAMES } from './zones.ts';
+import { ZONE_NAMES, zoneNamed } from './zones.ts';
 
 describe('setup', () => {
   const fresh = (given: Partial<ReturnType<typeof standard>> = {}) =>
@@ -12,18 +12,18 @@ describe('setup', () => {
   const standard = () => standardOptions(arcade.options);
 
   it.each(ZONE_NAMES)('[A9] the zone %s is the same for both sides and fits the box', (name) => {
-    const zone = readyZone(name);
+    const zone = zoneNamed(name);
     expect(isPointSymmetric(zone)).toBe(true);
     expect(Math.max(zone.grid.width, zone.grid.height)).toBeLessThanOrEqual(15);
     expect(zone.terrain.filter((kind) => kind === WALL).length).toBeLessThanOrEqual(10);
     expect(zone.terrain.filter((kind) => kind === POOL).length).toBeLessThanOrEqual(2);
-    expect(zone.starts.map((starts) => starts.length)).toEqual([3, 3]);
+    expect(zone.starts.map((starts) => starts.length)).toEqual([6, 6]);
   });
 
   it('[A9] takes drawn zones up to 21 by 21 and names what is wrong with others', () => {
     expect(readZone({ map: floor({}, 21, 21) }).ok).toBe(true);
     expect(readZone({ map: floor({}, 22, 21) })).toMatchObject({ ok: false, fault: { field: 'zone.map' } });
-    expect(readZone({ map: ['...', '.x.', '...'] })).toMatchObject({
+    expect(readZone({ map: ['...', '.?.', '...'] })).toMatchObject({
       ok: false,
       fault: { field: 'zone.map.1', message: expect.stringContaining('B2') },
     });
@@ -58,8 +58,8 @@ describe('setup', () => {
 
   it('[AC1] places tanks in turn, each near its own edge', () => {
     const match = fresh({ placement: 'in-turn', tanks: 2 });
-    const area = deployment(readyZone('crossfire'), 0);
-    expect(new Set(match.moves(0))).toEqual(new Set([...area].map((cell) => readyZone('crossfire').grid.name(cell))));
+    const area = deployment(zoneNamed('crossfire'), 0);
+    expect(new Set(match.moves(0))).toEqual(new Set([...area].map((cell) => zoneNamed('crossfire').grid.name(cell))));
     expect(match.moves(0)).not.toContain('D4');
     expect(match.move(0, 'D4')).toMatchObject({ ok: false, fault: { reason: 'outside-deployment' } });
     match.move(0, 'A1');

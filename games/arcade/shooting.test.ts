@@ -3,7 +3,7 @@ import { arcade } from './index.ts';
 import { diceFor } from './shot.ts';
 import { battle, floor } from './testing.ts';
 import { distance } from './zone.ts';
-import { readyZone } from './zones.ts';
+import { zoneNamed } from './zones.ts';
 
 const STEPS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 const steps = (moves: readonly string[]) => moves.filter((move) => STEPS.includes(move));
@@ -11,7 +11,7 @@ const types = (events: readonly { type: string }[]) => events.map((event) => eve
 
 describe('shooting', () => {
   const between = (a: string, b: string) => {
-    const { grid } = readyZone('citadel');
+    const { grid } = zoneNamed('citadel');
     return distance(grid, grid.parse(a)!, grid.parse(b)!);
   };
 

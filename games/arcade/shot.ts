@@ -1,14 +1,20 @@
-import { type Chance, MOST_DICE } from '@fray/engine';
+import { type Cell, type Chance, MOST_DICE, NOWHERE } from '@fray/engine';
+import { type ArcadeState, WALL } from './state.ts';
 
 /** What a certain hit deals (A18). */
-const CERTAIN_DAMAGE = 6;
+export const CERTAIN_DAMAGE = 6;
+
+/** What measuring from the targeting token costs in dice (A48). */
+const TOKEN_DICE = 2;
+/** What aiming saves. */
+const AIM_DICE = 2;
 
 /**
  * A18: the number of dice for a shot, modifiers first, limits last. Below 1 the hit is certain, which is written as 0 dice;
  * more than ten are never rolled.
  */
-export function diceFor(distance: number, aimed: boolean): number {
-  const dice = aimed ? distance - 2 : distance;
+export function diceFor(distance: number, aimed: boolean, token = false): number {
+  const dice = distance - (aimed ? AIM_DICE : 0) + (token ? TOKEN_DICE : 0);
   return dice < 1 ? 0 : Math.min(dice, MOST_DICE);
 }
 
@@ -24,4 +30,86 @@ export function rollShot(chance: Chance, dice: number, faces: Uint8Array): numbe
   if (dice === 0) return CERTAIN_DAMAGE;
   chance.dice(dice, faces, 'table');
   return damageOf(faces, dice);
+}
+
+/** How far a miss goes astray: columns to the east and rows to the north of the target. Both zero: it grazes the target. */
+export interface Stray {
+  east: number;
+  north: number;
+}
+
+/** A25, A26: ones and sixes count for nothing, opposite faces cancel, and the compass says where the rest goes. */
+export function strayOf(faces: Uint8Array, dice: number, compass: number, into: Stray): void {
+  let right = 0;
+  let up = 0;
+  for (let i = 0; i < dice; i++) {
+    const face = faces[i]!;
+    if (face === 4) right++;
+    else if (face === 3) right--;
+    else if (face === 2) up++;
+    else if (face === 5) up--;
+  }
+  turn(right, up, compass, into);
+}
+
+/** A72: the compass's right and up, turned clockwise by quarter turns. */
+export function turn(right: number, up: number, quarters: number, into: Stray): void {
+  switch (quarters & 3) {
+    case 0:
+      into.east = right;
+      into.north = up;
+      break;
+    case 1:
+      into.east = up;
+      into.north = 0 - right;
+      break;
+    case 2:
+      into.east = 0 - right;
+      into.north = 0 - up;
+      break;
+    default:
+      into.east = 0 - up;
+      into.north = right;
+  }
+}
+
+/** A53: what stops a bolt: units, wrecks and walls. */
+const isObject = (state: ArcadeState, cell: Cell): boolean =>
+  cell !== NOWHERE && (state.occupant[cell] !== 0 || state.terrain[cell] === WALL);
+
+/**
+ * A49, A52: the first object whose interior the straight line crosses, strictly between the centre of `from` and the centre of
+ * the place at these coordinates, which may lie outside the board; NOWHERE when the way is clear. The walk is that of `Grid.between`.
+ */
+export function firstObject(state: ArcadeState, from: Cell, toX: number, toY: number): Cell {
+  const { grid } = state.battle.zone;
+  let x = grid.x(from);
+  let y = grid.y(from);
+  const stepX = Math.sign(toX - x);
+  const stepY = Math.sign(toY - y);
+  const spanX = Math.abs(toX - x);
+  const spanY = Math.abs(toY - y);
+  let borderX = spanY;
+  let borderY = spanX;
+  while (x !== toX || y !== toY) {
+    const order = spanX === 0 ? 1 : spanY === 0 ? -1 : borderX - borderY;
+    if (order === 0 && state.battle.options.bolt_corner === 'blocked') {
+      const beside = grid.at(x + stepX, y);
+      const above = grid.at(x, y + stepY);
+      if (isObject(state, beside) && isObject(state, above)) return stepY > 0 ? above : beside; // A74: the upper one
+    }
+    if (order <= 0) {
+      x += stepX;
+      borderX += 2 * spanY;
+    }
+    if (order >= 0) {
+      y += stepY;
+      borderY += 2 * spanX;
+    }
+    if (x === toX && y === toY) return NOWHERE;
+    const cell = grid.at(x, y);
+    if (cell === NOWHERE) return NOWHERE;
+    if (isObject(state, cell)) return cell;
+  }
+  return NOWHERE;
 }

@@ -1,16 +1,16 @@
-import type { Cell, OptionsOf } from '@fray/engine';
-import type { optionSpecs } from './options.ts';
+import type { Cell } from '@fray/engine';
+import type { ArcadeOptions } from './options.ts';
+import type { Side } from './terrain.ts';
 import type { Zone } from './zone.ts';
 
+export type { ArcadeOptions } from './options.ts';
+export { FLOOR, GAP, HOLE, isOpen, POOL, type Side, WALL } from './terrain.ts';
+
 export const SIDES = ['green', 'orange'] as const;
-/** Green is 0, orange is 1: also the numbers of their seats. */
-export type Side = number;
 export const otherSide = (side: Side): Side => 1 - side;
 
 /** A unit's index: green's units first, each side's in the order of its activation cycle. */
 export type Unit = number;
-
-export type ArcadeOptions = OptionsOf<typeof optionSpecs>;
 
 /** What stands fast during a match: shared by all copies of its state. */
 export interface Battle {
@@ -18,22 +18,36 @@ export interface Battle {
   readonly options: ArcadeOptions;
   /** The number of units of each side; they need not be equal. */
   readonly squads: readonly [number, number];
+  /** For each unit whether it is a minelayer sidecar. */
+  readonly sidecars: readonly boolean[];
+  /** The energy pools in the middle of the zone (A63). */
+  readonly centre: readonly Cell[];
 }
 
+export const UNIT_TYPES = ['tank', 'sidecar'] as const;
+/** A side has at most three tanks and three sidecars (A9). */
+export const LARGEST_SQUAD = 6;
+/** The most units of both sides together. */
+export const MOST_UNITS = 2 * LARGEST_SQUAD;
+
 export const TANK_ENDURANCE = 6;
-export const MOVEMENT_POINTS = 6;
+const SIDECAR_ENDURANCE = 1;
+export const TANK_POINTS = 6;
+export const SIDECAR_POINTS = 12;
 
-/** The terrain of a cell. */
-export const FLOOR = 0;
-export const GAP = 1;
-export const WALL = 2;
-export const POOL = 3;
+export const fullEndurance = (battle: Battle, unit: Unit): number => (battle.sidecars[unit] ? SIDECAR_ENDURANCE : TANK_ENDURANCE);
+export const fullPoints = (battle: Battle, unit: Unit): number => (battle.sidecars[unit] ? SIDECAR_POINTS : TANK_POINTS);
 
-/** A unit that is not on the board. */
+/** A unit, a targeting token or a mine that is not on the board. */
 export const OFF_BOARD = -1;
 
+/** The kinds of mine. */
+export const MINES = ['area', 'radial'] as const;
+export const AREA = 0;
+export const RADIAL = 1;
+
 /** What the active side is about to do. */
-export const STAGES = ['place', 'act', 'aimed', 'snap'] as const;
+export const STAGES = ['place', 'act', 'aimed', 'snap', 'aimed-token', 'snap-token'] as const;
 export const PLACE = 0;
 /** Moving, or choosing how to fire, or ending the turn. */
 export const ACT = 1;
@@ -41,6 +55,13 @@ export const ACT = 1;
 export const TARGET_AIMED = 2;
 /** A snap shot is announced; its target is to be named. */
 export const TARGET_SNAP = 3;
+/** The same, measured from the unit's targeting token (A48). */
+export const TARGET_AIMED_TOKEN = 4;
+export const TARGET_SNAP_TOKEN = 5;
+
+export const isTargeting = (stage: number): boolean => stage >= TARGET_AIMED;
+export const isAimed = (stage: number): boolean => stage === TARGET_AIMED || stage === TARGET_AIMED_TOKEN;
+export const fromToken = (stage: number): boolean => stage >= TARGET_AIMED_TOKEN;
 
 /** How the active unit has fired this turn. */
 export const SHOTS = ['no', 'snap', 'aimed'] as const;
@@ -49,11 +70,31 @@ export const FIRED_SNAP = 1;
 export const FIRED_AIMED = 2;
 
 /** How the battle ended. */
-export const ENDINGS = ['running', 'green', 'orange', 'tie', 'stall'] as const;
+export const ENDINGS = [
+  'running',
+  'green',
+  'orange',
+  'tie',
+  'stall',
+  'green-pool',
+  'orange-pool',
+  'green-rank',
+  'orange-rank',
+  'green-walls',
+  'orange-walls',
+] as const;
 export const RUNNING = 0;
 export const GREEN_WON = 1;
 export const TIE = 3;
 export const STALL = 4;
+/** Missions in the order of `MISSIONS`, each won by green or by orange. */
+export const MISSION_WON = 5;
+
+/** Who won; undefined while the battle runs and when nobody did. */
+export function winnerOf(ending: number): Side | undefined {
+  if (ending >= MISSION_WON) return (ending - MISSION_WON) % 2;
+  return ending === GREEN_WON || ending === GREEN_WON + 1 ? ending - GREEN_WON : undefined;
+}
 
 /** The position. Arrays for what there are many of, plain fields for the rest; `copyState` lists them all. */
 export interface ArcadeState {
@@ -66,16 +107,37 @@ export interface ArcadeState {
   readonly cellOf: Int16Array;
   /** For each unit the damage it can still take; 0 means destroyed. */
   readonly endurance: Int8Array;
+  /** For each unit whether it is stunned (A41): 0 or 1. */
+  readonly stunned: Uint8Array;
+  /** For each unit where its targeting token lies (A44), or OFF_BOARD. */
+  readonly tokens: Int16Array;
+  /** For each unit where its mine lies (M4), or OFF_BOARD; and of which kind it is. */
+  readonly mines: Int16Array;
+  readonly mineKinds: Uint8Array;
+  /** For each unit how many activations in a row it repaired at the centre pool (A63). */
+  readonly repairs: Uint8Array;
+  /** For each side how many walls were destroyed in its turns (A65). */
+  readonly wallsBroken: Uint8Array;
   /** For each side the index within its cycle at which the activation disc stands. */
   readonly discs: Uint8Array;
+  /** Who has the first turn: asked for while units are placed (AC1). */
+  first: Side;
+  /** The compass, in quarter turns clockwise (A26). */
+  compass: number;
   side: Side;
   stage: number;
   /** Movement points left this turn. */
   points: number;
+  /** Movement points that were left when the uninterrupted move began (A57): at the start of the turn, or at the shot. */
+  portion: number;
   fired: number;
-  /** Whether anything took damage or was destroyed this turn. */
+  /** The active unit rammed this turn (A58). */
+  rammed: boolean;
+  /** The active unit spends its turn repairing (A55). */
+  repaired: boolean;
+  /** Whether anything took damage, was repaired or destroyed this turn (A68). */
   eventful: boolean;
-  /** Turns in a row without damage. */
+  /** Turns in a row in which nothing of that happened. */
   stall: number;
   /** Turns begun, empty ones included. */
   turn: number;
@@ -93,7 +155,11 @@ export const activeUnit = (state: ArcadeState): Unit => firstUnit(state.battle, 
 export const unitAt = (state: ArcadeState, cell: Cell): Unit => state.occupant[cell]! - 1;
 
 /** Whether the active unit has spent movement points this turn. */
-export const hasMoved = (state: ArcadeState): boolean => state.points < MOVEMENT_POINTS;
+export const hasMoved = (state: ArcadeState): boolean => state.points < fullPoints(state.battle, activeUnit(state));
+/** Whether the active unit may still spend movement points (A19, A55, A58). */
+export const mayMove = (state: ArcadeState): boolean => state.fired !== FIRED_AIMED && !state.rammed && !state.repaired;
+/** Whether this kind of unit can fire at all (M1). */
+export const hasCannon = (battle: Battle, unit: Unit): boolean => !battle.sidecars[unit] || battle.options.sidecar_cannon === 'yes';
 
 export function hasUnits(state: ArcadeState, side: Side): boolean {
   const first = firstUnit(state.battle, side);
@@ -110,12 +176,23 @@ export function blankState(battle: Battle): ArcadeState {
     terrain: zone.terrain.slice(),
     occupant: new Uint8Array(zone.grid.size),
     cellOf: new Int16Array(units).fill(OFF_BOARD),
-    endurance: new Int8Array(units).fill(TANK_ENDURANCE),
+    endurance: Int8Array.from({ length: units }, (_, unit) => fullEndurance(battle, unit)),
+    stunned: new Uint8Array(units),
+    tokens: new Int16Array(units).fill(OFF_BOARD),
+    mines: new Int16Array(units).fill(OFF_BOARD),
+    mineKinds: new Uint8Array(units),
+    repairs: new Uint8Array(units),
+    wallsBroken: new Uint8Array(2),
     discs: new Uint8Array(2),
+    first: 0,
+    compass: 0,
     side: 0,
     stage: ACT,
-    points: MOVEMENT_POINTS,
+    points: TANK_POINTS,
+    portion: TANK_POINTS,
     fired: NOT_FIRED,
+    rammed: false,
+    repaired: false,
     eventful: false,
     stall: 0,
     turn: 1,
@@ -130,11 +207,22 @@ export function copyState(from: ArcadeState, into?: ArcadeState): ArcadeState {
   to.occupant.set(from.occupant);
   to.cellOf.set(from.cellOf);
   to.endurance.set(from.endurance);
+  to.stunned.set(from.stunned);
+  to.tokens.set(from.tokens);
+  to.mines.set(from.mines);
+  to.mineKinds.set(from.mineKinds);
+  to.repairs.set(from.repairs);
+  to.wallsBroken.set(from.wallsBroken);
   to.discs.set(from.discs);
+  to.first = from.first;
+  to.compass = from.compass;
   to.side = from.side;
   to.stage = from.stage;
   to.points = from.points;
+  to.portion = from.portion;
   to.fired = from.fired;
+  to.rammed = from.rammed;
+  to.repaired = from.repaired;
   to.eventful = from.eventful;
   to.stall = from.stall;
   to.turn = from.turn;
@@ -145,6 +233,9 @@ export function copyState(from: ArcadeState, into?: ArcadeState): ArcadeState {
 /** A unit's short name in events and texts: G1 … O3. */
 export type UnitName = string;
 export const unitName = (battle: Battle, unit: Unit): UnitName => 'GO'[sideOf(battle, unit)]! + numberOf(battle, unit);
+
+/** What a shot strikes. */
+export type Struck = 'unit' | 'wall' | 'wreck' | 'floor' | 'pool' | 'gap' | 'outside';
 
 /** What happens in a battle, with cells and units by name. */
 export type ArcadeEvent =
@@ -157,22 +248,57 @@ export type ArcadeEvent =
       readonly points: number;
       readonly left: number;
     }
-  | { readonly type: 'announced'; readonly unit: UnitName; readonly aimed: boolean }
+  | { readonly type: 'announced'; readonly unit: UnitName; readonly aimed: boolean; readonly token?: string }
   | {
       readonly type: 'shot';
       readonly unit: UnitName;
       readonly from: string;
-      readonly target: UnitName;
+      /** Absent when a space or a wall is shot at. */
+      readonly target?: UnitName;
       readonly at: string;
       readonly aimed: boolean;
+      /** The token that the distance is measured from, if it is. */
+      readonly token?: string;
       readonly distance: number;
       /** As rolled; empty when the hit was certain. */
       readonly dice: readonly number[];
       /** 0 is a miss. */
       readonly damage: number;
     }
+  | {
+      /** A miss under collateral damage: where it goes, in columns east and rows north of the target. */
+      readonly type: 'strayed';
+      readonly east: number;
+      readonly north: number;
+      /** Absent outside the board. */
+      readonly landing?: string;
+    }
+  | { readonly type: 'struck'; readonly what: Struck; readonly at?: string; readonly unit?: UnitName; readonly obstructs: boolean }
+  | {
+      readonly type: 'rammed';
+      readonly unit: UnitName;
+      readonly target: UnitName;
+      readonly points: number;
+      readonly left: number;
+      readonly damage: number;
+    }
+  | {
+      readonly type: 'mine-laid';
+      readonly unit: UnitName;
+      readonly at: string;
+      readonly mine: (typeof MINES)[number];
+      readonly left: number;
+    }
+  | { readonly type: 'detonated'; readonly unit: UnitName; readonly at: string; readonly mine: (typeof MINES)[number] }
+  | { readonly type: 'wall-destroyed'; readonly at: string }
+  | { readonly type: 'floor-destroyed'; readonly at: string }
+  | { readonly type: 'blast'; readonly at: string }
   | { readonly type: 'damaged'; readonly unit: UnitName; readonly damage: number; readonly left: number }
   | { readonly type: 'destroyed'; readonly unit: UnitName; readonly at: string; readonly wreck: boolean }
+  | { readonly type: 'stunned'; readonly unit: UnitName }
+  | { readonly type: 'recovered'; readonly turn: number; readonly unit: UnitName }
+  | { readonly type: 'repaired'; readonly unit: UnitName; readonly points: number; readonly left: number }
+  | { readonly type: 'token'; readonly unit: UnitName; readonly at?: string }
   | { readonly type: 'turn'; readonly turn: number; readonly unit: UnitName }
   | { readonly type: 'empty-turn'; readonly turn: number; readonly unit: UnitName }
   | { readonly type: 'ended'; readonly ending: (typeof ENDINGS)[number] };

@@ -1,6 +1,8 @@
 import { Bench } from '@fray/engine/testing';
 import { arcade } from './index.ts';
+import { ADVANCED_RULES, type ArcadeOptions } from './options.ts';
 import type { ArcadePosition } from './position.ts';
+import type { ArcadeEvent } from './state.ts';
 
 /** Nine by nine cells of open floor. */
 export const OPEN = Array.from({ length: 9 }, () => '.........');
@@ -12,17 +14,63 @@ export function floor(changes: Readonly<Record<string, string>> = {}, width = 9,
   return rows.map((row) => row.join(''));
 }
 
+/** Options that switch these rules on. */
+export const on = (...names: (keyof ArcadeOptions)[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, 'on']));
+
+/** All ten advanced rules. */
+export const EVERYTHING = on(...ADVANCED_RULES);
+
+type UnitWritten = ArcadePosition['units']['green'][number];
+const UNIT = /^(s?)([A-U]\d+|-)(?::(\d))?(~?)(?:@([A-U]\d+))?(?:\*(area|radial)=([A-U]\d+))?$/;
+
+/** `D4`, `D4:2` (endurance), `-` (destroyed), `D4~` (stunned), `D4@E5` (token), `sD4*area=D4` (a sidecar and its mine). */
+function unit(text: string): UnitWritten {
+  const found = UNIT.exec(text);
+  if (!found) throw new Error(`“${text}” is no unit`);
+  const [, sidecar, cell = '', endurance, stunned, token, kind, mineCell] = found;
+  const full = sidecar ? 1 : 6;
+  return {
+    ...(sidecar ? { type: 'sidecar' } : {}),
+    cell: cell === '-' ? null : cell,
+    endurance: cell === '-' ? 0 : Number(endurance ?? full),
+    ...(stunned ? { stunned: true } : {}),
+    ...(token ? { token } : {}),
+    ...(kind && mineCell ? { mine: { kind: kind === 'area' ? 'area' : 'radial', cell: mineCell } } : {}),
+  };
+}
+
 type Extra = Partial<Omit<ArcadePosition, 'units' | 'zone'>> & {
   readonly map?: readonly string[];
   readonly options?: Readonly<Record<string, string>>;
 };
 
-/** A battle to try rules on: units as `D4` or `D4:2` (endurance) or `-` (destroyed); green to move unless told otherwise. */
+/** A battle to try rules on; green to move unless told otherwise. */
 export function battle(green: readonly string[], orange: readonly string[], { map = OPEN, options = {}, ...extra }: Extra = {}) {
-  const squad = (units: readonly string[]) =>
-    units.map((text) => {
-      const [cell = '', endurance = '6'] = text.split(':');
-      return cell === '-' ? { cell: null, endurance: 0 } : { cell, endurance: Number(endurance) };
-    });
-  return new Bench(arcade, options, { zone: { map }, units: { green: squad(green), orange: squad(orange) }, side: 'green', ...extra });
+  const position = { zone: { map }, units: { green: green.map(unit), orange: orange.map(unit) }, side: 'green', ...extra };
+  return new Bench(arcade, options, position);
 }
+
+export type Battle = ReturnType<typeof battle>;
+
+/** The units as short texts, in the notation that `battle` takes. */
+export function squads({ state }: Battle): Record<'green' | 'orange', string[]> {
+  const { units } = arcade.view(state, 0).position;
+  const text = ({ type, cell, endurance, stunned, token, mine }: UnitWritten) =>
+    [
+      type === 'sidecar' ? 's' : '',
+      cell ?? '-',
+      cell === null || endurance === (type === 'sidecar' ? 1 : 6) ? '' : `:${endurance}`,
+      stunned ? '~' : '',
+      token ? `@${token}` : '',
+      mine ? `*${mine.kind}=${mine.cell}` : '',
+    ].join('');
+  return { green: units.green.map(text), orange: units.orange.map(text) };
+}
+
+/** What stands on the map at a cell. */
+export function ground({ state }: Battle, cell: string): string {
+  const { map } = arcade.view(state, 0).position.zone;
+  return map[map.length - Number(cell.slice(1))]![cell.charCodeAt(0) - 65]!;
+}
+
+export const types = (events: readonly ArcadeEvent[]): string[] => events.map((event) => event.type);

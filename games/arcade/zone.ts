@@ -1,5 +1,5 @@
-import { type Cell, CellSet, type Fault, fail, Grid, ok, type Result } from '@fray/engine';
-import { FLOOR, GAP, POOL, type Side, WALL } from './state.ts';
+import { type Cell, CellSet, type Fault, fail, Grid, NOWHERE, ok, type Result } from '@fray/engine';
+import { FLOOR, GAP, HOLE, POOL, type Side, WALL } from './terrain.ts';
 
 /** The playfield: terrain, each side's first rank, and where its units may begin. */
 export interface Zone {
@@ -18,13 +18,13 @@ export interface ZonePlan {
   readonly ranks?: readonly [readonly string[], readonly string[]];
 }
 
-/** `.` floor, `_` gap, `#` wall, `o` energy pool; 1 2 3 and a b c are floor where green's and orange's units begin. */
-const TERRAIN_OF: Readonly<Record<string, number>> = { '.': FLOOR, _: GAP, '#': WALL, o: POOL };
-const STARTS = ['123', 'abc'] as const;
-const TERRAIN_MARKS = '._#o';
+/** `.` floor, `_` gap, `#` wall, `o` energy pool, `x` destroyed floor; 1 to 6 and a to f are floor where green's and orange's units begin. */
+const TERRAIN_OF: Readonly<Record<string, number>> = { '.': FLOOR, _: GAP, '#': WALL, o: POOL, x: HOLE };
+export const STARTS = ['123456', 'abcdef'] as const;
+const TERRAIN_MARKS = '._#ox';
 
 /** The largest zone that can be drawn (A9). */
-const LARGEST = 21;
+export const LARGEST = 21;
 
 /** How far from its first rank a side may place units (AC1). */
 const DEPLOYMENT_DEPTH = 2;
@@ -49,7 +49,7 @@ export function readZone(plan: ZonePlan): Result<Zone, Fault> {
       }
       const side = STARTS.findIndex((marks) => marks.includes(mark));
       if (side !== 0 && side !== 1)
-        return fail({ field: `zone.map.${row}`, message: `“${mark}” at ${grid.name(cell)} is none of . _ # o 1 2 3 a b c` });
+        return fail({ field: `zone.map.${row}`, message: `“${mark}” at ${grid.name(cell)} is none of . _ # o x 1 to 6 a to f` });
       const place = STARTS[side].indexOf(mark);
       if (starts[side][place] !== undefined)
         return fail({ field: `zone.map.${row}`, message: `“${mark}” at ${grid.name(cell)} stands twice` });
@@ -130,6 +130,41 @@ export function deployment(zone: Zone, side: Side): CellSet {
   let area = rank;
   for (let row = 0; row < DEPLOYMENT_DEPTH; row++) area = area.grow();
   return area.intersection(floor);
+}
+
+/** The cells around the middle of the board: one, two or four (AC10). */
+export function centreCells({ grid }: Zone): Cell[] {
+  const middle = (size: number) => (size % 2 === 1 ? [size >> 1] : [size / 2 - 1, size / 2]);
+  return middle(grid.height).flatMap((y) => middle(grid.width).map((x) => grid.at(x, y)));
+}
+
+/** A63: the pools that the mission is about. */
+export const centrePools = (zone: Zone): Cell[] => centreCells(zone).filter((cell) => zone.terrain[cell] === POOL);
+
+/** AC10: the zone with the energy pool in its centre that the mission asks for. */
+export function withCentrePool(zone: Zone): Zone {
+  const terrain = zone.terrain.slice();
+  for (const cell of centreCells(zone)) terrain[cell] = POOL;
+  return { ...zone, terrain };
+}
+
+/** Every cell that units could ever drive to from one cell, one step after the other, nobody in the way. */
+export function drivable(
+  { grid, terrain }: Zone,
+  from: Cell,
+  enters: (terrain: number) => boolean,
+  passes: (terrain: number) => boolean,
+): CellSet {
+  const ground = (cell: Cell) => cell !== NOWHERE && enters(terrain[cell]!);
+  const corner = (cell: Cell) => passes(cell === NOWHERE ? GAP : terrain[cell]!);
+  const seen = new Set<Cell>([from]);
+  for (const cell of seen)
+    for (let d = 0; d < 8; d++) {
+      const to = grid.next(cell, d);
+      if (!ground(to)) continue;
+      if ((d & 1) === 0 || (corner(grid.next(cell, d - 1)) && corner(grid.next(cell, (d + 1) & 7)))) seen.add(to);
+    }
+  return CellSet.of(grid, seen);
 }
 
 /** Whether a half turn of the board exchanges the sides and changes nothing else. */

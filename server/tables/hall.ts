@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { isLevel } from '@fray/bots';
-import { type AnyGame, type Hex, hasSeat, readOptions, writeOptions } from '@fray/engine';
+import { type AnyGame, type Hex, hasSeat, readChoices, writeOptions } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import type { CreateTable, Listing, Mine, Pace, PairUp } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
@@ -136,7 +136,7 @@ export class Hall {
   async create(person: string, asked: CreateTable): Promise<Asked<{ id: string; seat: number | undefined }>> {
     const game = await this.#means.games(asked.game);
     if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
-    const options = readOptions(game.options, asked.options);
+    const options = readChoices(game, asked.options);
     if (!options.ok) return fail('bad-option', `${options.fault.field}: ${options.fault.message}`);
     const count = asked.seats.length;
     if (count < game.fewestSeats || count > game.seatNames.length)

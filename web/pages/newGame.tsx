@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from '@fray/bots';
-import { type AnyGame, type OptionSpec, type Player, readOptions } from '@fray/engine';
+import { type AnyGame, type OptionSpec, type Player, readChoices } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { useState } from 'preact/hooks';
 import { FACES, type Face, type GameTexts } from '../app/faces.ts';
@@ -36,7 +36,7 @@ function SetUp({ game, face }: { game: AnyGame; face: Face }) {
 
   const start = (event: Event) => {
     event.preventDefault();
-    const options = readOptions(game.options, given);
+    const options = readChoices(game, given);
     if (!options.ok) return setFault(`${options.fault.field}: ${options.fault.message}`);
     const own = side === 'any' ? Math.floor(Math.random() * game.fewestSeats) : Number(side);
     if (isOnline) {

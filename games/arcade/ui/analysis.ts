@@ -1,6 +1,7 @@
 import type { Cell } from '@fray/engine';
+import { openSteps } from '../legal.ts';
+import { stepCost } from '../move.ts';
 import { type ShotOdds, shotOdds } from '../odds.ts';
-import { openSteps, stepCost } from '../rules.ts';
 import { diceFor } from '../shot.ts';
 import { ACT, type ArcadeState, activeUnit, copyState, FIRED_AIMED, hasMoved, isAlive, NOT_FIRED, type Unit } from '../state.ts';
 import { distance } from '../zone.ts';
@@ -23,7 +24,7 @@ export function reach(state: ArcadeState): ReadonlyMap<Cell, Route> {
     const [cell, { cost, steps }] = next;
     if (routes.has(cell)) continue;
     routes.set(cell, { cost, steps });
-    const passable = openSteps(ground, cell);
+    const passable = openSteps(ground, cell, activeUnit(state));
     for (let direction = 0; direction < 8; direction++) {
       if (((passable >> direction) & 1) === 0) continue;
       const to = state.battle.zone.grid.next(cell, direction);

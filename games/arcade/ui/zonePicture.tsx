@@ -1,11 +1,11 @@
 import type { Cell } from '@fray/engine';
 import { GAP, POOL, WALL } from '../state.ts';
-import { readyZone, ZONE_NAMES } from '../zones.ts';
+import { ZONE_NAMES, zoneNamed } from '../zones.ts';
 
 /** A small picture of a ready zone with its starting places, for the form that sets up a table. */
 export function Preview({ options }: { options: Readonly<Record<string, string>> }) {
   const name = ZONE_NAMES.find((zone) => zone === options['zone']) ?? ZONE_NAMES[0];
-  const { grid, terrain, starts } = readyZone(name);
+  const { grid, terrain, starts } = zoneNamed(name);
   const x = (cell: Cell) => grid.x(cell);
   const y = (cell: Cell) => grid.height - 1 - grid.y(cell);
   return (

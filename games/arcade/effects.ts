@@ -1,0 +1,150 @@
+import { type Cell, type Emit, NOWHERE } from '@fray/engine';
+import {
+  type ArcadeEvent,
+  type ArcadeState,
+  FLOOR,
+  HOLE,
+  hasUnits,
+  isAlive,
+  MOST_UNITS,
+  OFF_BOARD,
+  POOL,
+  type Struck,
+  type Unit,
+  unitAt,
+  unitName,
+  WALL,
+} from './state.ts';
+
+export type Tell = Emit<ArcadeEvent> | null;
+
+/** Hits of more than this stun (A40). */
+const STUNNING = 3;
+/** A hit of this much blasts (A35). */
+const BLASTING = 6;
+
+/** What one event is about to do to each unit: all damage falls at once, and only then is anybody destroyed or stunned (A43). */
+const damageDue = new Uint8Array(MOST_UNITS);
+const stunDue = new Uint8Array(MOST_UNITS);
+
+/** Damage to come from the event under way. `heavy` hits may stun and blast; a splinter or a ram never does. */
+export function owe(state: ArcadeState, unit: Unit, damage: number, heavy: boolean): void {
+  damageDue[unit]! += damage;
+  if (heavy && damage > STUNNING && state.battle.options.stun === 'on') stunDue[unit] = 1;
+}
+
+/** Whether what is owed so far will destroy a unit. */
+export const isDoomed = (state: ArcadeState, unit: Unit): boolean => damageDue[unit]! >= state.endurance[unit]!;
+
+/** A35 to A39: 1 damage to every unit around a cell, walls or not, the shooter too. */
+function blast(state: ArcadeState, cell: Cell, tell: Tell): void {
+  const { grid } = state.battle.zone;
+  if (tell) tell({ type: 'blast', at: grid.name(cell) });
+  const stun = state.battle.options.stun === 'on' ? 1 : 0;
+  for (let d = 0; d < 8; d++) {
+    const near = grid.next(cell, d);
+    if (near === NOWHERE) continue;
+    const unit = unitAt(state, near);
+    if (unit < 0 || !isAlive(state, unit)) continue;
+    damageDue[unit]!++;
+    if (stun) stunDue[unit] = 1;
+  }
+}
+
+/** A blast, where the table plays with blasts. */
+export function mayBlast(state: ArcadeState, cell: Cell, tell: Tell): void {
+  if (state.battle.options.blast === 'on') blast(state, cell, tell);
+}
+
+/** What a shot finds where it strikes. */
+export function whatIsAt(state: ArcadeState, cell: Cell): Struck {
+  if (cell === NOWHERE) return 'outside';
+  const unit = unitAt(state, cell);
+  if (unit >= 0) return isAlive(state, unit) ? 'unit' : 'wreck';
+  switch (state.terrain[cell]) {
+    case WALL:
+      return 'wall';
+    case FLOOR:
+      return 'floor';
+    case POOL:
+      return 'pool';
+    default:
+      return 'gap';
+  }
+}
+
+/** A28, A32, A34: a shot strikes what is there with so much force: it takes the damage, or is destroyed. */
+export function strike(state: ArcadeState, cell: Cell, what: Struck, damage: number, tell: Tell): void {
+  const { options } = state.battle;
+  if (what === 'unit') {
+    owe(state, unitAt(state, cell), damage, true);
+    if (damage === BLASTING) mayBlast(state, cell, tell);
+  } else if (what === 'wall' && options.wall_destruction === 'on') {
+    destroyWall(state, cell, tell);
+    mayBlast(state, cell, tell);
+  } else if (what === 'floor' && options.floor_destruction === 'on') {
+    destroyFloor(state, cell, tell);
+    mayBlast(state, cell, tell);
+  }
+}
+
+/** A34, A65: the floor under a wall stays; in the mission it counts for whose turn it is. */
+function destroyWall(state: ArcadeState, cell: Cell, tell: Tell): void {
+  state.terrain[cell] = FLOOR;
+  state.eventful = true;
+  if (state.battle.options.mission_walls === 'on') state.wallsBroken[state.side]!++;
+  if (tell) tell({ type: 'wall-destroyed', at: state.battle.zone.grid.name(cell) });
+}
+
+export function destroyFloor(state: ArcadeState, cell: Cell, tell: Tell): void {
+  state.terrain[cell] = HOLE;
+  state.eventful = true;
+  if (tell) tell({ type: 'floor-destroyed', at: state.battle.zone.grid.name(cell) });
+}
+
+/**
+ * A43: carries out what the event owes: all damage, then the destroyed leave, then the stunned are stunned.
+ * `lost` is a unit whose floor goes from under it, whatever it has left (M11).
+ */
+export function settle(state: ArcadeState, tell: Tell, lost: Unit = OFF_BOARD): void {
+  const { battle, endurance } = state;
+  const units = endurance.length;
+  for (let unit = 0; unit < units; unit++) {
+    const damage = damageDue[unit]!;
+    if (damage === 0) continue;
+    const left = Math.max(0, endurance[unit]! - damage);
+    endurance[unit] = left;
+    state.eventful = true;
+    if (tell) tell({ type: 'damaged', unit: unitName(battle, unit), damage, left });
+  }
+  for (let unit = 0; unit < units; unit++) {
+    if (unit === lost) {
+      endurance[unit] = 0;
+      destroy(state, unit, false, tell);
+    } else if (damageDue[unit] !== 0 && endurance[unit] === 0) destroy(state, unit, battle.options.wrecks === 'on', tell);
+    damageDue[unit] = 0;
+  }
+  for (let unit = 0; unit < units; unit++) {
+    if (stunDue[unit] === 0) continue;
+    stunDue[unit] = 0;
+    if (endurance[unit] === 0 || state.stunned[unit] === 1) continue;
+    state.stunned[unit] = 1;
+    if (tell) tell({ type: 'stunned', unit: unitName(battle, unit) });
+  }
+}
+
+/** A6, A44: a destroyed unit leaves the board, or stays as a wreck; its token goes, its mine stays (M6). */
+function destroy(state: ArcadeState, unit: Unit, wreck: boolean, tell: Tell): void {
+  const { battle } = state;
+  const cell = state.cellOf[unit]!;
+  if (!wreck) {
+    state.occupant[cell] = 0;
+    state.cellOf[unit] = OFF_BOARD;
+  }
+  state.tokens[unit] = OFF_BOARD;
+  state.stunned[unit] = 0;
+  state.repairs[unit] = 0;
+  if (tell) tell({ type: 'destroyed', unit: unitName(battle, unit), at: battle.zone.grid.name(cell), wreck });
+}
+
+export const bothSidesEmpty = (state: ArcadeState): boolean => !hasUnits(state, 0) && !hasUnits(state, 1);

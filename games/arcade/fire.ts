@@ -1,0 +1,109 @@
+import { type Cell, type Chance, MOST_DICE, NOWHERE } from '@fray/engine';
+import { settle, strike, type Tell, whatIsAt } from './effects.ts';
+import { diceFor, firstObject, rollShot, type Stray, strayOf } from './shot.ts';
+import {
+  ACT,
+  type ArcadeState,
+  activeUnit,
+  FIRED_AIMED,
+  FIRED_SNAP,
+  fromToken,
+  isAimed,
+  isAlive,
+  OFF_BOARD,
+  type Unit,
+  unitAt,
+  unitName,
+} from './state.ts';
+import { distance } from './zone.ts';
+
+const faces = new Uint8Array(MOST_DICE);
+const stray: Stray = { east: 0, north: 0 };
+
+/** The active unit fires as it announced at a cell: dice, landing, line of fire, strike, token, and what it all does. */
+export function fire(state: ArcadeState, at: Cell, chance: Chance, tell: Tell): void {
+  const { battle } = state;
+  const { options } = battle;
+  const { grid } = battle.zone;
+  const unit = activeUnit(state);
+  const from = state.cellOf[unit]!;
+  const aimed = isAimed(state.stage);
+  const token = fromToken(state.stage);
+  const range = distance(grid, token ? state.tokens[unit]! : from, at);
+  const dice = diceFor(range, aimed, token);
+  const damage = rollShot(chance, dice, faces);
+  state.stage = ACT;
+  state.fired = aimed ? FIRED_AIMED : FIRED_SNAP;
+  state.portion = state.points;
+  if (tell) tellShot(state, unit, at, aimed, token, range, dice, damage, tell);
+
+  let force = damage;
+  let x = grid.x(at);
+  let y = grid.y(at);
+  if (damage === 0) {
+    if (options.collateral === 'off') return; // A47: it strikes nothing, and the token stays
+    strayOf(faces, dice, state.compass, stray);
+    x += stray.east;
+    y += stray.north;
+    force = 1;
+  }
+  let struck = grid.at(x, y);
+  if (tell && damage === 0) {
+    const { east, north } = stray;
+    tell({ type: 'strayed', east, north, ...(struck === NOWHERE ? {} : { landing: grid.name(struck) }) });
+  }
+  const obstacle = options.energy_bolts === 'on' ? firstObject(state, from, x, y) : NOWHERE;
+  if (obstacle !== NOWHERE) {
+    struck = obstacle;
+    force = 1; // A50
+  }
+  const what = whatIsAt(state, struck);
+  if (tell && (damage === 0 || obstacle !== NOWHERE || what !== 'unit'))
+    tell({
+      type: 'struck',
+      what,
+      ...(struck === NOWHERE ? {} : { at: grid.name(struck) }),
+      ...(what === 'unit' ? { unit: unitName(battle, unitAt(state, struck)) } : {}),
+      obstructs: obstacle !== NOWHERE,
+    });
+  strike(state, struck, what, force, tell);
+  settle(state, tell);
+  if (options.triangulation === 'on' && isAlive(state, unit)) moveToken(state, unit, struck, tell);
+}
+
+/** A45, A46: the token goes where the shot struck, a gap inside the board included; nowhere to strike, nowhere to go. */
+function moveToken(state: ArcadeState, unit: Unit, struck: Cell, tell: Tell): void {
+  const { options, zone } = state.battle;
+  const to = struck !== NOWHERE ? struck : options.token_out_of_zone === 'remove' ? OFF_BOARD : state.tokens[unit]!;
+  if (to === state.tokens[unit]) return;
+  state.tokens[unit] = to;
+  if (tell) tell({ type: 'token', unit: unitName(state.battle, unit), ...(to === OFF_BOARD ? {} : { at: zone.grid.name(to) }) });
+}
+
+function tellShot(
+  state: ArcadeState,
+  unit: Unit,
+  at: Cell,
+  aimed: boolean,
+  token: boolean,
+  range: number,
+  dice: number,
+  damage: number,
+  tell: NonNullable<Tell>,
+): void {
+  const { battle } = state;
+  const { grid } = battle.zone;
+  const target = unitAt(state, at);
+  tell({
+    type: 'shot',
+    unit: unitName(battle, unit),
+    from: grid.name(state.cellOf[unit]!),
+    ...(target >= 0 ? { target: unitName(battle, target) } : {}),
+    at: grid.name(at),
+    aimed,
+    ...(token ? { token: grid.name(state.tokens[unit]!) } : {}),
+    distance: range,
+    dice: Array.from(faces.subarray(0, dice)),
+    damage,
+  });
+}

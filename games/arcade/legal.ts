@@ -1,0 +1,268 @@
+import { type Cell, type Direction, type Move, type MoveList, NOWHERE, type Seat } from '@fray/engine';
+import { LAYING_COST, mineAt } from './mines.ts';
+import {
+  AIM,
+  AIM_TOKEN,
+  CELLS,
+  cellOfMove,
+  DIAGONAL_COST,
+  END,
+  isCell,
+  isLaying,
+  isShot,
+  LAY,
+  REPAIR,
+  SNAP,
+  SNAP_TOKEN,
+  STRAIGHT_COST,
+  stepCost,
+} from './move.ts';
+import {
+  ACT,
+  type ArcadeState,
+  activeUnit,
+  FIRED_AIMED,
+  FLOOR,
+  GAP,
+  HOLE,
+  hasCannon,
+  hasMoved,
+  isAlive,
+  isOpen,
+  isTargeting,
+  mayMove,
+  NOT_FIRED,
+  OFF_BOARD,
+  PLACE,
+  POOL,
+  type Unit,
+  unitAt,
+  WALL,
+} from './state.ts';
+import { deployment } from './zone.ts';
+
+const STRAIGHT_STEPS = 0b01010101;
+const ALL_STEPS = 0b11111111;
+
+// ── Movement ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Ground that a unit may enter, whoever stands there. */
+function isGround(state: ArcadeState, cell: Cell): boolean {
+  if (cell === NOWHERE) return false;
+  const terrain = state.terrain[cell]!;
+  return terrain === FLOOR || (terrain === POOL && state.battle.options.pool_space === 'enterable'); // A15
+}
+
+/** Free ground that a unit may enter. */
+export const isEnterable = (state: ArcadeState, cell: Cell): boolean =>
+  cell !== NOWHERE && state.occupant[cell] === 0 && isGround(state, cell);
+
+/** A12, A14: whether a cell is a gap, or outside the zone, that lets diagonals pass. What can be entered lets them pass anyway (A13, A15). */
+function isOpenGap(state: ArcadeState, cell: Cell): boolean {
+  return (cell === NOWHERE || isOpen(state.terrain[cell]!)) && state.battle.options.diagonal_over_gaps === 'allowed';
+}
+
+/** A56, A60, A61, M19: whether the unit could ram what stands there. */
+function isRammable(state: ArcadeState, cell: Cell, unit: Unit): boolean {
+  const { options, sidecars } = state.battle;
+  if (options.collision === 'off' || sidecars[unit] || !isGround(state, cell)) return false;
+  const target = unitAt(state, cell);
+  return target >= 0 && target !== unit && isAlive(state, target) && (!sidecars[target] || options.ram_sidecars === 'yes');
+}
+
+/**
+ * The steps that a unit could take from a cell, as bits by direction, rams in the second byte; points are not asked for. The
+ * four straight neighbours are looked at once for themselves and as the corners of the diagonals between them.
+ */
+export function openSteps(state: ArcadeState, from: Cell, unit: Unit): number {
+  const { neighbours } = state.battle.zone.grid;
+  const base = from * 8;
+  let steps = 0;
+  let corners = 0;
+  for (let d = 0; d < 8; d += 2) {
+    const cell = neighbours[base + d]!;
+    if (isEnterable(state, cell)) {
+      steps |= 1 << d;
+      corners |= 1 << d;
+    } else if (isOpenGap(state, cell)) corners |= 1 << d;
+    else if (isRammable(state, cell, unit)) steps |= 0x100 << d;
+  }
+  for (let d = 1; d < 8; d += 2) {
+    const beside = (1 << (d - 1)) | (1 << ((d + 1) & 7));
+    if ((corners & beside) !== beside) continue;
+    const cell = neighbours[base + d]!;
+    if (isEnterable(state, cell)) steps |= 1 << d;
+    else if (isRammable(state, cell, unit)) steps |= 0x100 << d; // A59
+  }
+  return steps;
+}
+
+// ── Shots ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A22, A70: any other living unit may be shot at; with Target Anything any free space or wall too, and a pool, but no gap. */
+export function isTarget(state: ArcadeState, cell: Cell, active: Unit): boolean {
+  const unit = unitAt(state, cell);
+  if (unit >= 0) return unit !== active && isAlive(state, unit);
+  return state.battle.options.target_anything === 'on' && !isOpen(state.terrain[cell]!);
+}
+
+function hasTarget(state: ArcadeState, active: Unit): boolean {
+  for (let unit = 0; unit < state.endurance.length; unit++) if (unit !== active && isAlive(state, unit)) return true;
+  if (state.battle.options.target_anything === 'off') return false;
+  for (let cell = 0; cell < state.terrain.length; cell++) if (isTarget(state, cell, active)) return true;
+  return false;
+}
+
+const mayFire = (state: ArcadeState, active: Unit): boolean =>
+  state.fired === NOT_FIRED && !state.repaired && hasCannon(state.battle, active) && hasTarget(state, active);
+
+/** A48, A71: whether a shot may be measured from the active unit's token. */
+const hasToken = (state: ArcadeState, active: Unit): boolean =>
+  state.battle.options.triangulation === 'on' && state.tokens[active] !== OFF_BOARD;
+
+// ── Repairs and mines ──────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A55, A63: whether a unit stands beside a pool: any, or one of a few. */
+export function isBesidePool(state: ArcadeState, unit: Unit, pools?: readonly Cell[]): boolean {
+  const { grid } = state.battle.zone;
+  const cell = state.cellOf[unit]!;
+  for (let d = 0; d < 8; d++) {
+    const near = grid.next(cell, d);
+    if (near !== NOWHERE && state.terrain[near] === POOL && (!pools || pools.includes(near))) return true;
+  }
+  return false;
+}
+
+/** A55, A77: repairing takes the whole turn, beside a pool and not on one. */
+const mayRepair = (state: ArcadeState, active: Unit): boolean =>
+  state.battle.options.repair === 'on' &&
+  !state.repaired &&
+  state.fired === NOT_FIRED &&
+  !hasMoved(state) &&
+  state.terrain[state.cellOf[active]!] !== POOL &&
+  isBesidePool(state, active);
+
+const mayLayKind = (state: ArcadeState, kind: number): boolean => {
+  const { mines } = state.battle.options;
+  return mines === 'both' || (mines === 'area') === (kind === 0);
+};
+
+const mayLay = (state: ArcadeState, active: Unit): boolean =>
+  state.battle.sidecars[active] === true &&
+  mayMove(state) &&
+  state.points >= LAYING_COST &&
+  state.mines[active] === OFF_BOARD &&
+  mineAt(state, state.cellOf[active]!) === OFF_BOARD;
+
+// ── The list ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export function moves(state: ArcadeState, _seat: Seat, into: MoveList): void {
+  into.clear();
+  if (state.stage === ACT) listActions(state, into);
+  else if (state.stage === PLACE) {
+    for (const cell of deployment(state.battle.zone, state.side)) if (isEnterable(state, cell)) into.push(CELLS + cell);
+  } else listTargets(state, into);
+}
+
+function listTargets(state: ArcadeState, into: MoveList): void {
+  const active = activeUnit(state);
+  if (state.battle.options.target_anything === 'on') {
+    for (let cell = 0; cell < state.terrain.length; cell++) if (isTarget(state, cell, active)) into.push(CELLS + cell);
+    return;
+  }
+  for (let unit = 0; unit < state.endurance.length; unit++)
+    if (unit !== active && isAlive(state, unit)) into.push(CELLS + state.cellOf[unit]!);
+}
+
+function listActions(state: ArcadeState, into: MoveList): void {
+  const active = activeUnit(state);
+  const { points } = state;
+  if (mayMove(state) && points >= STRAIGHT_COST) {
+    const affordable = points >= DIAGONAL_COST ? ALL_STEPS : STRAIGHT_STEPS;
+    const open = openSteps(state, state.cellOf[active]!, active);
+    for (let rest = (open | (open >> 8)) & affordable; rest !== 0; rest &= rest - 1) into.push(31 - Math.clz32(rest & -rest));
+  }
+  if (mayFire(state, active)) {
+    const token = hasToken(state, active);
+    if (!hasMoved(state)) {
+      into.push(AIM); // A19
+      if (token && state.battle.options.aim_with_triangulation === 'stack') into.push(AIM_TOKEN); // A71
+    }
+    into.push(SNAP);
+    if (token) into.push(SNAP_TOKEN);
+  }
+  if (mayRepair(state, active)) into.push(REPAIR);
+  if (mayLay(state, active)) for (let kind = 0; kind < 2; kind++) if (mayLayKind(state, kind)) into.push(LAY + kind);
+  into.push(END);
+}
+
+// ── Why not ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Why a move that can be written is not legal now, by name. */
+export function refusal(state: ArcadeState, _seat: Seat, move: Move): string {
+  if (state.stage === PLACE) {
+    if (!isCell(move)) return 'place-first';
+    return deployment(state.battle.zone, state.side).has(cellOfMove(move)) ? 'occupied' : 'outside-deployment';
+  }
+  if (isTargeting(state.stage)) return refuseTarget(state, move);
+  if (isCell(move)) return 'announce-first';
+  if (state.repaired) return 'repairing';
+  if (isShot(move)) return refuseShot(state, move);
+  if (move === REPAIR) return refuseRepair(state);
+  return isLaying(move) ? refuseMine(state, move) : refuseStep(state, move);
+}
+
+function refuseTarget(state: ArcadeState, move: Move): string {
+  if (!isCell(move)) return 'target-first';
+  const cell = cellOfMove(move);
+  const unit = unitAt(state, cell);
+  if (unit === activeUnit(state)) return 'own-space';
+  if (unit >= 0) return 'wreck';
+  return state.battle.options.target_anything === 'on' ? 'gap-target' : 'no-unit-there';
+}
+
+function refuseShot(state: ArcadeState, move: Move): string {
+  const active = activeUnit(state);
+  if (!hasCannon(state.battle, active)) return 'no-cannon';
+  if (state.fired !== NOT_FIRED) return 'already-fired';
+  if (!hasTarget(state, active)) return 'no-target';
+  const token = move === AIM_TOKEN || move === SNAP_TOKEN;
+  if (token && state.battle.options.triangulation === 'off') return 'rule-off';
+  if (token && !hasToken(state, active)) return 'no-token';
+  return hasMoved(state) ? 'moved-cannot-aim' : 'aim-or-token';
+}
+
+function refuseRepair(state: ArcadeState): string {
+  if (state.battle.options.repair === 'off') return 'rule-off';
+  if (state.fired !== NOT_FIRED || hasMoved(state)) return 'repair-is-all';
+  return state.terrain[state.cellOf[activeUnit(state)]!] === POOL ? 'on-pool' : 'no-pool-near';
+}
+
+function refuseMine(state: ArcadeState, move: Move): string {
+  const active = activeUnit(state);
+  if (!state.battle.sidecars[active]) return 'no-sidecar';
+  if (!mayLayKind(state, move - LAY)) return 'rule-off';
+  if (state.mines[active] !== OFF_BOARD) return 'mine-laid';
+  if (mineAt(state, state.cellOf[active]!) !== OFF_BOARD) return 'mine-here';
+  return mayMove(state) ? 'no-points' : 'aimed-cannot-move';
+}
+
+function refuseStep(state: ArcadeState, direction: Direction): string {
+  if (state.fired === FIRED_AIMED) return 'aimed-cannot-move';
+  if (state.rammed) return 'rammed-cannot-move';
+  if (state.points < stepCost(direction)) return 'no-points';
+  const { grid } = state.battle.zone;
+  const active = activeUnit(state);
+  const to = grid.next(state.cellOf[active]!, direction);
+  if (to === NOWHERE || state.terrain[to] === GAP) return 'gap';
+  if (isEnterable(state, to) || isRammable(state, to, active)) return 'corner-barred';
+  if (state.occupant[to] !== 0) return 'occupied';
+  switch (state.terrain[to]) {
+    case WALL:
+      return 'wall';
+    case HOLE:
+      return 'gap';
+    default:
+      return 'pool';
+  }
+}

@@ -1,0 +1,115 @@
+import { type Cell, type Direction, NOWHERE } from '@fray/engine';
+import { destroyFloor, isDoomed, mayBlast, owe, settle, type Tell } from './effects.ts';
+import { AREA, type ArcadeState, activeUnit, FLOOR, isAlive, MINES, OFF_BOARD, type Unit, unitAt, unitName, WALL } from './state.ts';
+
+/** M4: what laying a mine costs. */
+export const LAYING_COST = 4;
+
+const AREA_CENTRE = 6;
+const AREA_AROUND = 3;
+/** A radial mine deals so much on its own cell, and one less for each cell away. */
+const RADIAL_CENTRE = 4;
+
+/** The sidecar whose mine lies on a cell, or OFF_BOARD. */
+export function mineAt(state: ArcadeState, cell: Cell): Unit {
+  for (let unit = 0; unit < state.mines.length; unit++) if (state.mines[unit] === cell) return unit;
+  return OFF_BOARD;
+}
+
+/** M4: the active sidecar lays a mine under itself. */
+export function layMine(state: ArcadeState, kind: number, tell: Tell): void {
+  const unit = activeUnit(state);
+  const cell = state.cellOf[unit]!;
+  state.points -= LAYING_COST;
+  state.mines[unit] = cell;
+  state.mineKinds[unit] = kind;
+  if (tell)
+    tell({
+      type: 'mine-laid',
+      unit: unitName(state.battle, unit),
+      at: state.battle.zone.grid.name(cell),
+      mine: MINES[kind]!,
+      left: state.points,
+    });
+}
+
+/** M6 to M12: the mine of a sidecar goes off, whoever is near, and is taken back. */
+export function detonate(state: ArcadeState, owner: Unit, tell: Tell): void {
+  const { battle } = state;
+  const cell = state.mines[owner]!;
+  const kind = state.mineKinds[owner]!;
+  state.mines[owner] = OFF_BOARD;
+  state.mineKinds[owner] = AREA;
+  if (tell) tell({ type: 'detonated', unit: unitName(battle, owner), at: battle.zone.grid.name(cell), mine: MINES[kind]! });
+
+  owePattern(state, cell, kind, owe);
+  const above = livingAt(state, cell);
+  const fate = floorUnder(state, cell, above);
+  if (fate !== 'stays') destroyFloor(state, cell, tell);
+  const six = kind === AREA && above !== OFF_BOARD;
+  if ((six || fate !== 'stays') && battle.options.mine_blast === 'once') mayBlast(state, cell, tell); // M8: once at most
+  settle(state, tell, fate === 'takes-unit' ? above : OFF_BOARD);
+}
+
+const livingAt = (state: ArcadeState, cell: Cell): Unit => {
+  const unit = cell === NOWHERE ? OFF_BOARD : unitAt(state, cell);
+  return unit >= 0 && isAlive(state, unit) ? unit : OFF_BOARD;
+};
+
+/** Tells what a mine's own pattern deals to each unit that it reaches, blast not counted. */
+export function owePattern(
+  state: ArcadeState,
+  cell: Cell,
+  kind: number,
+  deal: (state: ArcadeState, unit: Unit, damage: number, heavy: boolean) => void,
+): void {
+  const above = livingAt(state, cell);
+  if (above !== OFF_BOARD) deal(state, above, kind === AREA ? AREA_CENTRE : RADIAL_CENTRE, true);
+  if (kind === AREA) {
+    for (let d = 0; d < 8; d++) {
+      const unit = livingAt(state, state.battle.zone.grid.next(cell, d));
+      if (unit !== OFF_BOARD && !isShielded(state, cell, d)) deal(state, unit, AREA_AROUND, false);
+    }
+    return;
+  }
+  for (let d = 0; d < 8; d += 2) oweRay(state, cell, d, deal);
+}
+
+/** M9: a wall beside a diagonal shields it; units and gaps do not. */
+function isShielded(state: ArcadeState, cell: Cell, direction: Direction): boolean {
+  if ((direction & 1) === 0) return false;
+  const { grid } = state.battle.zone;
+  const isWall = (d: Direction) => {
+    const near = grid.next(cell, d & 7);
+    return near !== NOWHERE && state.terrain[near] === WALL;
+  };
+  return isWall(direction - 1) || isWall(direction + 1);
+}
+
+/** M10: 3, 2, 1 along a row or column; only a wall stops it. */
+function oweRay(state: ArcadeState, from: Cell, direction: Direction, deal: typeof owe): void {
+  const { grid } = state.battle.zone;
+  let cell = from;
+  for (let damage = RADIAL_CENTRE - 1; damage > 0; damage--) {
+    cell = grid.next(cell, direction);
+    if (cell === NOWHERE || state.terrain[cell] === WALL) return;
+    const unit = livingAt(state, cell);
+    if (unit !== OFF_BOARD) deal(state, unit, damage, false);
+  }
+}
+
+/** M11, M14, M19, M20: what becomes of the floor under a mine, and of whoever survives on it. Asked when the damage is owed and not yet dealt. */
+function floorUnder(state: ArcadeState, cell: Cell, above: Unit): 'stays' | 'goes' | 'takes-unit' {
+  const { options } = state.battle;
+  if (options.floor_destruction === 'off' || state.terrain[cell] !== FLOOR) return 'stays';
+  if (above === OFF_BOARD) return state.occupant[cell] === 0 ? 'goes' : 'stays'; // a wreck keeps its floor (A6)
+  if (isDoomed(state, above)) return options.wrecks === 'on' ? 'stays' : 'goes';
+  switch (options.mine_under_survivor) {
+    case 'keep':
+      return 'stays';
+    case 'destroy':
+      return 'takes-unit';
+    case 'stay':
+      return 'goes';
+  }
+}

@@ -1,0 +1,122 @@
+import { bothSidesEmpty, type Tell } from './effects.ts';
+import { isBesidePool } from './legal.ts';
+import { detonate } from './mines.ts';
+import {
+  ACT,
+  type ArcadeState,
+  activeUnit,
+  ENDINGS,
+  firstUnit,
+  fullPoints,
+  GREEN_WON,
+  hasUnits,
+  isAlive,
+  MISSION_WON,
+  NOT_FIRED,
+  OFF_BOARD,
+  otherSide,
+  RUNNING,
+  type Side,
+  STALL,
+  squadSize,
+  TIE,
+  unitName,
+} from './state.ts';
+
+/** A63, A65. */
+const REPAIRS_TO_WIN = 3;
+const WALLS_TO_WIN = 5;
+
+export function endTurn(state: ArcadeState, tell: Tell): void {
+  completeTurn(state, tell);
+  beginTurn(state, tell);
+}
+
+/** A78, AC8: what an action may have ended: the battle, or the turn of a unit that did not survive it. */
+export function afterAction(state: ArcadeState, tell: Tell): void {
+  if (bothSidesEmpty(state)) finish(state, TIE, tell);
+  else if (!isAlive(state, activeUnit(state))) endTurn(state, tell);
+}
+
+/**
+ * What happens at the start of a turn, until somebody can act: the mine of the unit goes off, wherever the unit is (M6);
+ * the turn of a destroyed unit is spent doing nothing (A2), that of a stunned one recovering (A41).
+ */
+export function beginTurn(state: ArcadeState, tell: Tell): void {
+  while (state.ending === RUNNING) {
+    const { battle } = state;
+    const unit = activeUnit(state);
+    if (state.mines[unit] !== OFF_BOARD) {
+      detonate(state, unit, tell);
+      if (bothSidesEmpty(state)) return finish(state, TIE, tell); // M18
+    }
+    if (!isAlive(state, unit)) {
+      if (tell) tell({ type: 'empty-turn', turn: state.turn, unit: unitName(battle, unit) });
+    } else if (state.stunned[unit] === 1) {
+      state.stunned[unit] = 0;
+      if (tell) tell({ type: 'recovered', turn: state.turn, unit: unitName(battle, unit) });
+    } else {
+      state.points = fullPoints(battle, unit);
+      state.portion = state.points;
+      if (tell) tell({ type: 'turn', turn: state.turn, unit: unitName(battle, unit) });
+      return;
+    }
+    completeTurn(state, tell);
+  }
+}
+
+/** Checks how the battle may have ended, then hands the turn over. */
+function completeTurn(state: ArcadeState, tell: Tell): void {
+  const { battle, side } = state;
+  const active = activeUnit(state);
+  state.stall = state.eventful ? 0 : state.stall + 1;
+  if (battle.options.mission_pool === 'on')
+    state.repairs[active] = state.repaired && isBesidePool(state, active, battle.centre) ? state.repairs[active]! + 1 : 0;
+  const ending = endingNow(state);
+  if (ending !== RUNNING) return finish(state, ending, tell);
+  state.discs[side] = (state.discs[side]! + 1) % squadSize(battle, side);
+  state.side = otherSide(side);
+  state.turn++;
+  state.stage = ACT;
+  state.points = fullPoints(battle, activeUnit(state));
+  state.portion = state.points;
+  state.fired = NOT_FIRED;
+  state.rammed = false;
+  state.repaired = false;
+  state.eventful = false;
+}
+
+/** A4, A5, A66, A68, A75: how the battle stands at the end of a turn. */
+function endingNow(state: ArcadeState): number {
+  const { options } = state.battle;
+  const green = hasUnits(state, 0);
+  const orange = hasUnits(state, 1);
+  if (!green && !orange) return TIE;
+  const mission = missionDone(state, state.side);
+  const survivor = green && orange ? undefined : green ? 0 : 1;
+  if (survivor !== undefined && options.elimination === 'on') return mission >= 0 && survivor !== state.side ? TIE : GREEN_WON + survivor;
+  if (mission >= 0) return MISSION_WON + 2 * mission + state.side;
+  return options.stall_limit > 0 && state.stall >= options.stall_limit ? STALL : RUNNING;
+}
+
+/** The mission that a side has completed, in the order of `MISSIONS`, or -1. */
+function missionDone(state: ArcadeState, side: Side): number {
+  const { options } = state.battle;
+  if (options.mission_pool === 'on' && state.repairs[activeUnit(state)]! >= REPAIRS_TO_WIN) return 0; // A63
+  if (options.mission_rank === 'on' && isAcross(state, side)) return 1; // A64
+  return options.mission_walls === 'on' && state.wallsBroken[side]! >= WALLS_TO_WIN ? 2 : -1; // A65
+}
+
+/** Whether a unit of a side stands on the other side's first rank. */
+function isAcross(state: ArcadeState, side: Side): boolean {
+  const goal = state.battle.zone.ranks[side === 0 ? 1 : 0];
+  const first = firstUnit(state.battle, side);
+  for (let unit = first; unit < first + squadSize(state.battle, side); unit++)
+    if (isAlive(state, unit) && goal.has(state.cellOf[unit]!)) return true;
+  return false;
+}
+
+function finish(state: ArcadeState, ending: number, tell: Tell): void {
+  state.ending = ending;
+  if (tell) tell({ type: 'ended', ending: ENDINGS[ending]! });
+}
