@@ -1,4 +1,4 @@
-import { type AnyGame, firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
+import { type AnyGame, firstSeat, MoveList, readChoices, SeededChance } from '@fray/engine';
 
 export interface Played {
   readonly moves: number;
@@ -7,13 +7,14 @@ export interface Played {
 }
 
 /** Plays random games through the full contract: deciders, move list, play. */
-export function randomPlayer(game: AnyGame): (seed: number) => Played {
-  const options = standardOptions(game.options);
+export function randomPlayer(game: AnyGame, given: Readonly<Record<string, string>> = {}): (seed: number) => Played {
+  const options = readChoices(game, given);
+  if (!options.ok) throw new Error(options.fault.message);
   const list = new MoveList();
   return (seed) => {
     const chance = new SeededChance(seed);
     const chooser = new SeededChance(seed + 1_000_000);
-    const state = game.setup(options, game.fewestSeats, chance);
+    const state = game.setup(options.value, game.fewestSeats, chance);
     let moves = 0;
     for (let deciders = game.deciders(state); deciders !== 0; deciders = game.deciders(state)) {
       const seat = firstSeat(deciders);

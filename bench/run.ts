@@ -68,6 +68,21 @@ report('contract against boardgame.io client', median(rates.contract) / median(r
 report('contract against boardgame.io reducer', median(rates.contract) / median(rates.reducer), 'times', 150);
 report('bare loop against contract', median(rates.bare) / median(rates.contract), 'times (at most)', 1.5);
 
+const ALL_RULES = arcade.presets?.find(({ name }) => name === 'all')?.options ?? {};
+const MIDDLE_ZONE = { zone: 'rift' };
+const playCoreThere = randomPlayer(arcade, MIDDLE_ZONE);
+const playAllThere = randomPlayer(arcade, { ...ALL_RULES, ...MIDDLE_ZONE });
+const turnRates = { core: [] as number[], all: [] as number[], games: [] as number[] };
+for (let round = 0; round < 3; round++) {
+  turnRates.core.push(await perCpuSecond(everySeed((seed) => playCoreThere(seed).turns)));
+  turnRates.all.push(await perCpuSecond(everySeed((seed) => playAllThere(seed).turns)));
+  turnRates.games.push(await perCpuSecond(everySeed((seed) => (playAllThere(seed), 1))));
+}
+report('ARCADE core on the middle zone, random play', median(turnRates.core), 'turns/s');
+report('ARCADE with all rules on the middle zone, random play', median(turnRates.all), 'turns/s');
+report('turns with all rules, as a share of the core', (100 * median(turnRates.all)) / median(turnRates.core), '%', 40);
+report('whole random games with all rules on the middle zone', median(turnRates.games), 'games/s', 2000);
+
 const rounds = await perCpuSecond(everySeed((seed) => playTubetanks(seed).moves / 2));
 report('TubeTanks, random play', rounds, 'rounds/s', 1_000_000);
 const turns = await perCpuSecond(everySeed((seed) => playTunnelRat(seed).turns));

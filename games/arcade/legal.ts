@@ -54,8 +54,7 @@ function isGround(state: ArcadeState, cell: Cell): boolean {
 }
 
 /** Free ground that a unit may enter. */
-export const isEnterable = (state: ArcadeState, cell: Cell): boolean =>
-  cell !== NOWHERE && state.occupant[cell] === 0 && isGround(state, cell);
+const isEnterable = (state: ArcadeState, cell: Cell): boolean => cell !== NOWHERE && state.occupant[cell] === 0 && isGround(state, cell);
 
 /** A12, A14: whether a cell is a gap, or outside the zone, that lets diagonals pass. What can be entered lets them pass anyway (A13, A15). */
 function isOpenGap(state: ArcadeState, cell: Cell): boolean {
@@ -100,16 +99,11 @@ export function openSteps(state: ArcadeState, from: Cell, unit: Unit): number {
 // ── Shots ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A22, A70: any other living unit may be shot at; with Target Anything any free space or wall too, and a pool, but no gap. */
-export function isTarget(state: ArcadeState, cell: Cell, active: Unit): boolean {
-  const unit = unitAt(state, cell);
-  if (unit >= 0) return unit !== active && isAlive(state, unit);
-  return state.battle.options.target_anything === 'on' && !isOpen(state.terrain[cell]!);
-}
-
 function hasTarget(state: ArcadeState, active: Unit): boolean {
   for (let unit = 0; unit < state.endurance.length; unit++) if (unit !== active && isAlive(state, unit)) return true;
   if (state.battle.options.target_anything === 'off') return false;
-  for (let cell = 0; cell < state.terrain.length; cell++) if (isTarget(state, cell, active)) return true;
+  for (let cell = 0; cell < state.terrain.length; cell++)
+    if (state.occupant[cell] === 0 && !isOpen(state.terrain[cell]!)) return true;
   return false;
 }
 
@@ -148,7 +142,7 @@ const mayLayKind = (state: ArcadeState, kind: number): boolean => {
 };
 
 const mayLay = (state: ArcadeState, active: Unit): boolean =>
-  state.battle.sidecars[active] === true &&
+  (state.battle.sidecars[active] ?? false) &&
   mayMove(state) &&
   state.points >= LAYING_COST &&
   state.mines[active] === OFF_BOARD &&
@@ -167,7 +161,11 @@ export function moves(state: ArcadeState, _seat: Seat, into: MoveList): void {
 function listTargets(state: ArcadeState, into: MoveList): void {
   const active = activeUnit(state);
   if (state.battle.options.target_anything === 'on') {
-    for (let cell = 0; cell < state.terrain.length; cell++) if (isTarget(state, cell, active)) into.push(CELLS + cell);
+    const { terrain, occupant, endurance } = state;
+    for (let cell = 0; cell < terrain.length; cell++) {
+      const unit = occupant[cell]! - 1;
+      if (unit < 0 ? !isOpen(terrain[cell]!) : unit !== active && endurance[unit]! > 0) into.push(CELLS + cell);
+    }
     return;
   }
   for (let unit = 0; unit < state.endurance.length; unit++)

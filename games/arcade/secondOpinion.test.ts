@@ -293,7 +293,7 @@ describe('a second opinion', () => {
 
   it('[M8] [M12] agrees about mines from random positions', () => {
     for (let n = 0; n < 20_000; n++) {
-      const rules = { ...randomRules(), triangulation: 'off' };
+      const rules: Record<string, string> = { ...randomRules(), triangulation: 'off' };
       const { board, green } = randomBoard(rules);
       const owner = board.units[0]!;
       owner.sidecar = true;

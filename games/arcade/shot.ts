@@ -2,7 +2,7 @@ import { type Cell, type Chance, MOST_DICE, NOWHERE } from '@fray/engine';
 import { type ArcadeState, WALL } from './state.ts';
 
 /** What a certain hit deals (A18). */
-export const CERTAIN_DAMAGE = 6;
+const CERTAIN_DAMAGE = 6;
 
 /** What measuring from the targeting token costs in dice (A48). */
 const TOKEN_DICE = 2;
@@ -53,7 +53,7 @@ export function strayOf(faces: Uint8Array, dice: number, compass: number, into: 
 }
 
 /** A72: the compass's right and up, turned clockwise by quarter turns. */
-export function turn(right: number, up: number, quarters: number, into: Stray): void {
+function turn(right: number, up: number, quarters: number, into: Stray): void {
   switch (quarters & 3) {
     case 0:
       into.east = right;

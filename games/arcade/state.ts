@@ -44,7 +44,6 @@ export const OFF_BOARD = -1;
 /** The kinds of mine. */
 export const MINES = ['area', 'radial'] as const;
 export const AREA = 0;
-export const RADIAL = 1;
 
 /** What the active side is about to do. */
 export const STAGES = ['place', 'act', 'aimed', 'snap', 'aimed-token', 'snap-token'] as const;

@@ -1,5 +1,5 @@
 import type { Fault } from '@fray/engine';
-import { ADVANCED_RULES, type ArcadeOptions, MISSIONS, squadOf } from './options.ts';
+import { type ADVANCED_RULES, type ArcadeOptions, MISSIONS, squadOf } from './options.ts';
 import { FLOOR, isOpen, POOL, WALL } from './terrain.ts';
 import { centreCells, deployment, drivable, type Zone } from './zone.ts';
 import { zoneNamed, zoneOf } from './zones.ts';

@@ -63,7 +63,7 @@ function runsOf(text: string): Result<string[], Fault> {
 }
 
 /** The zone that a code describes. */
-export function readZoneCode(code: string): Result<Zone, Fault> {
+function readZoneCode(code: string): Result<Zone, Fault> {
   const plan = parseZoneCode(code);
   if (!plan.ok) return plan;
   const zone = readZone(plan.value);

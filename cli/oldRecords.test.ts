@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { arcade } from '@fray/arcade';
 import { parseRecord, Replay } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { arcade } from './index.ts';
 
 describe('records that were made before the game grew', () => {
   it.each(['core', 'core-options'])('%s replays as it was: every move, digest and result', (name) => {
-    const record = parseRecord(readFileSync(new URL(`records/${name}.fray`, import.meta.url), 'utf8'));
+    const record = parseRecord(readFileSync(new URL(`../games/arcade/records/${name}.fray`, import.meta.url), 'utf8'));
     if (!record.ok) throw new Error(record.fault.message);
     const replay = Replay.open(arcade, record.value);
     if (!replay.ok) throw new Error(replay.fault.message);
