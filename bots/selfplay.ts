@@ -1,4 +1,4 @@
-import { type AnyGame, type Move, MoveList, type OptionSpecs, type OptionsOf, SeededChance, seatsOf } from '@fray/engine';
+import { type AnyGame, firstSeat, type Move, MoveList, type OptionSpecs, type OptionsOf, SeededChance, seatsOf } from '@fray/engine';
 import type { Bot } from './bot.ts';
 import { type Level, makeBot } from './levels.ts';
 import { shareOf } from './search/mcts.ts';
@@ -21,6 +21,8 @@ export interface SelfPlayReport {
   readonly score: Interval;
   /** Share of the win of whoever sat in the first seat. */
   readonly firstSeat: Interval;
+  /** Share of the win of whoever had the first decision. */
+  readonly firstMover: Interval;
   /** Mean length in moves. */
   readonly moves: number;
   readonly endings: Readonly<Record<string, number>>;
@@ -32,9 +34,10 @@ export function playGame(
   options: OptionsOf<OptionSpecs>,
   bots: readonly Bot<object>[],
   seed: number,
-): { share: number; moves: number; reason: string } {
+): { share: number; firstMover: number; moves: number; reason: string } {
   const chance = new SeededChance(seed);
   const state = game.setup(options, bots.length, chance);
+  const first = firstSeat(game.deciders(state));
   const list = new MoveList();
   let count = 0;
   for (let deciders = game.deciders(state); deciders !== 0; deciders = game.deciders(state)) {
@@ -47,7 +50,12 @@ export function playGame(
     for (const [seat, move] of chosen) game.play(state, seat, move, chance, null);
     count += chosen.length;
   }
-  return { share: shareOf(game, state, 0) ?? 0, moves: count, reason: game.result(state)?.reason ?? 'open' };
+  return {
+    share: shareOf(game, state, 0) ?? 0,
+    firstMover: shareOf(game, state, first) ?? 0,
+    moves: count,
+    reason: game.result(state)?.reason ?? 'open',
+  };
 }
 
 /** One game of a measurement, told from the first level's side. */
@@ -56,6 +64,8 @@ export interface Deal {
   readonly share: number;
   /** The share of whoever sat in the first seat. */
   readonly firstSeat: number;
+  /** The share of whoever decided first. */
+  readonly firstMover: number;
   readonly moves: number;
   readonly reason: string;
 }
@@ -65,8 +75,8 @@ export function playDeal(game: AnyGame, { options, levels, seed }: Pick<SelfPlay
   const swapped = i % 2 === 1;
   const seats = swapped ? [levels[1], levels[0]] : levels;
   const bots = seats.map((level, seat) => makeBot(game, level, seed + i * 2 + seat));
-  const { share, moves, reason } = playGame(game, options, bots, seed + (i >> 1));
-  return { share: swapped ? 1 - share : share, firstSeat: share, moves, reason };
+  const { share, firstMover, moves, reason } = playGame(game, options, bots, seed + (i >> 1));
+  return { share: swapped ? 1 - share : share, firstSeat: share, firstMover, moves, reason };
 }
 
 /** What a number of games comes to. */
@@ -85,6 +95,10 @@ export function summarize(deals: readonly Deal[]): SelfPlayReport {
     score: wilson(wins + draws / 2, games),
     firstSeat: wilson(
       sum((deal) => deal.firstSeat),
+      games,
+    ),
+    firstMover: wilson(
+      sum((deal) => deal.firstMover),
       games,
     ),
     moves: sum((deal) => deal.moves) / games,

@@ -10,6 +10,7 @@ import { words } from './words/index.ts';
 /** Pages beside the first are loaded when they are opened. */
 const PAGES = {
   new: () => import('./pages/newGame.tsx').then(({ NewGame }) => NewGame),
+  workshop: () => import('./pages/workshop.tsx').then(({ WorkshopPage }) => WorkshopPage),
   table: () => import('./pages/table.tsx').then(({ TablePage }) => TablePage),
   online: () => import('./pages/online.tsx').then(({ OnlinePage }) => OnlinePage),
   replay: () => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage),
@@ -24,7 +25,11 @@ function Page() {
 
 function LazyPage({ page }: { page: keyof typeof PAGES }) {
   const loaded = useLoaded(page, async () => ({ View: await PAGES[page]() }));
-  return <Awaiting loaded={loaded}>{({ View }) => <View id={'game' in route.value ? route.value.game : ''} />}</Awaiting>;
+  return (
+    <Awaiting loaded={loaded}>
+      {({ View }) => <View id={'game' in route.value ? route.value.game : ''} text={'text' in route.value ? route.value.text : ''} />}
+    </Awaiting>
+  );
 }
 
 function App() {

@@ -176,9 +176,9 @@ describe('missions', () => {
   const deal = (given: Record<string, string>) => readChoices(arcade, given);
 
   it('[AC10] [A63] the pool mission puts pools into the centre, and needs repair', () => {
-    const options = deal({ ...on('mission_pool', 'repair'), zone: 'duel' });
+    const options = deal({ ...on('mission_pool', 'repair'), zone: 'skirmish' });
     expect(options.ok).toBe(true);
-    expect(deal({ ...on('mission_pool'), zone: 'duel' })).toMatchObject({ ok: false, fault: { field: 'option mission_pool' } });
+    expect(deal({ ...on('mission_pool'), zone: 'skirmish' })).toMatchObject({ ok: false, fault: { field: 'option mission_pool' } });
     const odd = deal({ ...on('mission_pool', 'repair'), zone: 'a.2-.A.-.3', tanks: '1' });
     expect(odd).toMatchObject({ ok: false, fault: { field: 'option mission_pool', message: expect.stringContaining('B2') } });
     const read = deal({ ...on('mission_pool', 'repair'), zone: 'a.3-.4-.4-.3A', tanks: '1' });

@@ -37,26 +37,32 @@ export function fire(state: ArcadeState, at: Cell, chance: Chance, tell: Tell): 
   state.portion = state.points;
   if (tell) tellShot(state, unit, at, aimed, token, range, dice, damage, tell);
 
-  let force = damage;
-  let x = grid.x(at);
-  let y = grid.y(at);
-  if (damage === 0) {
+  if (damage > 0) {
+    stray.east = 0;
+    stray.north = 0;
+  } else {
     if (options.collateral === 'off') return; // A47: it strikes nothing, and the token stays
     strayOf(faces, dice, state.compass, stray);
-    x += stray.east;
-    y += stray.north;
-    force = 1;
   }
-  let struck = grid.at(x, y);
-  if (tell && damage === 0) {
-    const { east, north } = stray;
-    tell({ type: 'strayed', east, north, ...(struck === NOWHERE ? {} : { landing: grid.name(struck) }) });
-  }
-  const obstacle = options.energy_bolts === 'on' ? firstObject(state, from, x, y) : NOWHERE;
-  if (obstacle !== NOWHERE) {
-    struck = obstacle;
-    force = 1; // A50
-  }
+  land(state, at, damage, stray, tell);
+}
+
+/**
+ * What a shot of the active unit does when its dice are known: a hit for so much, or with 0 a miss that goes astray. Answers
+ * with the cell that it strikes.
+ */
+export function land(state: ArcadeState, at: Cell, damage: number, { east, north }: Stray, tell: Tell): Cell {
+  const { battle } = state;
+  const { options } = battle;
+  const { grid } = battle.zone;
+  const unit = activeUnit(state);
+  const x = grid.x(at) + east;
+  const y = grid.y(at) + north;
+  const landing = grid.at(x, y);
+  if (tell && damage === 0) tell({ type: 'strayed', east, north, ...(landing === NOWHERE ? {} : { landing: grid.name(landing) }) });
+  const obstacle = options.energy_bolts === 'on' ? firstObject(state, state.cellOf[unit]!, x, y) : NOWHERE;
+  const struck = obstacle === NOWHERE ? landing : obstacle;
+  const force = obstacle === NOWHERE && damage > 0 ? damage : 1; // A50
   const what = whatIsAt(state, struck);
   if (tell && (damage === 0 || obstacle !== NOWHERE || what !== 'unit'))
     tell({
@@ -69,6 +75,7 @@ export function fire(state: ArcadeState, at: Cell, chance: Chance, tell: Tell): 
   strike(state, struck, what, force, tell);
   settle(state, tell);
   if (options.triangulation === 'on' && isAlive(state, unit)) moveToken(state, unit, struck, tell);
+  return struck;
 }
 
 /** A45, A46: the token goes where the shot struck, a gap inside the board included; nowhere to strike, nowhere to go. */

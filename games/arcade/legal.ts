@@ -102,8 +102,7 @@ export function openSteps(state: ArcadeState, from: Cell, unit: Unit): number {
 function hasTarget(state: ArcadeState, active: Unit): boolean {
   for (let unit = 0; unit < state.endurance.length; unit++) if (unit !== active && isAlive(state, unit)) return true;
   if (state.battle.options.target_anything === 'off') return false;
-  for (let cell = 0; cell < state.terrain.length; cell++)
-    if (state.occupant[cell] === 0 && !isOpen(state.terrain[cell]!)) return true;
+  for (let cell = 0; cell < state.terrain.length; cell++) if (state.occupant[cell] === 0 && !isOpen(state.terrain[cell]!)) return true;
   return false;
 }
 

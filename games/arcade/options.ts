@@ -1,6 +1,6 @@
 import { choice, type OptionsOf, ownText, wholeNumber } from '@fray/engine';
 import { zoneCodeFault } from './zoneCode.ts';
-import { ZONE_NAMES } from './zones.ts';
+import { isZoneName, ZONE_NAMES } from './zones.ts';
 
 const off = choice('off', 'on');
 
@@ -9,7 +9,7 @@ const off = choice('off', 'on');
  * the core game. What players are offered first are the presets.
  */
 export const optionSpecs = {
-  zone: ownText(ZONE_NAMES, zoneCodeFault),
+  zone: ownText(ZONE_NAMES, (text) => (isZoneName(text) ? undefined : zoneCodeFault(text))),
   /** Tanks a side. */
   tanks: wholeNumber(3, 1, 3),
   /** M17: sidecars a side. */
@@ -79,6 +79,29 @@ export const ADVANCED_RULES = [
 ] as const satisfies readonly (keyof ArcadeOptions)[];
 
 export const MISSIONS = ['mission_pool', 'mission_rank', 'mission_walls'] as const satisfies readonly (keyof ArcadeOptions)[];
+
+/** Options that belong together, as the form shows them; the zone stands before all of them. */
+export const OPTION_GROUPS: readonly { readonly name: string; readonly options: readonly (keyof ArcadeOptions)[] }[] = [
+  { name: 'squads', options: ['tanks', 'sidecars', 'orange_tanks', 'orange_sidecars', 'placement'] },
+  { name: 'advanced', options: ADVANCED_RULES },
+  { name: 'missions', options: [...MISSIONS, 'elimination'] },
+  { name: 'sidecars', options: ['mines', 'sidecar_cannon', 'mine_blast', 'mine_under_survivor'] },
+  {
+    name: 'readings',
+    options: [
+      'wrecks',
+      'diagonal_over_gaps',
+      'pool_space',
+      'stall_limit',
+      'compass_rotation',
+      'aim_with_triangulation',
+      'token_out_of_zone',
+      'bolt_corner',
+      'ram_points',
+      'ram_sidecars',
+    ],
+  },
+];
 
 /** How many tanks and sidecars a side begins with. */
 export function squadOf(options: ArcadeOptions, side: number): { readonly tanks: number; readonly sidecars: number } {

@@ -8,7 +8,7 @@ const some = (...names: (typeof ADVANCED_RULES)[number][]) => Object.fromEntries
 export const presets: readonly Preset[] = [
   {
     name: 'first-battle',
-    options: { zone: 'duel', tanks: '2', ...some('collateral', 'floor_destruction', 'wall_destruction', 'blast') },
+    options: { zone: 'skirmish', tanks: '2', ...some('collateral', 'floor_destruction', 'wall_destruction', 'blast') },
     suits: 'newcomers',
   },
   { name: 'core', options: {} },

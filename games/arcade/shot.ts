@@ -53,7 +53,7 @@ export function strayOf(faces: Uint8Array, dice: number, compass: number, into: 
 }
 
 /** A72: the compass's right and up, turned clockwise by quarter turns. */
-function turn(right: number, up: number, quarters: number, into: Stray): void {
+export function turn(right: number, up: number, quarters: number, into: Stray): void {
   switch (quarters & 3) {
     case 0:
       into.east = right;

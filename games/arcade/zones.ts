@@ -22,6 +22,9 @@ const PLANS = {
       '...1.2.3...',
     ],
   },
+  skirmish: {
+    map: ['.c..b..a.', '...f.e.d.', '.#...#...', '.........', 'o..#.#..o', '.........', '...#...#.', '.4.5.6...', '.1..2..3.'],
+  },
   duel: {
     map: ['.c..b..a.', '..f.e.d..', '..#...#..', '....#....', 'o.......o', '....#....', '..#...#..', '..4.5.6..', '.1..2..3.'],
   },
@@ -169,7 +172,7 @@ const PLANS = {
     map: [
       '...c..b..a...',
       '....f.e.d....',
-      '..#.......#..',
+      '......#...#..',
       '.....___.....',
       '..#._____....',
       '...._____....',
@@ -177,7 +180,7 @@ const PLANS = {
       '...._____....',
       '...._____.#..',
       '.....___.....',
-      '..#.......#..',
+      '..#...#......',
       '....4.5.6....',
       '...1..2..3...',
     ],
@@ -214,23 +217,6 @@ const PLANS = {
       '..1..2..3..',
     ],
   },
-  breakthrough: {
-    map: [
-      '.c..b..a.',
-      '..f.e.d..',
-      '.........',
-      '#.......#',
-      '...._....',
-      '..#..._..',
-      '._..o.._.',
-      '.._...#..',
-      '...._....',
-      '#.......#',
-      '.........',
-      '..4.5.6..',
-      '.1..2..3.',
-    ],
-  },
   crater: {
     map: [
       '..c....b....a..',
@@ -251,7 +237,7 @@ const PLANS = {
 export type ZoneName = keyof typeof PLANS;
 export const ZONE_NAMES = [
   'crossfire',
-  'duel',
+  'skirmish',
   'rift',
   'citadel',
   'gauntlet',
@@ -263,11 +249,11 @@ export const ZONE_NAMES = [
   'ring',
   'foundry',
   'demolition',
-  'breakthrough',
   'crater',
 ] as const satisfies readonly [ZoneName, ...ZoneName[]];
 
-const isZoneName = (text: string): text is ZoneName => Object.hasOwn(PLANS, text);
+/** Every zone with a name: the ready ones, and `duel`, which is offered no more because who moves first loses there too often. */
+export const isZoneName = (text: string): text is ZoneName => Object.hasOwn(PLANS, text);
 
 /** The plan of a ready zone, or the one that a code describes. */
 export function planOf(zone: string): ZonePlan {

@@ -9,6 +9,28 @@ export interface GameTexts {
   /** The names of ready zones or the like, where values of an option have names of their own. */
   readonly ready?: Readonly<Record<string, string>>;
   readonly sides: Readonly<Record<string, string>>;
+  readonly presets?: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
+  readonly groups?: Readonly<Record<string, string>>;
+}
+
+/** What a game's workshop is given, and what it may ask of the page. */
+interface WorkshopProps {
+  readonly language: Language;
+  /** What is drawn, as the text of the option; empty for a fresh start. */
+  readonly text: string;
+  onChange(text: string): void;
+  /** Plays quick games of bots with these options and says how who moves first fares; the answer is how to stop. */
+  measure(options: Readonly<Record<string, string>>, tell: (report: Measured) => void): () => void;
+}
+
+/** How whoever moves first has fared so far. */
+export interface Measured {
+  readonly games: number;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  /** Why nothing could be measured. */
+  readonly fault?: string;
 }
 
 /** A game's face: its table and its words, loaded when the game is opened. */
@@ -18,7 +40,13 @@ export interface Face {
   /** What a seat sees when its turn comes is not for the others: at one device a cover comes between two players. */
   readonly secret?: boolean;
   /** A picture of the table that the options chosen so far would give. */
-  readonly Preview?: (props: { options: Readonly<Record<string, string>> }) => JSX.Element;
+  readonly Preview?: (props: { options: Readonly<Record<string, string>>; language: Language }) => JSX.Element | null;
+  /** What the chance of a match gave so far, against what was to be expected. */
+  readonly Luck?: (props: { events: readonly GameEvent[]; language: Language }) => JSX.Element;
+  /** Options that belong together, by a name that `texts.groups` puts in words; what is in none stands first. */
+  readonly groups?: readonly { readonly name: string; readonly options: readonly string[] }[];
+  /** A place to draw what an option holds, such as a zone. */
+  readonly workshop?: () => Promise<(props: WorkshopProps) => JSX.Element>;
 }
 
 /** The games that have a table. */

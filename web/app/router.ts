@@ -3,7 +3,9 @@ import { signal } from '@preact/signals';
 /** The page shown, from the address after the `#`: it works from any folder and without a server. */
 export type Route =
   | { readonly page: 'home' | 'settings' | 'table' }
-  | { readonly page: 'new' | 'rules'; readonly game: string }
+  | { readonly page: 'rules'; readonly game: string }
+  /** What is drawn in a workshop, and a table with it: the text of the option, empty for none. */
+  | { readonly page: 'new' | 'workshop'; readonly game: string; readonly text: string }
   /** A table that a server keeps: beside it, at a seat, or with the ticket that moves a seat here. */
   | { readonly page: 'online'; readonly table: string; readonly seat?: number; readonly ticket?: string }
   /** The replay of a finished online match, at one of its moments. */
@@ -11,9 +13,19 @@ export type Route =
 
 const whole = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined);
 
+/** A part of the address in clear; what cannot be decoded is nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
 function read(): Route {
   const [page = '', what = '', which, ticket] = location.hash.replace(/^#\/?/, '').split('/');
-  if ((page === 'new' || page === 'rules') && what !== '') return { page, game: what };
+  if (page === 'rules' && what !== '') return { page, game: what };
+  if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: what, text: decoded(which ?? '') };
   if (page === 't' && what !== '') {
     const seat = whole(which);
     return { page: 'online', table: what, ...(seat === undefined ? {} : { seat }), ...(ticket === undefined ? {} : { ticket }) };

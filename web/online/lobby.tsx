@@ -141,7 +141,7 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
           ))}
         </ul>
       )}
-      {face.Preview && <face.Preview options={info.options} />}
+      {face.Preview && <face.Preview options={info.options} language={language.value} />}
       <p>
         <a href={`#/rules/${info.game}`}>{w.rules}</a>
       </p>

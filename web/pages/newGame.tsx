@@ -1,37 +1,37 @@
 import { LEVELS, type Level } from '@fray/bots';
-import { type AnyGame, type OptionSpec, type Player, readChoices } from '@fray/engine';
+import { type AnyGame, type Player, readChoices } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { useState } from 'preact/hooks';
-import { FACES, type Face, type GameTexts } from '../app/faces.ts';
+import { FACES, type Face } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { OnlineFields, openTable, STANDARD_SETTING } from '../online/createForm.tsx';
 import { openSession, Session } from '../table/session.ts';
 import { words } from '../words/index.ts';
+import { OptionsForm, presetFor } from './optionsForm.tsx';
 
-export function NewGame({ id }: { id: string }) {
+export function NewGame({ id, text }: { id: string; text: string }) {
   const loaded = useLoaded(id, async () => {
     const face = FACES[id];
     if (!face || !isGameId(id)) throw new Error(`no table for ${id}`);
     const [game, shown] = await Promise.all([GAMES[id](), face()]);
     return { game, face: shown };
   });
-  return <Awaiting loaded={loaded}>{(value) => <SetUp {...value} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{(value) => <SetUp {...value} text={text} />}</Awaiting>;
 }
 
 type Opponent = Level | 'human' | 'friend' | 'anybody';
 const OTHERS = ['human', 'friend', 'anybody'] as const;
 
-function SetUp({ game, face }: { game: AnyGame; face: Face }) {
+function SetUp({ game, face, text }: { game: AnyGame; face: Face; text: string }) {
   const w = words();
   const texts = face.texts[language.value];
   const [opponent, setOpponent] = useState<Opponent>('gunner');
   const [side, setSide] = useState('0');
-  const [given, setGiven] = useState<Record<string, string>>({});
+  const [given, setGiven] = useState(() => ({ ...presetFor(game, 'regulars'), ...(text === '' ? {} : { zone: text }) }));
   const [fault, setFault] = useState('');
   const [online, setOnline] = useState(STANDARD_SETTING);
-  const specs = Object.entries(game.options);
   const isOnline = opponent === 'friend' || opponent === 'anybody';
 
   const start = (event: Event) => {
@@ -52,22 +52,6 @@ function SetUp({ game, face }: { game: AnyGame; face: Face }) {
     openSession(Session.open(game, options.value, players));
     go('/table');
   };
-
-  const field = ([name, spec]: [string, OptionSpec]) => (
-    <p key={name}>
-      <label>
-        <span>{texts.options[name]?.label ?? name}</span>
-        <OptionField
-          name={name}
-          spec={spec}
-          texts={texts}
-          value={given[name]}
-          onChange={(value) => setGiven({ ...given, [name]: value })}
-        />
-      </label>
-      <small>{texts.options[name]?.help}</small>
-    </p>
-  );
 
   return (
     <main id="main" class="new">
@@ -121,12 +105,7 @@ function SetUp({ game, face }: { game: AnyGame; face: Face }) {
             onChange={setOnline}
           />
         )}
-        {specs.slice(0, 2).map(field)}
-        {face.Preview && <face.Preview options={given} />}
-        <details>
-          <summary>{w.moreOptions}</summary>
-          {specs.slice(2).map(field)}
-        </details>
+        <OptionsForm game={game} face={face} given={given} onChange={setGiven} />
         {fault !== '' && (
           <p role="alert" class="warning">
             {fault}
@@ -140,37 +119,5 @@ function SetUp({ game, face }: { game: AnyGame; face: Face }) {
         </p>
       </form>
     </main>
-  );
-}
-
-interface FieldProps {
-  readonly name: string;
-  readonly spec: OptionSpec;
-  readonly texts: GameTexts;
-  readonly value: string | undefined;
-  onChange(value: string): void;
-}
-
-function OptionField({ name, spec, texts, value, onChange }: FieldProps) {
-  if (spec.kind === 'number')
-    return (
-      <input
-        type="text"
-        inputMode="numeric"
-        size={5}
-        value={value ?? String(spec.standard)}
-        onInput={(event) => onChange(event.currentTarget.value.trim())}
-        title={`${spec.least}–${spec.most}${spec.zero ? `, ${spec.zero}` : ''}`}
-      />
-    );
-  const label = (choice: string) => (name === 'zone' ? texts.ready?.[choice] : texts.values[choice]) ?? choice;
-  return (
-    <select value={value ?? spec.standard} onChange={(event) => onChange(event.currentTarget.value)}>
-      {spec.values.map((choice) => (
-        <option key={choice} value={choice}>
-          {label(choice)}
-        </option>
-      ))}
-    </select>
   );
 }

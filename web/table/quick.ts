@@ -1,13 +1,15 @@
-import { standardOptions } from '@fray/engine';
+import { readChoices } from '@fray/engine';
 import { GAMES, type GameId } from '@fray/games';
 import { openSession, Session } from './session.ts';
 
 /** A table in one click: the usual game, in the first seat, against a bot that a newcomer can beat. */
 export async function openQuickGame(id: GameId): Promise<void> {
   const game = await GAMES[id]();
+  const options = readChoices(game, game.presets?.find(({ suits }) => suits === 'newcomers')?.options ?? {});
+  if (!options.ok) throw new Error(options.fault.message);
   const [own = '', other = ''] = game.seatNames;
   openSession(
-    Session.open(game, standardOptions(game.options), [
+    Session.open(game, options.value, [
       { seat: own, kind: 'human', name: '' },
       { seat: other, kind: 'bot', name: 'gunner' },
     ]),

@@ -93,6 +93,12 @@ export function TableView({ table, face, mark, waiting = '', above, beside, belo
           {beside}
         </Replayer>
         <Log table={table} sideName={sideName} at={at} mark={mark} />
+        {face.Luck && (
+          <details class="luck-box">
+            <summary>{w.luck}</summary>
+            <face.Luck events={table.history.value.slice(0, at).flatMap(({ events: happened }) => happened)} language={language.value} />
+          </details>
+        )}
         {(seat !== undefined || !outcome) && <TypedMoves table={table} />}
         {below}
       </aside>

@@ -20,7 +20,7 @@ export const da: ArcadeText = {
     ring: 'Ringen',
     foundry: 'Støberiet',
     demolition: 'Nedrivningen',
-    breakthrough: 'Gennembruddet',
+    skirmish: 'Skærmydslen',
     crater: 'Krateret',
   },
   presets: {
@@ -31,6 +31,13 @@ export const da: ArcadeText = {
     core: { label: 'Grundreglerne', help: 'Kun kørsel og skud i bue.' },
     all: { label: 'Alle avancerede regler', help: 'Som forfatteren anbefaler: alle ti på én gang.' },
     minelayers: { label: 'Alle regler og minelæggere', help: 'Alle ti og en minelægger på hver side.' },
+  },
+  groups: {
+    squads: 'Hold',
+    advanced: 'Avancerede regler',
+    readings: 'Hvordan reglerne læses',
+    sidecars: 'Minelæggere',
+    missions: 'Missioner',
   },
   options: {
     zone: { label: 'Zone', help: 'Spillepladen: dens gulv, mure, huller og energibassiner.' },

@@ -21,7 +21,7 @@ export const en = {
     ring: 'Ring',
     foundry: 'Foundry',
     demolition: 'Demolition',
-    breakthrough: 'Breakthrough',
+    skirmish: 'Skirmish',
     crater: 'Crater',
   },
   presets: {
@@ -32,6 +32,13 @@ export const en = {
     core: { label: 'Core rules', help: 'Movement and parabolic shots alone.' },
     all: { label: 'All advanced rules', help: 'What the author recommends: all ten at once.' },
     minelayers: { label: 'All rules and minelayers', help: 'All ten, and a minelayer sidecar on each side.' },
+  },
+  groups: {
+    squads: 'Squads',
+    advanced: 'Advanced rules',
+    readings: 'How the rules are read',
+    sidecars: 'Minelayer sidecars',
+    missions: 'Missions',
   },
   options: {
     zone: { label: 'Zone', help: 'The playfield: its floor, walls, gaps and energy pools.' },

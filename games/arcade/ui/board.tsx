@@ -1,7 +1,7 @@
 import { type Cell, columnName, type Grid } from '@fray/engine';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { type ArcadeState, GAP, isAlive, numberOf, OFF_BOARD, POOL, sideOf, type Unit, WALL } from '../state.ts';
+import { AREA, type ArcadeState, fullEndurance, GAP, HOLE, isAlive, numberOf, OFF_BOARD, POOL, sideOf, type Unit, WALL } from '../state.ts';
 
 /** A cell's side in the drawing's units; the drawing scales to any size. */
 const SIDE = 20;
@@ -11,8 +11,19 @@ const HEADROOM = 4;
 
 /** What the table wants shown on a cell, beside what stands there. */
 export interface CellMark {
-  readonly kind: 'reach' | 'place' | 'selected' | 'threat';
+  readonly kind: 'reach' | 'place' | 'selected' | 'threat' | 'heat' | 'pattern';
   readonly text?: string;
+  /** How strongly it is shaded, 0 to 1. */
+  readonly shade?: number;
+}
+
+/** A shot as it flew, or as it would fly: to where it goes, and to what stops it. */
+export interface Line {
+  readonly kind: 'hit' | 'miss' | 'sight';
+  readonly from: Cell;
+  /** In columns and rows, for it may lie outside the board. */
+  readonly to: { readonly x: number; readonly y: number };
+  readonly stop: Cell | undefined;
 }
 
 export interface BoardProps {
@@ -22,7 +33,7 @@ export interface BoardProps {
   readonly marks: ReadonlyMap<Cell, CellMark>;
   /** A few characters at a unit: the chance to hit it, or why not. */
   readonly badges: ReadonlyMap<Unit, string>;
-  readonly tracer: { readonly from: Cell; readonly to: Cell; readonly hit: boolean } | undefined;
+  readonly lines: readonly Line[];
   readonly focus: Cell;
   readonly tempo: number;
   nameOf(cell: Cell): string;
@@ -105,6 +116,7 @@ export function Board(props: BoardProps): JSX.Element {
                 aria-selected={mark?.kind === 'selected'}
                 tabindex={cell === focus ? 0 : -1}
                 class={`cell ${terrainClass(state.terrain[cell]!)} ${mark ? `mark-${mark.kind}` : ''}`}
+                style={mark?.shade === undefined ? undefined : { '--shade': `${Math.round(100 * mark.shade)}%` }}
                 transform={`translate(${left(cell)} ${top(cell)})`}
                 onFocus={() => props.onFocus(cell)}
                 onPointerEnter={(event) => event.pointerType === 'mouse' && props.onHover(cell)}
@@ -115,6 +127,7 @@ export function Board(props: BoardProps): JSX.Element {
                   <path class="brick" d="M2 2h16v16h-16zM2 7.3h16M2 12.6h16M10 2v5.3M6 7.3v5.3M14 7.3v5.3M10 12.6v5.4" />
                 )}
                 {state.terrain[cell] === POOL && <path class="pool" d="M10 3.5 L16.5 10 L10 16.5 L3.5 10Z M10 7 L13 10 L10 13 L7 10Z" />}
+                {state.terrain[cell] === HOLE && <path class="hole" d="M3 4l4 3-3 3 5 1-2 6 5-4 4 3-1-5 3-4-5 0 1-5-5 3z" />}
                 {mark?.text && (
                   <text class="cost" x="17.5" y="17" text-anchor="end">
                     {mark.text}
@@ -139,14 +152,23 @@ export function Board(props: BoardProps): JSX.Element {
         ))}
       </g>
       <g aria-hidden="true" class="pieces">
-        {props.tracer && (
-          <line
-            class={`tracer ${props.tracer.hit ? 'hit' : 'miss'}`}
-            x1={left(props.tracer.from) + SIDE / 2}
-            y1={top(props.tracer.from) + SIDE / 2}
-            x2={left(props.tracer.to) + SIDE / 2}
-            y2={top(props.tracer.to) + SIDE / 2}
-          />
+        {Array.from(state.mines, (cell, unit) =>
+          cell === OFF_BOARD ? null : <Mine key={unit} state={state} unit={unit} x={left(cell)} y={top(cell)} />,
+        )}
+        {props.lines.map(({ kind, from, to, stop }, i) => (
+          <g key={i} class={`flight ${kind}`}>
+            <line
+              class="tracer"
+              x1={left(from) + SIDE / 2}
+              y1={top(from) + SIDE / 2}
+              x2={MARGIN + to.x * SIDE + SIDE / 2}
+              y2={(grid.height - 1 - to.y) * SIDE + SIDE / 2}
+            />
+            {stop !== undefined && <path class="stop" d={`M${left(stop) + 3} ${top(stop) + 3}l14 14m0 -14l-14 14`} />}
+          </g>
+        ))}
+        {Array.from(state.tokens, (cell, unit) =>
+          cell === OFF_BOARD ? null : <Token key={unit} state={state} unit={unit} x={left(cell)} y={top(cell)} />,
         )}
         {Array.from(state.cellOf, (cell, unit) =>
           cell === OFF_BOARD ? null : (
@@ -164,27 +186,63 @@ export function Board(props: BoardProps): JSX.Element {
   );
 }
 
-const terrainClass = (terrain: number): string =>
-  terrain === GAP ? 'gap' : terrain === WALL ? 'wall' : terrain === POOL ? 'pool-cell' : 'floor';
+const TERRAIN_CLASS: Readonly<Record<number, string>> = { [GAP]: 'gap', [HOLE]: 'gap destroyed', [WALL]: 'wall', [POOL]: 'pool-cell' };
+const terrainClass = (terrain: number): string => TERRAIN_CLASS[terrain] ?? 'floor';
 
-/** Green is round, orange is square and pointed: the sides differ in shape and letter, not only in colour. */
+const sideClass = (state: ArcadeState, unit: Unit): string => (sideOf(state.battle, unit) === 0 ? 'green' : 'orange');
+const shortName = (state: ArcadeState, unit: Unit): string =>
+  `${sideOf(state.battle, unit) === 0 ? 'G' : 'O'}${numberOf(state.battle, unit)}`;
+
+interface PieceProps {
+  readonly state: ArcadeState;
+  readonly unit: Unit;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A target ring in a corner of its cell with the number of its unit; each unit's sits a little elsewhere, for several may share a cell. */
+function Token({ state, unit, x, y }: PieceProps) {
+  const place = unit % 4;
+  return (
+    <g class={`token ${sideClass(state, unit)}`} transform={`translate(${x + (place % 2 === 0 ? 4 : 16)} ${y + (place < 2 ? 4 : 15)})`}>
+      <circle r="3.1" />
+      <path d="M-4.2 0h2M2.2 0h2M0 -4.2v2M0 2.2v2" />
+      <text y="1.5" text-anchor="middle">
+        {numberOf(state.battle, unit)}
+      </text>
+    </g>
+  );
+}
+
+/** A spiked disc: round for an area mine, a cross for a radial one. */
+function Mine({ state, unit, x, y }: PieceProps) {
+  const isArea = state.mineKinds[unit] === AREA;
+  return (
+    <g class={`mine ${sideClass(state, unit)}`} transform={`translate(${x + 10} ${y + 10})`}>
+      {isArea ? <circle r="6" /> : <path d="M-2 -8h4v6h6v4h-6v6h-4v-6h-6v-4h6z" />}
+      <path class="spikes" d={isArea ? 'M-8 -8l3 3M8 -8l-3 3M-8 8l3 -3M8 8l-3 -3' : ''} />
+      <text y="2" text-anchor="middle">
+        {isArea ? 'A' : 'R'}
+      </text>
+    </g>
+  );
+}
+
+/** Green is round, orange is pointed, sidecars are wedges: sides and kinds differ in shape and letter, not only in colour. */
 function Tank({ state, unit, active, badge }: { state: ArcadeState; unit: Unit; active: boolean; badge: string | undefined }) {
-  const side = sideOf(state.battle, unit);
   const left = state.endurance[unit]!;
   const alive = isAlive(state, unit);
+  const stunned = state.stunned[unit] === 1;
   return (
-    <g class={`tank ${side === 0 ? 'green' : 'orange'} ${active ? 'active' : ''} ${alive ? '' : 'wreck'}`}>
+    <g class={`tank ${sideClass(state, unit)} ${active ? 'active' : ''} ${alive ? '' : 'wreck'} ${stunned ? 'stunned' : ''}`}>
       {active && <circle class="halo" cx="10" cy="9" r="9.2" />}
-      {side === 0 ? (
-        <circle class="hull" cx="10" cy="9" r="6.6" />
-      ) : (
-        <path class="hull" d="M10 1.8 L16.6 5.4 V12.6 L10 16.2 L3.4 12.6 V5.4Z" />
-      )}
+      <path class="hull" d={hullOf(state, unit)} />
       <text class="name" x="10" y="11.6" text-anchor="middle">
-        {alive ? `${side === 0 ? 'G' : 'O'}${numberOf(state.battle, unit)}` : '✕'}
+        {alive ? shortName(state, unit) : '✕'}
       </text>
+      {stunned && <path class="dizzy" d="M3 1.8q2 -2.6 4 0t4 0t4 0t3 -0.6" />}
       {alive &&
-        Array.from({ length: 6 }, (_, i) => (
+        Array.from({ length: fullEndurance(state.battle, unit) }, (_, i) => (
           <rect key={i} class={i < left ? 'pip' : 'pip lost'} x={2.3 + i * 2.6} y="17" width="2.1" height="1.9" />
         ))}
       {badge && (
@@ -197,4 +255,10 @@ function Tank({ state, unit, active, badge }: { state: ArcadeState; unit: Unit; 
       )}
     </g>
   );
+}
+
+function hullOf(state: ArcadeState, unit: Unit): string {
+  const isGreen = sideOf(state.battle, unit) === 0;
+  if (state.battle.sidecars[unit]) return isGreen ? 'M10 1.5C13 7 17 11 17 15.5H3C3 11 7 7 10 1.5Z' : 'M10 1.5L17.2 15.5H2.8Z';
+  return isGreen ? 'M3.4 9a6.6 6.6 0 1 0 13.2 0a6.6 6.6 0 1 0 -13.2 0' : 'M10 1.8 L16.6 5.4 V12.6 L10 16.2 L3.4 12.6 V5.4Z';
 }

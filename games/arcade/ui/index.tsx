@@ -5,31 +5,59 @@ import {
   ACT,
   type ArcadeEvent,
   activeUnit,
+  fullEndurance,
   GAP,
+  HOLE,
   isAlive,
+  isTargeting,
+  MINES,
+  OFF_BOARD,
   PLACE,
   POOL,
   RUNNING,
   sideOf,
-  TARGET_AIMED,
-  TARGET_SNAP,
   type Unit,
   unitAt,
   unitName,
   WALL,
 } from '../state.ts';
 import { type ArcadeView, stateOf } from '../view.ts';
-import { canFire, type Route, reach, type Shot, shotsAt, targets } from './analysis.ts';
-import { Board, type CellMark } from './board.tsx';
-import { percent, ShotOddsTable } from './shotCard.tsx';
+import {
+  canFire,
+  forecast,
+  isTargetable,
+  obstacleOn,
+  previewMine,
+  type Ram,
+  type Route,
+  reach,
+  targets,
+  threats,
+  type Way,
+  waysToFire,
+} from './analysis.ts';
+import { Board, type Line } from './board.tsx';
+import { Die } from './die.tsx';
+import { marksOf } from './marks.ts';
+import { percent, wayName } from './shotCard.tsx';
+import { Compass, harmWords, Mines, Missions } from './status.tsx';
+import { StrayDice } from './stray.tsx';
+import { isSame, TargetCard } from './targetCard.tsx';
 import { WORDS } from './words.ts';
 
 export { TEXTS as texts } from '../log.ts';
+export { OPTION_GROUPS as groups } from '../options.ts';
+export { Luck } from './luck.tsx';
 export { Preview } from './zonePicture.tsx';
+/** The zone editor, loaded when somebody draws. */
+export const workshop = () => import('./workshop.tsx').then(({ Workshop }) => Workshop);
 
 const pathText = (route: Route): string[] => route.steps.map((direction) => DIRECTIONS[direction]!);
 
-/** The table of a battle: board, shot card, dice, and the same actions once more as a list. */
+/** How a way to fire is announced. */
+const announcement = ({ aimed, token }: Way): string => `${aimed ? 'aim' : 'snap'}${token ? '-token' : ''}`;
+
+/** The table of a battle: board, target card, dice, and the same actions once more as a list. */
 export function Table({ view, events, seat, moves, language, tempo, play, undo, canUndo, announce }: Scene<ArcadeView, ArcadeEvent>) {
   const words = WORDS[language];
   const text = TEXTS[language];
@@ -38,51 +66,90 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
     if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
     return read.value;
   }, [view]);
-  const { grid } = state.battle.zone;
-  const active = state.stage === PLACE ? undefined : activeUnit(state);
+  const { zone, options } = state.battle;
+  const { grid } = zone;
+  const placing = state.stage === PLACE;
+  const active = placing ? undefined : activeUnit(state);
   const mine = seat !== undefined;
-  const home = active === undefined ? 0 : state.cellOf[active]!;
+  const running = active !== undefined && state.ending === RUNNING;
+  const home = active === undefined ? 0 : Math.max(0, state.cellOf[active]!);
 
   /** The grid's one tab stop; undefined: the active unit, wherever it is. */
   const [place, setPlace] = useState<Cell>();
   const [keyboard, setKeyboard] = useState(false);
   const [hover, setHover] = useState<Cell>();
-  const [target, setTarget] = useState<Unit>();
+  const [target, setTarget] = useState<Cell>();
+  const [way, setWay] = useState<Way>();
   const [armed, setArmed] = useState<Cell>();
   const [large, setLarge] = useState(false);
+  /** Clicks on floor and walls choose a target instead of moving. */
+  const [atGround, setAtGround] = useState(false);
+  const [threatened, setThreatened] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement | null>(null);
 
-  const routes = useMemo(() => (mine ? reach(state) : new Map<Cell, Route>()), [state, mine]);
+  const reached = useMemo(() => (mine ? reach(state) : { cells: new Map<Cell, Route>(), rams: new Map<Unit, Ram>() }), [state, mine]);
+  const routes = reached.cells;
   const focus = place ?? home;
   const looked = hover ?? (keyboard ? focus : undefined) ?? armed ?? home;
-  const lookedUnit = unitAt(state, looked);
-  const from = routes.has(looked) ? looked : home;
-  const open = active !== undefined && state.ending === RUNNING && canFire(state);
-  const chosen = target !== undefined && isAlive(state, target) && target !== active && open ? target : undefined;
-  const running = active !== undefined && state.ending === RUNNING;
-  const shown = chosen ?? (running && lookedUnit >= 0 && lookedUnit !== active && isAlive(state, lookedUnit) ? lookedUnit : undefined);
+  const from = routes.has(looked) && target === undefined ? looked : home;
+  const open = running && canFire(state);
+  const chosen = target !== undefined && running && isTargetable(state, target) ? target : undefined;
+  const lookedAt = running && unitAt(state, looked) >= 0 && isTargetable(state, looked) ? looked : undefined;
+  const shown = chosen ?? lookedAt;
   const name = (unit: Unit) => unitWords(unitName(state.battle, unit), text);
-  const best = (unit: Unit): Shot => {
-    const shots = shotsAt(state, unit, from);
-    return state.stage === TARGET_SNAP ? shots.snap : (shots.aimed ?? shots.snap);
-  };
 
+  const ways = shown === undefined || !open ? [] : waysToFire(state, shown, from);
+  const shownWay = ways.find((one) => isSame(one, way)) ?? ways[0];
+  const foreseen = useMemo(
+    () => (chosen === undefined || !shownWay ? undefined : forecast(state, chosen, from, shownWay)),
+    [state, chosen, from, shownWay?.aimed, shownWay?.token],
+  );
+  const threatUnit = running && threatened ? active : undefined;
+  const danger = useMemo(
+    () => (threatUnit === undefined ? undefined : threats(state, threatUnit, [home, ...routes.keys()])),
+    [state, threatUnit, home, routes],
+  );
+  const mineLooked = Array.from(state.mines).findIndex((cell) => cell === looked && cell !== OFF_BOARD);
+
+  const bestOdds = (cell: Cell): string => {
+    if (obstacleOn(state, from, cell) !== undefined) return words.blocked;
+    const [best] = waysToFire(state, cell, from).toSorted((a, b) => a.odds.dice - b.odds.dice);
+    return best ? percent(best.odds.hit).replace(' ', '') : '';
+  };
   const badges = new Map<Unit, string>();
   if (running && mine)
     for (const unit of targets(state)) {
       if (sideOf(state.battle, unit) === state.side) continue;
-      badges.set(unit, open ? percent(best(unit).odds.hit).replace(' ', '') : words.firedMark);
+      badges.set(unit, open ? bestOdds(state.cellOf[unit]!) : words.firedMark);
     }
 
-  const marks = new Map<Cell, CellMark>();
-  for (const [cell, route] of routes) marks.set(cell, { kind: 'reach', text: String(route.cost) });
-  if (mine && state.stage === PLACE) for (const move of moves) marks.set(grid.parse(move)!, { kind: 'place' });
-  if (armed !== undefined) marks.set(armed, { kind: 'selected' });
-  if (chosen !== undefined) marks.set(state.cellOf[chosen]!, { kind: 'selected' });
+  const marks = marksOf(state, {
+    reach: reached,
+    places: mine && placing ? moves.map((move) => grid.parse(move)!) : [],
+    threats: danger,
+    forecast: foreseen,
+    mine: mineLooked >= 0 ? { cell: looked, kind: state.mineKinds[mineLooked]! } : undefined,
+    selected: [armed, chosen],
+  });
 
   const shot = events.findLast((event) => event.type === 'shot');
-  const tracer = shot && { from: grid.parse(shot.from)!, to: grid.parse(shot.at)!, hit: shot.damage > 0 };
+  const strayed = events.findLast((event) => event.type === 'strayed');
+  const lines = shotLines();
+  if (shown !== undefined && open)
+    lines.push({ kind: 'sight', from, to: { x: grid.x(shown), y: grid.y(shown) }, stop: obstacleOn(state, from, shown) });
+
+  /** The shot that was just fired, from the gunner to where it struck or left the board. */
+  function shotLines(): Line[] {
+    if (!shot) return [];
+    const at = grid.parse(shot.at)!;
+    const struck = events.findLast((event) => event.type === 'struck');
+    const stop = struck?.obstructs && struck.at !== undefined ? grid.parse(struck.at) : undefined;
+    const to = { x: grid.x(at) + (strayed?.east ?? 0), y: grid.y(at) + (strayed?.north ?? 0) };
+    const start = grid.parse(shot.from)!;
+    const flown: Line = { kind: shot.damage > 0 && stop === undefined ? 'hit' : 'miss', from: start, to, stop };
+    return [flown];
+  }
 
   const look = (cell: Cell) => {
     setPlace(cell);
@@ -91,6 +158,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
   const release = () => {
     setTarget(undefined);
     setArmed(undefined);
+    setAtGround(false);
   };
   /** Back to the board's tab stop, when what had the keyboard is about to go. */
   const focusBoard = () => requestAnimationFrame(() => root.current?.querySelector<SVGGElement>('[role=gridcell][tabindex="0"]')?.focus());
@@ -100,19 +168,26 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
     play(...list);
   };
 
-  const fire = (aimed: boolean, unit: Unit) => {
-    const at = grid.name(state.cellOf[unit]!);
-    if (state.stage === ACT) perform(aimed ? 'aim' : 'snap', at);
+  const fire = (how: Way, cell: Cell) => {
+    const at = grid.name(cell);
+    if (state.stage === ACT) perform(announcement(how), at);
     else perform(at);
     focusBoard();
+  };
+
+  const choose = (cell: Cell) => {
+    setArmed(undefined);
+    setAtGround(false);
+    setTarget(cell);
+    queueMicrotask(() => requestAnimationFrame(() => card.current?.querySelector('button')?.focus()));
   };
 
   const act = (cell: Cell, touch: boolean) => {
     setPlace(cell);
     if (!mine) return;
-    if (state.stage === PLACE) return moves.includes(grid.name(cell)) ? perform(grid.name(cell)) : release();
+    if (placing) return moves.includes(grid.name(cell)) ? perform(grid.name(cell)) : release();
     const route = routes.get(cell);
-    if (route) {
+    if (route && !atGround && !isTargeting(state.stage)) {
       // A finger hides what it points at: the first tap shows, the second one moves.
       if (touch && armed !== cell) {
         setTarget(undefined);
@@ -122,13 +197,16 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
       }
       return perform(...pathText(route));
     }
-    const unit = unitAt(state, cell);
-    if (unit >= 0 && unit !== active && isAlive(state, unit) && open) {
-      setArmed(undefined);
-      setTarget(unit);
-      queueMicrotask(() => requestAnimationFrame(() => card.current?.querySelector('button')?.focus()));
-    } else release();
+    if (isTargetable(state, cell) && (open || reached.rams.has(unitAt(state, cell)))) choose(cell);
+    else release();
   };
+
+  const toggleGround = () => {
+    setTarget(undefined);
+    setAtGround(!atGround);
+    if (!atGround) announce(words.pickGround);
+  };
+  const groundAllowed = open && mine && options.target_anything === 'on';
 
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -142,8 +220,12 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
         root.current?.querySelector<SVGGElement>(`[data-cell="${next}"]`)?.focus();
         return;
       }
+      case 'f':
+        return groundAllowed ? toggleGround() : undefined;
       case 'o':
-        return announce(list.map((unit) => `${name(unit)}: ${shotWords(unit)}`).join('. '));
+        return announce(list.map((unit) => `${name(unit)}: ${shotWords(state.cellOf[unit]!)}`).join('. '));
+      case 't':
+        return setThreatened(!threatened);
       case 'u':
         return canUndo ? undo() : undefined;
       case 'e':
@@ -152,40 +234,71 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
     }
   };
 
-  const shotWords = (unit: Unit): string => {
+  const shotWords = (cell: Cell): string => {
     if (!open) return words.alreadyFired;
-    const { aimed, snap } = shotsAt(state, unit, home);
-    return [aimed && words.chance(percent(aimed.odds.hit), words.aimed), words.chance(percent(snap.odds.hit), words.snap)]
-      .filter(Boolean)
+    const stop = obstacleOn(state, home, cell);
+    if (stop !== undefined) return words.stopped(cellWords(stop), grid.name(stop));
+    return waysToFire(state, cell, home)
+      .map((one) => words.chance(percent(one.odds.hit), wayName(one, words)))
       .join(', ');
   };
 
+  /** What is on a cell, in a word or two. */
+  function cellWords(cell: Cell): string {
+    const unit = unitAt(state, cell);
+    if (unit >= 0) return isAlive(state, unit) ? name(unit) : words.wreck;
+    switch (state.terrain[cell]) {
+      case GAP:
+        return words.gap;
+      case HOLE:
+        return words.hole;
+      case WALL:
+        return words.wall;
+      case POOL:
+        return words.pool;
+      default:
+        return words.floor;
+    }
+  }
+
   const nameOf = (cell: Cell): string => {
-    const parts = [grid.name(cell)];
-    const terrain = state.terrain[cell];
+    const parts = [grid.name(cell), cellWords(cell)];
     const unit = unitAt(state, cell);
     if (unit >= 0 && isAlive(state, unit)) {
-      parts.push(name(unit), words.enduranceLeft(state.endurance[unit]!));
+      if (state.battle.sidecars[unit]) parts.push(words.sidecar);
+      parts.push(words.enduranceLeft(state.endurance[unit]!, fullEndurance(state.battle, unit)));
+      if (state.stunned[unit] === 1) parts.push(words.stunned);
       if (unit === active) parts.push(words.active);
-      else if (mine) parts.push(shotWords(unit));
-    } else if (unit >= 0) parts.push(words.wreck);
-    else parts.push(terrain === GAP ? words.gap : terrain === WALL ? words.wall : terrain === POOL ? words.pool : words.floor);
+      else if (mine) parts.push(shotWords(cell));
+    }
+    for (const [owner, at] of state.mines.entries())
+      if (at === cell) parts.push(words.mineOf(text.values[MINES[state.mineKinds[owner]!]!], name(owner)));
+    for (const [owner, at] of state.tokens.entries()) if (at === cell) parts.push(words.tokenOf(name(owner)));
     const route = routes.get(cell);
     if (route) parts.push(words.reachable(route.cost));
     if (marks.get(cell)?.kind === 'place') parts.push(words.placeHere);
+    const threat = danger?.get(cell);
+    if (threat) parts.push(threatWords(threat));
+    const strike = foreseen?.strikes.get(cell);
+    if (strike) parts.push(`${words.lands} ${percent(strike)}`);
     return parts.join(', ');
   };
+
+  const share = (chance: number): string => (chance < 0.005 ? '' : `${Math.round(100 * chance)} %`);
+  const threatWords = ({ worst, mean, kill }: { worst: number; mean: number; kill: number }) =>
+    words.threat(worst, mean.toFixed(1), share(kill));
+  const by = danger?.values().next().value?.by;
 
   return (
     <div class={`arcade ${large ? 'large' : ''}`} ref={root}>
       <div class="tube">
         <Board
           state={state}
-          active={state.ending === RUNNING ? active : undefined}
+          active={running ? active : undefined}
           label={words.board}
           marks={marks}
           badges={badges}
-          tracer={tracer}
+          lines={lines}
           focus={focus}
           tempo={tempo}
           nameOf={nameOf}
@@ -197,17 +310,18 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
         />
       </div>
       <div class="controls">
-        <p class="turn">
-          {state.stage === PLACE
-            ? words.placing(name(activeUnit(state)))
-            : active !== undefined && state.ending === RUNNING && <strong>{words.turnOf(name(active))}</strong>}
-          {active !== undefined && state.ending === RUNNING && (
-            <span>
-              {' '}
-              · {words.points(state.points)} · {canFire(state) ? words.notFired : words.fired}
-            </span>
-          )}
-        </p>
+        <div class="turn-row">
+          <p class="turn">
+            {placing ? words.placing(name(activeUnit(state))) : running && <strong>{words.turnOf(name(active))}</strong>}
+            {running && (
+              <span>
+                {' '}
+                · {words.points(state.points)} · {state.repaired ? words.repairing : open ? words.notFired : words.fired}
+              </span>
+            )}
+          </p>
+          {options.collateral === 'on' && <Compass quarters={state.compass} words={words} />}
+        </div>
         {mine && (
           <p class="buttons">
             <button type="button" onClick={undo} disabled={!canUndo}>
@@ -216,12 +330,42 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
             <button type="button" class="primary" onClick={() => perform('end')} disabled={!moves.includes('end')}>
               {words.endTurn}
             </button>
+            {moves.includes('repair') && (
+              <button type="button" onClick={() => perform('repair')}>
+                {words.repair}
+              </button>
+            )}
+            {groundAllowed && (
+              <button type="button" aria-pressed={atGround} onClick={toggleGround}>
+                {words.shootGround}
+              </button>
+            )}
+            <button type="button" aria-pressed={threatened} onClick={() => setThreatened(!threatened)}>
+              {words.threats}
+            </button>
             <button type="button" class="zoom" aria-pressed={large} onClick={() => setLarge(!large)}>
               {words.zoom}
             </button>
           </p>
         )}
-        {shot && shot.dice.length > 0 && (
+        {atGround && <p class="hint">{words.pickGround}</p>}
+        {mine && active !== undefined && MINES.some((kind) => moves.includes(`mine-${kind}`)) && (
+          <ul class="laying">
+            {MINES.filter((kind) => moves.includes(`mine-${kind}`)).map((kind) => (
+              <li key={kind}>
+                <button type="button" onClick={() => perform(`mine-${kind}`)}>
+                  {words.lay(text.values[kind])}
+                </button>{' '}
+                <small>{harmWords(previewMine(state, active, { cell: home, kind: MINES.indexOf(kind) }).harmed, words, name)}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+        {threatened && running && <p class="hint">{by === undefined ? words.noThreat : words.threatsHelp(name(by))}</p>}
+        {shot && strayed && (
+          <StrayDice key={`${shot.unit}${shot.at}${shot.dice.join('')}`} dice={shot.dice} strayed={strayed} words={words} tempo={tempo} />
+        )}
+        {shot && !strayed && shot.dice.length > 0 && (
           <p class="dice">
             <span class="unseen">
               {words.rolled}: {shot.dice.join(' ')}
@@ -233,133 +377,79 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
           </p>
         )}
         {shown !== undefined && (
-          <div
-            class="shot-card"
-            ref={card}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
+          <TargetCard
+            state={state}
+            at={shown}
+            from={from}
+            home={home}
+            mine={mine}
+            ram={reached.rams.get(unitAt(state, shown))}
+            way={chosen === undefined ? undefined : shownWay}
+            forecast={foreseen}
+            words={words}
+            card={card}
+            unitName={name}
+            cellWords={cellWords}
+            onWay={setWay}
+            onFire={(how) => fire(how, shown)}
+            onRam={(ram) => {
+              perform(...pathText(ram));
+              focusBoard();
+            }}
+            onEscape={() => {
               release();
               focusBoard();
             }}
-          >
-            <h3>
-              {words.target(name(shown), grid.name(state.cellOf[shown]!))}
-              {from !== home && <em> {words.from(grid.name(from))}</em>}
-            </h3>
-            {active !== undefined && sideOf(state.battle, shown) === sideOf(state.battle, active) && (
-              <p class="warning">{words.friendly}</p>
-            )}
-            <div class="ways">
-              {state.stage !== TARGET_SNAP && way(true)}
-              {state.stage !== TARGET_AIMED && way(false)}
-            </div>
-          </div>
+          />
         )}
-        {mine && (
-          <details class="actions">
-            <summary>{words.actions}</summary>
-            <ul>
-              {open &&
-                targets(state).flatMap((unit) => {
-                  const { aimed, snap } = shotsAt(state, unit, home);
-                  return [
-                    aimed && (
-                      <li key={`a${unit}`}>
-                        <button type="button" onClick={() => fire(true, unit)}>
-                          {words.shootAt(name(unit), words.aimed, percent(aimed.odds.hit))}
-                        </button>
-                      </li>
-                    ),
-                    <li key={`s${unit}`}>
-                      <button type="button" onClick={() => fire(false, unit)}>
-                        {words.shootAt(name(unit), words.snap, percent(snap.odds.hit))}
-                      </button>
-                    </li>,
-                  ];
-                })}
-              {[...routes].map(([cell, route]) => (
-                <li key={cell}>
-                  <button type="button" onClick={() => perform(...pathText(route))}>
-                    {words.moveTo(grid.name(cell), route.cost)}
-                  </button>
-                </li>
-              ))}
-              {state.stage === PLACE &&
-                moves.map((move) => (
-                  <li key={move}>
-                    <button type="button" onClick={() => perform(move)}>
-                      {words.placeAt(move)}
-                    </button>
-                  </li>
-                ))}
-            </ul>
-          </details>
-        )}
+        <Missions state={state} words={words} sides={[text.sides.green, text.sides.orange]} />
+        <Mines state={state} words={words} unitName={name} kinds={text.values} />
+        {mine && allActions()}
         <p class="keys">{words.keys}</p>
       </div>
     </div>
   );
 
-  function way(aimed: boolean) {
-    if (shown === undefined) return null;
-    if (!open) return aimed ? <p class="why-not">{words.alreadyFired}</p> : null;
-    const shots = shotsAt(state, shown, from);
-    const odds = aimed ? shots.aimed : shots.snap;
-    if (!odds) return <p class="why-not">{words.noAim}</p>;
+  /** Every legal action once more as a plain list, for whoever prefers one. */
+  function allActions() {
     return (
-      <div>
-        {mine && from === home && (
-          <button type="button" class="fire" onClick={() => fire(aimed, shown)}>
-            {(aimed ? words.fireAimed : words.fireSnap)(percent(odds.odds.hit))}
-          </button>
-        )}
-        <ShotOddsTable shot={odds} endurance={state.endurance[shown]!} words={words} title={aimed ? words.aimed : words.snap} />
-      </div>
+      <details class="actions">
+        <summary>{words.actions}</summary>
+        <ul>
+          {open &&
+            targets(state).flatMap((unit) =>
+              waysToFire(state, state.cellOf[unit]!, home).map((one) => (
+                <li key={`${unit}${announcement(one)}`}>
+                  <button type="button" onClick={() => fire(one, state.cellOf[unit]!)}>
+                    {words.shootAt(name(unit), wayName(one, words), percent(one.odds.hit))}
+                  </button>
+                </li>
+              )),
+            )}
+          {[...reached.rams].map(([unit, ram]) => (
+            <li key={`ram${unit}`}>
+              <button type="button" onClick={() => perform(...pathText(ram))}>
+                {words.ram(name(unit), ram.damage)}
+              </button>
+            </li>
+          ))}
+          {[...routes].map(([cell, route]) => (
+            <li key={cell}>
+              <button type="button" onClick={() => perform(...pathText(route))}>
+                {words.moveTo(grid.name(cell), route.cost)}
+              </button>
+            </li>
+          ))}
+          {placing &&
+            moves.map((move) => (
+              <li key={move}>
+                <button type="button" onClick={() => perform(move)}>
+                  {words.placeAt(move)}
+                </button>
+              </li>
+            ))}
+        </ul>
+      </details>
     );
   }
-}
-
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[6, 6]],
-  2: [
-    [3, 3],
-    [9, 9],
-  ],
-  3: [
-    [3, 3],
-    [6, 6],
-    [9, 9],
-  ],
-  4: [
-    [3, 3],
-    [9, 3],
-    [3, 9],
-    [9, 9],
-  ],
-  5: [
-    [3, 3],
-    [9, 3],
-    [6, 6],
-    [3, 9],
-    [9, 9],
-  ],
-  6: [
-    [3, 3],
-    [9, 3],
-    [3, 6],
-    [9, 6],
-    [3, 9],
-    [9, 9],
-  ],
-};
-
-function Die({ face }: { face: number }) {
-  return (
-    <svg class={`die ${face === 1 ? 'one' : ''}`} viewBox="0 0 12 12" aria-hidden="true">
-      <rect x="0.5" y="0.5" width="11" height="11" rx="2" />
-      {PIPS[face]?.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="1.15" />
-      ))}
-    </svg>
-  );
 }

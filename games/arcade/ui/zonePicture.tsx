@@ -1,17 +1,19 @@
-import type { Cell } from '@fray/engine';
-import { GAP, POOL, WALL } from '../state.ts';
-import { ZONE_NAMES, zoneNamed } from '../zones.ts';
+import type { Cell, Language } from '@fray/engine';
+import { MEASURED } from '../measured.ts';
+import { isOpen, POOL, WALL } from '../state.ts';
+import type { Zone } from '../zone.ts';
+import { zoneCodeFault } from '../zoneCode.ts';
+import { isZoneName, ZONE_NAMES, zoneNamed } from '../zones.ts';
+import { WORDS } from './words.ts';
 
-/** A small picture of a ready zone with its starting places, for the form that sets up a table. */
-export function Preview({ options }: { options: Readonly<Record<string, string>> }) {
-  const name = ZONE_NAMES.find((zone) => zone === options['zone']) ?? ZONE_NAMES[0];
-  const { grid, terrain, starts } = zoneNamed(name);
+/** A small picture of a zone with its starting places. */
+function ZonePicture({ zone: { grid, terrain, starts } }: { zone: Zone }) {
   const x = (cell: Cell) => grid.x(cell);
   const y = (cell: Cell) => grid.height - 1 - grid.y(cell);
   return (
     <svg class="zone-picture" viewBox={`0 0 ${grid.width} ${grid.height}`} aria-hidden="true">
       {Array.from(terrain, (kind, cell) =>
-        kind === GAP ? null : (
+        isOpen(kind) ? null : (
           <rect
             key={cell}
             class={kind === WALL ? 'picture-wall' : kind === POOL ? 'picture-pool' : 'picture-floor'}
@@ -30,5 +32,32 @@ export function Preview({ options }: { options: Readonly<Record<string, string>>
         <rect key={cell} class="picture-orange" x={x(cell) + 0.22} y={y(cell) + 0.22} width="0.56" height="0.56" />
       ))}
     </svg>
+  );
+}
+
+interface Props {
+  readonly options: Readonly<Record<string, string>>;
+  readonly language: Language;
+}
+
+const share = (mean: number): string => `${(100 * mean).toFixed(1)} %`;
+
+/** The zone that the options name, and what the first move is worth in it, for the form that sets up a table. */
+export function Preview({ options, language }: Props) {
+  const words = WORDS[language];
+  const name = options['zone'] ?? ZONE_NAMES[0];
+  if (!isZoneName(name) && zoneCodeFault(name) !== undefined) return null;
+  const measured = isZoneName(name) ? MEASURED[name] : undefined;
+  return (
+    <figure class="zone-shown">
+      <ZonePicture zone={zoneNamed(name)} />
+      <figcaption>
+        {measured
+          ? words.firstMove(share(measured.mean), share(measured.low), share(measured.high), measured.games)
+          : isZoneName(name)
+            ? ''
+            : words.drawnZone}
+      </figcaption>
+    </figure>
   );
 }

@@ -1,0 +1,42 @@
+import type { GameEvent, Language } from '@fray/engine';
+import { TEXTS } from '../log.ts';
+import { type ArcadeEvent, SIDES } from '../state.ts';
+import { luckOf } from './luckCount.ts';
+import { WORDS } from './words.ts';
+
+/** Never rounded to certain or impossible. */
+const share = (chance: number): string => (chance < 0.01 ? '<1 %' : chance > 0.99 ? '>99 %' : `${Math.round(100 * chance)} %`);
+
+/** What was rolled in a match so far, against what was to be expected: plain counts first, then how rare it is. */
+export function Luck({ events, language }: { events: readonly GameEvent[]; language: Language }) {
+  const words = WORDS[language];
+  // A face is given the events of its own game.
+  const own = events as readonly ArcadeEvent[];
+  return (
+    <div class="luck">
+      {SIDES.map((side, i) => {
+        const luck = luckOf(own, i);
+        const lucky = luck.hits >= luck.expectedHits;
+        return (
+          <section key={side} aria-label={TEXTS[language].sides[side]}>
+            <h4>{TEXTS[language].sides[side]}</h4>
+            {luck.shots === 0 ? (
+              <p>{words.luckNone}</p>
+            ) : (
+              <>
+                <p>
+                  {words.luckShots(luck.shots, luck.hits, luck.expectedHits.toFixed(1))}
+                  <br />
+                  {words.luckDamage(luck.damage, luck.expectedDamage.toFixed(1))}
+                  <br />
+                  {words.luckFaces}: {luck.faces.join(' · ')}
+                </p>
+                <p>{words.luckRare(share(lucky ? luck.asMany : luck.asFew), lucky ? words.more : words.fewer)}</p>
+              </>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

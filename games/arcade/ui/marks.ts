@@ -1,0 +1,40 @@
+import { type Cell, toNumber } from '@fray/engine';
+import type { ArcadeState } from '../state.ts';
+import { type Forecast, minePattern, type Reach, type Threat } from './analysis.ts';
+import type { CellMark } from './board.tsx';
+
+interface Shown {
+  readonly reach: Reach;
+  /** Cells where a unit may be placed. */
+  readonly places: readonly Cell[];
+  readonly threats: ReadonlyMap<Cell, Threat> | undefined;
+  readonly forecast: Forecast | undefined;
+  /** A mine that is looked at. */
+  readonly mine: { readonly cell: Cell; readonly kind: number } | undefined;
+  readonly selected: readonly (Cell | undefined)[];
+}
+
+/** What each cell is marked with; what stands further down covers what stands above. */
+export function marksOf(state: ArcadeState, { reach, places, threats, forecast, mine, selected }: Shown): ReadonlyMap<Cell, CellMark> {
+  const marks = new Map<Cell, CellMark>();
+  for (const [cell, { cost }] of reach.cells) marks.set(cell, { kind: 'reach', text: String(cost) });
+  for (const cell of places) marks.set(cell, { kind: 'place' });
+  for (const [cell, { mean, worst }] of threats ?? [])
+    marks.set(cell, { kind: 'threat', text: mean.toFixed(1), shade: mean / Math.max(1, worst) });
+  if (mine)
+    for (const [cell, damage] of minePattern(state, mine.cell, mine.kind))
+      marks.set(cell, { kind: 'pattern', text: `−${damage}`, shade: damage / 6 });
+  if (forecast) {
+    const chances = Array.from(forecast.strikes, ([cell, chance]) => [cell, toNumber(chance)] as const);
+    const most = Math.max(...chances.map(([, chance]) => chance));
+    for (const [cell, chance] of chances) marks.set(cell, { kind: 'heat', text: heatText(chance), shade: Math.sqrt(chance / most) });
+  }
+  for (const cell of selected) if (cell !== undefined) marks.set(cell, { ...marks.get(cell), kind: 'selected' });
+  return marks;
+}
+
+/** 0.034 as “3”: a figure of one or two characters fits a cell; less than a half per cent is a dot. */
+function heatText(chance: number): string {
+  const shown = Math.round(100 * chance);
+  return shown === 0 ? '·' : String(shown);
+}

@@ -1,0 +1,183 @@
+import { type AnyGame, type OptionSpec, readChoices } from '@fray/engine';
+import type { Face, GameTexts } from '../app/faces.ts';
+import { language } from '../app/settings.ts';
+import { words } from '../words/index.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+interface Props {
+  readonly game: AnyGame;
+  readonly face: Face;
+  /** What was chosen, where it differs from the standard. */
+  readonly given: Given;
+  onChange(given: Record<string, string>): void;
+}
+
+/** The preset that somebody begins with: who meets the game, or who knows it. */
+export const presetFor = (game: AnyGame, suits: 'newcomers' | 'regulars'): Record<string, string> => ({
+  ...game.presets?.find((preset) => preset.suits === suits)?.options,
+});
+
+/** What differs from the standard, in the order of the specs: two forms that mean the same are the same. */
+function tidy(game: AnyGame, given: Given): Record<string, string> {
+  const kept = Object.entries(game.options).flatMap(([name, spec]) =>
+    given[name] === undefined || given[name] === standardText(spec) ? [] : [[name, given[name]] as const],
+  );
+  return Object.fromEntries(kept);
+}
+
+const standardText = (spec: OptionSpec): string =>
+  spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
+
+/** The options of a game: a preset, what stands first, the rest in groups, and what the choices make one wonder about. */
+export function OptionsForm({ game, face, given, onChange }: Props) {
+  const w = words();
+  const texts = face.texts[language.value];
+  const names = Object.keys(game.options);
+  const groups = face.groups ?? [{ name: '', options: names.slice(2) }];
+  const first = names.filter((name) => !groups.some(({ options }) => options.includes(name)));
+  const own = tidy(game, given);
+  const preset = game.presets?.find(({ options }) => sameRules(options, own));
+  const read = readChoices(game, given);
+  const hints = read.ok ? (game.hints?.(read.value) ?? []) : [];
+  const field = (name: string) => {
+    const spec = game.options[name];
+    if (!spec) return null;
+    return (
+      <OptionField
+        key={name}
+        name={name}
+        spec={spec}
+        texts={texts}
+        value={given[name]}
+        onChange={(value) => onChange(tidy(game, { ...given, [name]: value }))}
+      />
+    );
+  };
+  return (
+    <>
+      {game.presets && (
+        <p>
+          <label>
+            <span>{w.preset}</span>
+            <select
+              value={preset?.name ?? ''}
+              onChange={(event) => {
+                const chosen = game.presets?.find(({ name }) => name === event.currentTarget.value);
+                const zone = given['zone'];
+                if (chosen) onChange({ ...(zone === undefined ? {} : { zone }), ...chosen.options });
+              }}
+            >
+              {game.presets.map(({ name }) => (
+                <option key={name} value={name}>
+                  {texts.presets?.[name]?.label ?? name}
+                </option>
+              ))}
+              {!preset && <option value="">{w.ownPreset}</option>}
+            </select>
+          </label>
+          <small>{preset && texts.presets?.[preset.name]?.help}</small>
+        </p>
+      )}
+      {first.map(field)}
+      {face.workshop && (
+        <p class="buttons">
+          <a class="button" href={`#/workshop/${game.id}/${encodeURIComponent(given['zone'] ?? '')}`}>
+            {w.workshop}
+          </a>
+        </p>
+      )}
+      {face.Preview && <face.Preview options={given} language={language.value} />}
+      {groups.map(({ name, options }) => (
+        <details key={name}>
+          <summary>
+            {name === '' ? w.moreOptions : (texts.groups?.[name] ?? name)} <small>{chosenOf(options, own)}</small>
+          </summary>
+          {options.map(field)}
+        </details>
+      ))}
+      {hints.length > 0 && (
+        <ul class="hints" role="status">
+          {hints.map((hint) => (
+            <li key={hint}>{game.word(hint, language.value)}</li>
+          ))}
+        </ul>
+      )}
+      {!read.ok && (
+        <p role="alert" class="warning">
+          {faultWords(read.fault, texts)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A preset says nothing about the zone when it names none: it fits every zone. */
+function sameRules(preset: Given, own: Given): boolean {
+  const names = new Set([...Object.keys(preset), ...Object.keys(own)]);
+  if (preset['zone'] === undefined) names.delete('zone');
+  return [...names].every((name) => preset[name] === own[name]);
+}
+
+const chosenOf = (options: readonly string[], own: Given): string => {
+  const count = options.filter((name) => own[name] !== undefined).length;
+  return count === 0 ? '' : `(${count})`;
+};
+
+/** A fault of an option, its name in words. */
+function faultWords({ field, message }: { readonly field: string; readonly message: string }, texts: GameTexts): string {
+  const name = field.replace(/^option /, '');
+  return `${texts.options[name]?.label ?? name}: ${message}`;
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly spec: OptionSpec;
+  readonly texts: GameTexts;
+  readonly value: string | undefined;
+  onChange(value: string): void;
+}
+
+function OptionField(props: FieldProps) {
+  const { name, spec, texts } = props;
+  const isSwitch = spec.kind === 'choice' && spec.values.length === 2 && spec.values.includes('on') && spec.values.includes('off');
+  return (
+    <p class={isSwitch ? 'switch' : ''}>
+      <label class={isSwitch ? 'check' : ''}>
+        {!isSwitch && <span>{texts.options[name]?.label ?? name}</span>}
+        <Input {...props} isSwitch={isSwitch} />
+        {isSwitch && <span> {texts.options[name]?.label ?? name}</span>}
+      </label>
+      <small>{texts.options[name]?.help}</small>
+    </p>
+  );
+}
+
+function Input({ spec, texts, value, onChange, isSwitch }: FieldProps & { isSwitch: boolean }) {
+  const w = words();
+  if (spec.kind === 'number')
+    return (
+      <input
+        type="text"
+        inputMode="numeric"
+        size={5}
+        value={value ?? standardText(spec)}
+        onInput={(event) => onChange(event.currentTarget.value.trim())}
+        title={`${spec.least}–${spec.most}${spec.zero ? `, ${spec.zero}` : ''}`}
+      />
+    );
+  const current = value ?? spec.standard;
+  if (isSwitch)
+    return <input type="checkbox" checked={current === 'on'} onChange={(event) => onChange(event.currentTarget.checked ? 'on' : 'off')} />;
+  const label = (choice: string) => texts.ready?.[choice] ?? texts.values[choice] ?? choice;
+  return (
+    <select value={current} onChange={(event) => onChange(event.currentTarget.value)}>
+      {spec.values.map((choice) => (
+        <option key={choice} value={choice}>
+          {label(choice)}
+        </option>
+      ))}
+      {!spec.values.includes(current) && <option value={current}>{w.ownZone}</option>}
+    </select>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'preact/hooks';
+import { FACES, type Measured } from '../app/faces.ts';
+import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { language } from '../app/settings.ts';
+import { Handout, linkTo } from '../online/lobby.tsx';
+import { measure } from '../table/measure.ts';
+import { words } from '../words/index.ts';
+
+/** Games of bots that tell how fair a drawn zone is: the interval is then about three per cent wide to each side. */
+const GAMES_MEASURED = 1000;
+
+/** Where players draw what a table is played on. The address holds what is drawn, so that it can be sent. */
+export function WorkshopPage({ id, text }: { id: string; text: string }) {
+  const w = words();
+  const loaded = useLoaded(id, async () => {
+    const face = await FACES[id]?.();
+    if (!face?.workshop) throw new Error(`nothing can be drawn for ${id}`);
+    return { face, View: await face.workshop() };
+  });
+  // The address is where the drawing starts; from then on it follows.
+  const [start] = useState(text);
+  const [drawn, setDrawn] = useState(text);
+  return (
+    <Awaiting loaded={loaded}>
+      {({ face, View }) => (
+        <main id="main" class="workshop-page">
+          <h1>{w.workshopOf(face.texts[language.value].game.name)}</h1>
+          <View
+            language={language.value}
+            text={start}
+            onChange={(code) => {
+              setDrawn(code);
+              history.replaceState(null, '', `#/workshop/${id}/${code}`);
+            }}
+            measure={(options, tell: (report: Measured) => void) =>
+              measure({ game: id, options, level: 'veteran', games: GAMES_MEASURED }, tell)
+            }
+          />
+          <Handout link={linkTo(`/workshop/${id}/${drawn}`)} label={w.workshopLink} />
+          <p class="buttons">
+            <a class="button primary" href={`#/new/${id}/${drawn}`}>
+              {w.playDrawn}
+            </a>
+          </p>
+        </main>
+      )}
+    </Awaiting>
+  );
+}
