@@ -128,5 +128,18 @@ export function readChoices<O extends OptionSpecs>(
   return fault ? fail(fault) : options;
 }
 
+/** The options that somebody is offered first: who meets the game, or who knows it. */
+export const presetFor = (game: Pick<AnyGame, 'presets'>, suits: Preset['suits']): Readonly<Record<string, string>> =>
+  game.presets?.find((preset) => preset.suits === suits)?.options ?? {};
+
+/** The preset that options, as far as they differ from the standard, are; what players may write themselves fits any preset that leaves it open. */
+export function presetOf(game: Pick<AnyGame, 'presets' | 'options'>, given: Readonly<Record<string, string>>): Preset | undefined {
+  return game.presets?.find(({ options }) =>
+    Object.entries(game.options).every(
+      ([name, spec]) => given[name] === options[name] || (spec.kind === 'text' && options[name] === undefined),
+    ),
+  );
+}
+
 /** A game of whichever kind, for faces and minds that know games only through the contract. */
 export type AnyGame = Game<object, OptionSpecs, object, GameEvent>;

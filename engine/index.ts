@@ -21,6 +21,8 @@ export {
   type Language,
   type Outcome,
   type Preset,
+  presetFor,
+  presetOf,
   readChoices,
   type Sampler,
 } from './game.ts';

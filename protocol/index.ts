@@ -11,6 +11,7 @@ export {
 } from './asked.ts';
 export { type Answer, Client, type ClientParts, type Moment, type SeenHead, type Wire, type WireEvents } from './client.ts';
 export {
+  agreed,
   type CreateTable,
   createTable,
   type Listing,
@@ -18,8 +19,13 @@ export {
   type PairUp,
   pairUp,
   personal,
+  proposed,
   reported,
+  type Scored,
+  type ScoreList,
+  type ScoreShown,
   type SeatAsked,
+  scored,
   seatAsked,
   takeSeat,
   ticketed,

@@ -26,11 +26,12 @@ const webhook = v.pipe(
   v.regex(/^https?:\/\/[^\s]+$/, 'expected an address that begins with http:// or https://'),
 );
 
+const options = v.record(word, v.pipe(v.string(), v.maxLength(2000)));
 export const createTable = v.strictObject({
   /** Chosen by the page, so that the same request sent twice makes one table. */
   id: tableId,
   game: word,
-  options: v.optional(v.record(word, v.pipe(v.string(), v.maxLength(2000))), {}),
+  options: v.optional(options, {}),
   seats: v.pipe(v.array(seatAsked), v.minLength(1), v.maxLength(30)),
   private: v.optional(v.boolean(), true),
   watch: v.optional(v.boolean(), true),
@@ -41,7 +42,43 @@ export const createTable = v.strictObject({
 });
 export type CreateTable = v.InferOutput<typeof createTable>;
 
-export const takeSeat = v.strictObject({ name, commitment: hex });
+const offer = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** Sitting down agrees to the proposal that was seen, or makes another one. */
+export const takeSeat = v.strictObject({ name, commitment: hex, offer: v.optional(offer), options: v.optional(options) });
+
+/** Other options, in answer to the proposal that was seen. */
+export const proposed = v.strictObject({ offer, options });
+export const agreed = v.strictObject({ offer });
+
+/** A win to be listed: a record to replay, or a table that this server keeps. */
+export const scored = v.strictObject({
+  initials: v.pipe(v.string(), v.regex(/^[\p{Lu}\p{Nd}]{3}$/u, 'expected three capital letters or figures')),
+  from: v.variant('kind', [
+    v.strictObject({ kind: v.literal('record'), record: v.pipe(v.string(), v.maxLength(60_000)) }),
+    v.strictObject({ kind: v.literal('table'), table: tableId, seat }),
+  ]),
+});
+export type Scored = v.InferOutput<typeof scored>;
+
+/** The best of one list: who won in the fewest turns, under one preset and against one kind of opponent. */
+export interface ScoreList {
+  readonly preset: string;
+  /** A bot's level, or `human`. */
+  readonly opponent: string;
+  readonly best: readonly ScoreShown[];
+}
+
+export interface ScoreShown {
+  readonly initials: string;
+  readonly turns: number;
+  /** Who dealt: this server, or the player's own device. */
+  readonly dealt: 'server' | 'device';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Names the record that was replayed. */
+  readonly digest: string;
+}
 
 export const pairUp = v.strictObject({ id: tableId, game: word, pace, name, commitment: hex });
 export type PairUp = v.InferOutput<typeof pairUp>;

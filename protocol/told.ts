@@ -10,6 +10,8 @@ export interface TableSeat {
   readonly name: string;
   /** Whether a page of this seat's player looks at the table now. */
   readonly here: boolean;
+  /** Its player has not agreed to the options on the table. */
+  readonly agrees?: false;
   /** Kept for somebody: a rematch. */
   readonly reserved?: 'you' | 'other';
   /** Fair dice: what the seat's device committed to, and whether it has revealed it. */
@@ -34,6 +36,8 @@ export interface TableInfo {
   readonly game: string;
   readonly rules: number;
   readonly options: Readonly<Record<string, string>>;
+  /** Counts the proposals of options; these are the newest. */
+  readonly offer: number;
   readonly stage: TableStage;
   readonly private: boolean;
   readonly watch: boolean;

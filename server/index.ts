@@ -11,6 +11,7 @@ import { registerRoutes } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { Notices } from './notices.ts';
+import { Scores } from './scores.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Store, type StoreHooks } from './store/store.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
@@ -93,7 +94,7 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     for (const connection of sockets.of(person))
       if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
   };
-  registerRoutes(server, hall, time);
+  registerRoutes(server, hall, new Scores(store, hall, time), time);
   server.get('/healthz', (_request, reply) => {
     try {
       store.checkForeignChange();

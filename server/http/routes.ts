@@ -1,7 +1,8 @@
 import { type Fault, type Result, readShape } from '@fray/engine';
-import { createTable, pairUp, personal, reported, seatAsked, takeSeat, ticketed } from '@fray/protocol';
+import { agreed, createTable, pairUp, personal, proposed, reported, scored, seatAsked, takeSeat, ticketed } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
+import type { Scores } from '../scores.ts';
 import type { TableFault } from '../tables/fault.ts';
 import { type Hall, personOf } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
@@ -18,6 +19,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'unknown-seat': 404,
   'unknown-game': 404,
   'unknown-line': 404,
+  'unknown-record': 404,
   'too-many-tables': 429,
   storage: 507,
 };
@@ -32,7 +34,7 @@ class Refused extends Error {
 }
 
 /** Everything that is asked by HTTP: what must survive a lost answer is safe to ask twice. */
-export function registerRoutes(server: FastifyInstance, hall: Hall, time: Clockwork): void {
+export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scores, time: Clockwork): void {
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof Refused) return answerFault(reply, error.fault);
     const status = error.statusCode ?? 500;
@@ -71,7 +73,37 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, time: Clockw
     const asked = body(request, takeSeat);
     const table = await tableAsked(hall, request);
     await hall.remember(person, { name: asked.name });
-    return done(reply, await table.seating.take(seatNumber(request), person, asked.name, asked.commitment));
+    const counter = asked.options && table.proposal(asked.options);
+    if (counter && !counter.ok) return answerFault(reply, counter.fault);
+    return done(reply, await table.seating.take(seatNumber(request), person, asked.name, asked.commitment, asked.offer, counter?.value));
+  });
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/propose', async (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, proposed);
+    const table = await tableAsked(hall, request);
+    const options = table.proposal(asked.options);
+    if (!options.ok) return answerFault(reply, options.fault);
+    return done(reply, await table.seating.propose(seatNumber(request), person, asked.offer, options.value));
+  });
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/agree', async (request, reply) => {
+    const person = personAsking(request);
+    const { offer } = body(request, agreed);
+    return done(reply, await (await tableAsked(hall, request)).seating.agree(seatNumber(request), person, offer));
+  });
+
+  server.get<{ Params: { game: string } }>('/api/scores/:game', async ({ params }) => ({ lists: scores.lists(params.game) }));
+
+  server.post('/api/scores', async (request, reply) => {
+    const person = personAsking(request);
+    return done(reply, await scores.submit(person, body(request, scored)));
+  });
+
+  server.get<{ Params: { digest: string } }>('/api/scores/record/:digest', async ({ params }, reply) => {
+    const record = scores.record(params.digest);
+    if (record === undefined) throw new Refused('unknown-record', 'there is no such record');
+    return reply.type('text/plain; charset=utf-8').send(record);
   });
 
   server.delete<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) =>

@@ -103,6 +103,25 @@ export const MIGRATIONS: readonly string[] = [
     seen INTEGER NOT NULL
   ) WITHOUT ROWID;
   `,
+  `
+  -- Proposals: which one is on the table, and who agrees to it.
+  ALTER TABLE tables ADD COLUMN offer INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE seats ADD COLUMN agreed INTEGER NOT NULL DEFAULT 1;
+
+  -- High scores. The record is kept, so that anybody can replay what counts.
+  CREATE TABLE scores (
+    digest TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    preset TEXT NOT NULL,
+    opponent TEXT NOT NULL,
+    initials TEXT NOT NULL,
+    turns INTEGER NOT NULL,
+    dealt TEXT NOT NULL,
+    record TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX scores_by_list ON scores (game, preset, opponent, turns, at);
+  `,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

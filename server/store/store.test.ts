@@ -44,6 +44,7 @@ const table = (id: string): TableRow => ({
   next: '',
   webhook: '',
   fault: '',
+  offer: 1,
   owes: 0,
 });
 const entry = (tbl: string, n: number): EntryRow => ({ tbl, n, line: `${n} green N`, head: '', action: '', at: n + 1 });

@@ -24,6 +24,8 @@ export interface TableRow {
   next: string;
   webhook: string;
   fault: string;
+  /** Counts the proposals of options; the one on the table now. */
+  offer: number;
   /** Seats that owe a decision, as bits. */
   owes: number;
 }
@@ -39,6 +41,8 @@ export interface SeatRow {
   commitment: string;
   entropy: string;
   ticket: string;
+  /** Whether its player agrees to the options on the table: 1 or 0. */
+  agreed: number;
 }
 
 export interface AbortedRow {
@@ -74,6 +78,18 @@ export interface PersonRow {
   name: string;
   webhook: string;
   seen: number;
+}
+
+export interface ScoreRow {
+  digest: string;
+  game: string;
+  preset: string;
+  opponent: string;
+  initials: string;
+  turns: number;
+  dealt: string;
+  record: string;
+  at: number;
 }
 
 /** The store could not keep what it was given: nothing of it was written. */
@@ -181,12 +197,12 @@ export class Store {
          OR EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'bot')))`,
       ),
       insertTable: db.prepare(
-        `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, webhook)
-         VALUES ($id, $game, $rules, $options, $stage, $private, $watch, $pace, $host, $created, $changed, $attempt, $secret, $webhook)`,
+        `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, webhook, offer)
+         VALUES ($id, $game, $rules, $options, $stage, $private, $watch, $pace, $host, $created, $changed, $attempt, $secret, $webhook, $offer)`,
       ),
       updateTable: db.prepare(
         `UPDATE tables SET stage = $stage, changed = $changed, attempt = $attempt, secret = $secret, deal = $deal, start_head = $start_head,
-         result = $result, clock = $clock, next = $next, fault = $fault, owes = $owes, rules = $rules WHERE id = $id`,
+         result = $result, clock = $clock, next = $next, fault = $fault, owes = $owes, rules = $rules, options = $options, offer = $offer WHERE id = $id`,
       ),
       foldAll: [
         'INSERT OR IGNORE INTO entries SELECT tbl, n, line, head, action, at FROM journal ORDER BY tbl, n',
@@ -202,15 +218,25 @@ export class Store {
       trim: db.prepare<[number]>('DELETE FROM journal WHERE id < ?'),
       rest: db.prepare('UPDATE tables SET clock = ? WHERE id = ?'),
       putSeat: db.prepare(
-        `INSERT INTO seats (tbl, seat, kind, person, name, reserved, commitment, entropy, ticket)
-         VALUES ($tbl, $seat, $kind, $person, $name, $reserved, $commitment, $entropy, $ticket)
+        `INSERT INTO seats (tbl, seat, kind, person, name, reserved, commitment, entropy, ticket, agreed)
+         VALUES ($tbl, $seat, $kind, $person, $name, $reserved, $commitment, $entropy, $ticket, $agreed)
          ON CONFLICT (tbl, seat) DO UPDATE SET kind = $kind, person = $person, name = $name, reserved = $reserved,
-         commitment = $commitment, entropy = $entropy, ticket = $ticket`,
+         commitment = $commitment, entropy = $entropy, ticket = $ticket, agreed = $agreed`,
       ),
       putAborted: db.prepare('INSERT INTO aborted (tbl, attempt, secret, missing) VALUES ($tbl, $attempt, $secret, $missing)'),
       putEntry: db.prepare('INSERT INTO journal (tbl, n, line, head, action, at, clock, owes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
       putTalk: db.prepare('INSERT INTO talk (tbl, n, seat, person, who, phrase, text, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
       putReport: db.prepare('INSERT OR IGNORE INTO reports (tbl, line, by, at) VALUES (?, ?, ?, ?)'),
+      putScore: db.prepare(
+        `INSERT OR IGNORE INTO scores (digest, game, preset, opponent, initials, turns, dealt, record, at)
+         VALUES ($digest, $game, $preset, $opponent, $initials, $turns, $dealt, $record, $at)`,
+      ),
+      scores: db.prepare<[string, number], Omit<ScoreRow, 'record' | 'game'>>(
+        `SELECT * FROM (SELECT digest, preset, opponent, initials, turns, dealt, at,
+           row_number() OVER (PARTITION BY preset, opponent ORDER BY turns, at) AS place FROM scores WHERE game = ?)
+         WHERE place <= ? ORDER BY preset, opponent, place`,
+      ),
+      scoreRecord: db.prepare<[string], { record: string }>('SELECT record FROM scores WHERE digest = ?'),
       person: db.prepare<[string], PersonRow>('SELECT * FROM people WHERE id = ?'),
       putPerson: db.prepare(
         `INSERT INTO people (id, name, webhook, seen) VALUES ($id, $name, $webhook, $seen)
@@ -404,6 +430,16 @@ export class Store {
   }
   putReport(tbl: string, line: number, by: string, at: number): void {
     this.#sql.putReport.run(tbl, line, by, at);
+  }
+  putScore(row: ScoreRow): void {
+    this.#sql.putScore.run(row);
+  }
+  /** The best so many of every list of a game, list by list. */
+  scores(game: string, each: number): Omit<ScoreRow, 'record' | 'game'>[] {
+    return this.#sql.scores.all(game, each);
+  }
+  scoreRecord(digest: string): string | undefined {
+    return this.#sql.scoreRecord.get(digest)?.record;
   }
   putPerson(row: PersonRow): void {
     this.#sql.putPerson.run(row);

@@ -5,10 +5,11 @@ import type { AbortedRow, SeatRow, TableRow } from '../store/store.ts';
 export const playersAt = (game: AnyGame, seats: readonly SeatRow[]): Player[] =>
   seats.map(({ seat, kind, name }) => ({ seat: game.seatNames[seat] ?? String(seat), kind: kind === 'bot' ? 'bot' : 'human', name }));
 
-export const subjectOf = (game: AnyGame, row: TableRow, seats: readonly SeatRow[], options: Record<string, string>): FairSubject => ({
+export const subjectOf = (game: AnyGame, row: TableRow, seats: readonly SeatRow[]): FairSubject => ({
   game: game.id,
   rules: row.rules,
-  options,
+  // Written by ourselves, from options that were found good.
+  options: JSON.parse(row.options) as Record<string, string>,
   players: playersAt(game, seats),
 });
 

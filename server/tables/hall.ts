@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { isLevel } from '@fray/bots';
-import { type AnyGame, type Hex, hasSeat, readChoices, writeOptions } from '@fray/engine';
+import { type AnyGame, type Hex, hasSeat, presetFor, readChoices, writeOptions } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import type { CreateTable, Listing, Mine, Pace, PairUp } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
@@ -127,6 +127,11 @@ export class Hall {
     table.forget();
   }
 
+  /** A game by its id, or undefined. */
+  game(id: string): Promise<AnyGame | undefined> {
+    return this.#means.games(id);
+  }
+
   get inMemory(): number {
     return this.#loaded.size;
   }
@@ -198,6 +203,7 @@ export class Hall {
       next: '',
       webhook: '',
       fault: '',
+      offer: 1,
       owes: 0,
     };
   }
@@ -229,8 +235,13 @@ export class Hall {
   /** A stranger now: a seat at a public table of this game and pace whose host is there, or a table that waits for one. */
   async pair(person: string, asked: PairUp): Promise<Asked<{ id: string; seat: number; attempt: number }>> {
     const pace = JSON.stringify(asked.pace);
+    const game = await this.#means.games(asked.game);
+    if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
+    const options = readChoices(game, presetFor(game, 'regulars'));
+    if (!options.ok) return fail('bad-option', `${options.fault.field}: ${options.fault.message}`);
+    const usual = writeOptions(game.options, options.value);
     for (const row of this.store.openTables(200)) {
-      if (row.game !== asked.game || row.pace !== pace || row.options !== '{}' || row.host === person) continue;
+      if (row.game !== asked.game || row.pace !== pace || row.options !== JSON.stringify(usual) || row.host === person) continue;
       const table = await this.find(row.id);
       if (!table || (isTimed(table.pace) && !table.isHere(row.host))) continue;
       const seat = table.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === '');
@@ -238,12 +249,10 @@ export class Hall {
       const { attempt } = table.row;
       if ((await table.seating.take(seat, person, asked.name, asked.commitment)) === undefined) return ok({ id: row.id, seat, attempt });
     }
-    const game = await this.#means.games(asked.game);
-    if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
     const seats: CreateTable['seats'] = Array.from({ length: game.fewestSeats }, (_, i) => ({
       kind: i === 0 ? ('me' as const) : ('open' as const),
     }));
-    const made = await this.create(person, { ...asked, options: {}, seats, private: false, watch: true });
+    const made = await this.create(person, { ...asked, options: usual, seats, private: false, watch: true });
     return made.ok ? ok({ id: made.value.id, seat: 0, attempt: 1 }) : made;
   }
 
@@ -326,4 +335,5 @@ const emptySeat = (tbl: string, seat: number): SeatRow => ({
   commitment: '',
   entropy: '',
   ticket: '',
+  agreed: 1,
 });

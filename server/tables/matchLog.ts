@@ -27,17 +27,15 @@ export class MatchLog {
   readonly #game: AnyGame;
   readonly #row: TableRow;
   readonly #seating: Seating;
-  readonly #options: Record<string, string>;
   #chain: HeadChain | undefined;
   /** Lines since the last head. */
   #unsealed: string[] = [];
 
-  constructor(store: Store, game: AnyGame, row: TableRow, seating: Seating, options: Record<string, string>) {
+  constructor(store: Store, game: AnyGame, row: TableRow, seating: Seating) {
     this.#store = store;
     this.#game = game;
     this.#row = row;
     this.#seating = seating;
-    this.#options = options;
   }
 
   get #fair(): FairStart {
@@ -45,7 +43,7 @@ export class MatchLog {
   }
 
   get #subject(): FairSubject {
-    return subjectOf(this.#game, this.#row, this.#seating.seats, this.#options);
+    return subjectOf(this.#game, this.#row, this.#seating.seats);
   }
 
   /** The key of the match, once everybody has revealed. */

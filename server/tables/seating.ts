@@ -19,6 +19,8 @@ export interface Around {
   notify(seat: Seat): void;
   /** These look no more; they may come in again. */
   sendAway(who: (looker: Looker) => boolean): void;
+  /** Other options are on the table; they were found good. */
+  adopt(options: Record<string, string>): void;
   /** Everybody has revealed: the match is made, and once that is durable, it has begun. */
   begin(): void;
   begun(): void;
@@ -54,16 +56,55 @@ export class Seating {
     this.#stopReveal?.();
   }
 
-  /** Takes a seat for a person. Asked again by the same person it changes nothing. */
-  take(seat: Seat, person: string, name: string, sealed: string): Promise<TableFault | undefined> {
+  /**
+   * Takes a seat for a person, who agrees to the options of the proposal they saw, or makes another one. Asked again by the same
+   * person it changes nothing.
+   */
+  take(
+    seat: Seat,
+    person: string,
+    name: string,
+    sealed: string,
+    offer?: number,
+    counter?: Record<string, string>,
+  ): Promise<TableFault | undefined> {
     const row = this.seats[seat];
     if (!row) return settled(fault('unknown-seat', `there is no seat ${seat} at this table`));
     if (row.kind === 'human' && row.person === person) return this.#alreadySo();
     if (this.#row.stage !== 'open') return settled(fault('not-open', 'this table has begun'));
     if (row.kind !== 'open') return settled(fault('seat-taken', 'somebody else has this seat'));
     if (row.reserved !== '' && row.reserved !== person) return settled(fault('seat-reserved', 'this seat is kept for somebody else'));
-    Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '' });
+    if (offer !== undefined && offer !== this.#row.offer) return settled(otherOffer);
+    Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '', agreed: 1 });
+    return counter === undefined ? this.#seatsChanged([row]) : this.#put(counter, seat);
+  }
+
+  /** Puts other options on the table: who proposes them agrees, and everybody else is asked. */
+  propose(seat: Seat, person: string, offer: number, options: Record<string, string>): Promise<TableFault | undefined> {
+    const wrong = this.#unfit(seat, person, offer);
+    return wrong ? settled(wrong) : this.#put(options, seat);
+  }
+
+  /** Agrees to the options on the table, if they are still those that the person saw. */
+  agree(seat: Seat, person: string, offer: number): Promise<TableFault | undefined> {
+    const wrong = this.#unfit(seat, person, offer);
+    if (wrong) return settled(wrong);
+    const row = this.seats[seat]!;
+    row.agreed = 1;
     return this.#seatsChanged([row]);
+  }
+
+  #unfit(seat: Seat, person: string, offer: number): TableFault | undefined {
+    if (this.seats[seat]?.person !== person || person === '') return fault('not-your-seat', 'this is somebody else’s seat');
+    if (this.#row.stage !== 'open') return fault('not-open', 'this table has begun');
+    return offer === this.#row.offer ? undefined : otherOffer;
+  }
+
+  #put(options: Record<string, string>, by: Seat): Promise<TableFault | undefined> {
+    this.#around.adopt(options);
+    this.#row.offer++;
+    for (const { seat, kind } of this.seats) this.seats[seat]!.agreed = kind === 'human' && seat !== by ? 0 : 1;
+    return this.#seatsChanged(this.seats);
   }
 
   /** Gets up before the match has begun. */
@@ -72,7 +113,7 @@ export class Seating {
     if (!row || row.person !== person) return settled(fault('not-your-seat', 'this is somebody else’s seat'));
     if (this.#row.stage === 'starting') return this.#abortStart([row]);
     if (this.#row.stage !== 'open') return settled(fault('not-open', 'this table has begun: concede instead'));
-    Object.assign(row, { kind: 'open', person: '', name: '', commitment: '', entropy: '', ticket: '' });
+    Object.assign(row, { kind: 'open', person: '', name: '', commitment: '', entropy: '', ticket: '', agreed: 1 });
     if (this.seats.every(({ kind }) => kind !== 'human')) this.#row.stage = 'closed';
     return this.#seatsChanged([row]);
   }
@@ -143,7 +184,11 @@ export class Seating {
   #seatsChanged(rows: readonly SeatRow[]): Promise<TableFault | undefined> {
     const row = this.#row;
     const before = row.stage;
-    if (row.stage === 'open' && this.seats.every(({ kind }) => kind !== 'open') && this.#people().every((seat) => seat.commitment !== '')) {
+    if (
+      row.stage === 'open' &&
+      this.seats.every(({ kind }) => kind !== 'open') &&
+      this.#people().every((seat) => seat.commitment !== '' && seat.agreed === 1)
+    ) {
       row.stage = 'starting';
       this.#awaitReveals();
     }
@@ -185,7 +230,7 @@ export class Seating {
     row.secret = this.#around.secret();
     row.stage = 'open';
     for (const seat of this.#people()) Object.assign(seat, { commitment: '', entropy: '' });
-    for (const seat of missing) Object.assign(seat, { kind: 'open', person: '', name: '', ticket: '' });
+    for (const seat of missing) Object.assign(seat, { kind: 'open', person: '', name: '', ticket: '', agreed: 1 });
     if (this.#people().length === 0) row.stage = 'closed';
     this.#around.log('start-aborted', { table: this.#row.id, missing: names });
     return this.#around.keep(
@@ -200,4 +245,5 @@ export class Seating {
 }
 
 const nothing = (): void => {};
+const otherOffer = fault('other-offer', 'somebody has proposed something else: look again');
 const settled = (value: TableFault): Promise<TableFault | undefined> => Promise.resolve(value);

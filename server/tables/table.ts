@@ -4,6 +4,7 @@ import {
   commitment,
   FairChance,
   type Frame,
+  fail,
   formatRecord,
   type GameEvent,
   type Hex,
@@ -13,10 +14,13 @@ import {
   type MatchRecord,
   NO_SEATS,
   type OptionSpecs,
+  type OptionsOf,
+  ok,
   parseRecord,
   type Refusal,
   Replay,
   type Result,
+  readChoices,
   readOptions,
   recordOf,
   type Seat,
@@ -24,6 +28,7 @@ import {
   seatSet,
   seatsOf,
   standardOptions,
+  writeOptions,
 } from '@fray/engine';
 import type { Claim, ClockFace, Pace, Phrase, ServerMessage, TableAction, TableInfo, TalkLine, WireFrame } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
@@ -74,11 +79,11 @@ export class Table {
   readonly row: TableRow;
   readonly seating: Seating;
   readonly pace: Pace;
-  readonly optionTexts: Record<string, string>;
+  optionTexts: Record<string, string> = {};
   readonly #house: House;
-  readonly #options;
+  #options: OptionsOf<OptionSpecs>;
   /** Why the options that were chosen once are none of this game any more. */
-  readonly #misfit: string | undefined;
+  #misfit: string | undefined;
 
   match: AnyMatch | undefined;
   readonly log: MatchLog;
@@ -109,10 +114,8 @@ export class Table {
     this.row = row;
     // Both were checked when the table was made, by the same code that wrote them.
     this.pace = JSON.parse(row.pace) as Pace;
-    this.optionTexts = JSON.parse(row.options) as Record<string, string>;
-    const options = readOptions(game.options, this.optionTexts);
-    this.#options = options.ok ? options.value : standardOptions(game.options);
-    if (!options.ok) this.#misfit = `${options.fault.field}: ${options.fault.message}`;
+    this.#options = standardOptions(game.options);
+    this.#adopt(JSON.parse(row.options) as Record<string, string>);
     this.#talk = new Talk(house.store, row.id);
     this.seating = new Seating(
       {
@@ -121,6 +124,7 @@ export class Table {
         tellEverybody: () => this.#tellEverybody(),
         notify: (seat) => this.#notify(seat),
         sendAway: (who) => this.#sendAway(who),
+        adopt: (options) => this.#adopt(options),
         begin: () => this.#begin(),
         begun: () => this.#begun(),
       },
@@ -128,7 +132,7 @@ export class Table {
       row,
       isTimed(this.pace),
     );
-    this.log = new MatchLog(house.store, game, row, this.seating, this.optionTexts);
+    this.log = new MatchLog(house.store, game, row, this.seating);
     this.#bots = new BotSeats({
       bots: house.bots,
       time: house.time,
@@ -143,6 +147,22 @@ export class Table {
     const { seats } = this;
     this.#awaySince = seats.map(() => house.time.now());
     for (const viewer of [...seats.keys(), 'watcher'] as const) this.#channels.set(viewer, new Channel());
+  }
+
+  #adopt(texts: Record<string, string>): void {
+    const options = readOptions(this.game.options, texts);
+    if (options.ok) this.#options = options.value;
+    else this.#misfit = `${options.fault.field}: ${options.fault.message}`;
+    this.optionTexts = texts;
+    this.row.options = JSON.stringify(texts);
+  }
+
+  /** What somebody proposes to play, as far as it differs from the standard; or why it cannot be played. */
+  proposal(given: Readonly<Record<string, string>>): Result<Record<string, string>, TableFault> {
+    const options = readChoices(this.game, given);
+    return options.ok
+      ? ok(writeOptions(this.game.options, options.value))
+      : fail(fault('bad-option', `${options.fault.field}: ${options.fault.message}`));
   }
 
   /** Reads a table back. A match whose log does not replay is frozen with the reason, and never guessed. */
@@ -556,16 +576,18 @@ export class Table {
       game: row.game,
       rules: row.rules,
       options: this.optionTexts,
+      offer: row.offer,
       stage: row.stage,
       private: row.private === 1,
       watch: row.watch === 1,
-      seats: this.seats.map(({ seat, kind, name, reserved, commitment: sealed, entropy }) => {
+      seats: this.seats.map(({ seat, kind, name, reserved, commitment: sealed, entropy, agreed }) => {
         const away = this.awayFor(seat);
         return {
           kind,
           name,
           here: here.has(seat),
           ...(reserved !== '' && kind === 'open' ? { reserved: reserved === looker.person ? ('you' as const) : ('other' as const) } : {}),
+          ...(kind === 'human' && agreed === 0 ? { agrees: false as const } : {}),
           ...(sealed === '' ? {} : { commitment: sealed }),
           ...(entropy === '' ? {} : { revealed: true }),
           ...(away !== undefined && match ? { away: Math.round(away) } : {}),

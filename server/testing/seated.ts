@@ -9,7 +9,7 @@ import type { Table } from '../tables/table.ts';
 import { FakeTime, settle } from './fakeTime.ts';
 
 export const PERSON = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
-const entropyOf = (seat: number, attempt: number): string => `${seat}${attempt}`.repeat(32);
+export const entropyOf = (seat: number, attempt: number): string => `${seat}${attempt}`.repeat(32);
 export const TABLE = 'abcdefghij';
 
 /** Somebody at a table without a network: what they were sent, word for word. */

@@ -41,6 +41,8 @@ export interface Face {
   readonly secret?: boolean;
   /** A picture of the table that the options chosen so far would give. */
   readonly Preview?: (props: { options: Readonly<Record<string, string>>; language: Language }) => JSX.Element | null;
+  /** Everything ready that its first option may name, to choose from by picture. */
+  readonly Gallery?: (props: { value: string; language: Language; onChange: (value: string) => void }) => JSX.Element;
   /** What the chance of a match gave so far, against what was to be expected. */
   readonly Luck?: (props: { events: readonly GameEvent[]; language: Language }) => JSX.Element;
   /** Options that belong together, by a name that `texts.groups` puts in words; what is in none stands first. */

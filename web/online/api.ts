@@ -1,4 +1,4 @@
-import type { CreateTable, Listing, Mine, PairUp } from '@fray/protocol';
+import type { CreateTable, Listing, Mine, PairUp, Scored, ScoreList } from '@fray/protocol';
 import { deviceKey, hasKey } from './device.ts';
 
 /** The server said no, by name; `offline` when it said nothing. */
@@ -40,7 +40,13 @@ export const api = {
   mine: () => ask<{ tables: Mine[] }>('GET', '/api/mine').then(({ tables }) => tables),
   create: (asked: CreateTable) => ask<{ id: string; seat?: number }>('POST', '/api/tables', asked),
   pair: (asked: PairUp) => ask<{ id: string; seat: number; attempt: number }>('POST', '/api/pair', asked),
-  take: (table: string, seat: number, name: string, commitment: string) => ask('POST', seatPath(table, seat), { name, commitment }),
+  take: (table: string, seat: number, name: string, commitment: string, offer: number, options?: Readonly<Record<string, string>>) =>
+    ask('POST', seatPath(table, seat), { name, commitment, offer, ...(options ? { options } : {}) }),
+  propose: (table: string, seat: number, offer: number, options: Readonly<Record<string, string>>) =>
+    ask('POST', `${seatPath(table, seat)}/propose`, { offer, options }),
+  agree: (table: string, seat: number, offer: number) => ask('POST', `${seatPath(table, seat)}/agree`, { offer }),
+  scores: (game: string) => ask<{ lists: ScoreList[] }>('GET', `/api/scores/${game}`).then(({ lists }) => lists),
+  score: (asked: Scored) => ask('POST', '/api/scores', asked),
   leave: (table: string, seat: number) => ask('DELETE', seatPath(table, seat)),
   seatBot: (table: string, seat: number, level: string) => ask('POST', `${seatPath(table, seat)}/bot`, { kind: 'bot', level }),
   giveTicket: (table: string, seat: number, ticket: string) => ask('POST', `${seatPath(table, seat)}/ticket`, { ticket }),

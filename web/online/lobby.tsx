@@ -1,10 +1,11 @@
 import { isLevel, LEVELS } from '@fray/bots';
-import { readOptions } from '@fray/engine';
+import { presetOf } from '@fray/engine';
 import type { TableInfo } from '@fray/protocol';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Face } from '../app/faces.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
+import { OptionsForm } from '../pages/optionsForm.tsx';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
 import { playerName, sealedFor } from './device.ts';
@@ -59,9 +60,13 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
       (error: unknown) => setFault(error instanceof Refused ? (w.online.refused[error.code] ?? error.message) : String(error)),
     );
   const sit = (seat: number) =>
-    run(api.take(info.id, seat, playerName.value, sealedFor(info.id, seat, info.fair.attempt)), () => go(`/t/${info.id}/${seat}`));
-  const chosen = Object.entries(info.options);
-  const options = readOptions(table.game.options, info.options);
+    run(api.take(info.id, seat, playerName.value, sealedFor(info.id, seat, info.fair.attempt), info.offer, counter), () => {
+      setCounter(undefined);
+      go(`/t/${info.id}/${seat}`);
+    });
+  /** Other options that the reader is about to propose. */
+  const [counter, setCounter] = useState<Record<string, string>>();
+  const mine = info.you === undefined ? undefined : info.seats[info.you];
   const free = info.seats.some(({ kind }) => kind === 'open');
   return (
     <main id="main" class="lobby">
@@ -85,13 +90,13 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
       {info.stage === 'open' && free && info.you === undefined && <NameField />}
       <h2>{w.online.seats}</h2>
       <ul class="lobby-seats">
-        {info.seats.map(({ kind, name, here, reserved }, seat) => (
+        {info.seats.map(({ kind, name, here, reserved, agrees }, seat) => (
           <li key={seat}>
             <b>{sideName(seat)}</b>{' '}
             <span>
               {kind === 'bot' && isLevel(name) ? w.bot(w.levelNames[name]) : ''}
               {kind === 'human'
-                ? `${name === '' ? w.player(seat + 1) : name}, ${seat === info.you ? w.online.you : here ? w.online.here : w.online.away}`
+                ? `${name === '' ? w.player(seat + 1) : name}, ${seat === info.you ? w.online.you : here ? w.online.here : w.online.away}${agrees === false ? `, ${w.online.notAgreed}` : ''}`
                 : ''}
               {kind === 'open' ? (reserved === 'other' ? w.online.reserved : w.online.free) : ''}
             </span>
@@ -132,16 +137,35 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
       <p>
         {w.online.pace}: {paceWords(info.pace)}. {info.watch ? `${w.online.spectators}.` : ''}
       </p>
-      {chosen.length > 0 && options.ok && (
-        <ul>
-          {chosen.map(([name, value]) => (
-            <li key={name}>
-              {texts.options[name]?.label ?? name}: {(name === 'zone' ? texts.ready?.[value] : texts.values[value]) ?? value}
-            </li>
-          ))}
-        </ul>
+      <Terms table={table} info={info} face={face} />
+      {mine?.agrees === false && info.stage === 'open' && (
+        <p class="notice" role="alert">
+          {w.online.otherProposal}{' '}
+          <button type="button" class="primary" onClick={() => info.you !== undefined && run(api.agree(info.id, info.you, info.offer))}>
+            {w.online.agreeTo}
+          </button>
+        </p>
       )}
-      {face.Preview && <face.Preview options={info.options} language={language.value} />}
+      {info.stage === 'open' && (mine !== undefined || free) && (
+        <details open={counter !== undefined}>
+          <summary>{w.online.propose}</summary>
+          <OptionsForm game={table.game} face={face} given={counter ?? info.options} onChange={setCounter} />
+          {counter && mine && (
+            <p class="buttons">
+              <button
+                type="button"
+                class="primary"
+                onClick={() =>
+                  info.you !== undefined && run(api.propose(info.id, info.you, info.offer, counter), () => setCounter(undefined))
+                }
+              >
+                {w.online.sendProposal}
+              </button>
+            </p>
+          )}
+          {counter && !mine && <p class="hint">{w.online.sitToPropose}</p>}
+        </details>
+      )}
       <p>
         <a href={`#/rules/${info.game}`}>{w.rules}</a>
       </p>
@@ -151,6 +175,47 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
         {w.online.commitment}: <code class="hash">{info.fair.commitment}</code>
       </p>
     </main>
+  );
+}
+
+/** The rules that are proposed: a preset or what differs from the standard, and what the newest proposal changed. */
+function Terms({ table: { game }, info, face }: { table: OnlineTable; info: TableInfo; face: Face }) {
+  const w = words();
+  const texts = face.texts[language.value];
+  const seen = useRef(info);
+  const [before, setBefore] = useState<Readonly<Record<string, string>>>();
+  useEffect(() => {
+    if (seen.current.offer !== info.offer) setBefore(seen.current.options);
+    seen.current = info;
+  }, [info]);
+  const preset = presetOf(game, info.options);
+  const names = Object.keys(game.options).filter((name) => info.options[name] !== before?.[name] || info.options[name] !== undefined);
+  const valueOf = (name: string, options: Readonly<Record<string, string>>): string => {
+    const value = options[name] ?? String(game.options[name]?.standard ?? '');
+    return texts.ready?.[value] ?? texts.values[value] ?? (game.options[name]?.kind === 'text' ? w.ownZone : value);
+  };
+  const shown = names.filter((name) => !preset || preset.options[name] !== info.options[name] || isChanged(name));
+  function isChanged(name: string): boolean {
+    return before !== undefined && before[name] !== info.options[name];
+  }
+  return (
+    <section aria-label={w.preset}>
+      <h2>{w.preset}</h2>
+      {preset && (
+        <p>
+          <b>{texts.presets?.[preset.name]?.label ?? preset.name}</b>. {texts.presets?.[preset.name]?.help}
+        </p>
+      )}
+      <ul class="terms">
+        {shown.map((name) => (
+          <li key={name}>
+            {texts.options[name]?.label ?? name}: {valueOf(name, info.options)}
+            {isChanged(name) && <em> ({w.online.was(valueOf(name, before ?? {}))})</em>}
+          </li>
+        ))}
+      </ul>
+      {face.Preview && <face.Preview options={info.options} language={language.value} />}
+    </section>
   );
 }
 

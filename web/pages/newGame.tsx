@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from '@fray/bots';
-import { type AnyGame, type Player, readChoices } from '@fray/engine';
+import { type AnyGame, type Player, presetFor, readChoices } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { useState } from 'preact/hooks';
 import { FACES, type Face } from '../app/faces.ts';
@@ -9,7 +9,7 @@ import { language } from '../app/settings.ts';
 import { OnlineFields, openTable, STANDARD_SETTING } from '../online/createForm.tsx';
 import { openSession, Session } from '../table/session.ts';
 import { words } from '../words/index.ts';
-import { OptionsForm, presetFor } from './optionsForm.tsx';
+import { OptionsForm } from './optionsForm.tsx';
 
 export function NewGame({ id, text }: { id: string; text: string }) {
   const loaded = useLoaded(id, async () => {

@@ -1,4 +1,4 @@
-import { type AnyGame, type OptionSpec, readChoices } from '@fray/engine';
+import { type AnyGame, type OptionSpec, presetOf, readChoices } from '@fray/engine';
 import type { Face, GameTexts } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
@@ -12,11 +12,6 @@ interface Props {
   readonly given: Given;
   onChange(given: Record<string, string>): void;
 }
-
-/** The preset that somebody begins with: who meets the game, or who knows it. */
-export const presetFor = (game: AnyGame, suits: 'newcomers' | 'regulars'): Record<string, string> => ({
-  ...game.presets?.find((preset) => preset.suits === suits)?.options,
-});
 
 /** What differs from the standard, in the order of the specs: two forms that mean the same are the same. */
 function tidy(game: AnyGame, given: Given): Record<string, string> {
@@ -37,7 +32,7 @@ export function OptionsForm({ game, face, given, onChange }: Props) {
   const groups = face.groups ?? [{ name: '', options: names.slice(2) }];
   const first = names.filter((name) => !groups.some(({ options }) => options.includes(name)));
   const own = tidy(game, given);
-  const preset = game.presets?.find(({ options }) => sameRules(options, own));
+  const preset = presetOf(game, own);
   const read = readChoices(game, given);
   const hints = read.ok ? (game.hints?.(read.value) ?? []) : [];
   const field = (name: string) => {
@@ -87,6 +82,16 @@ export function OptionsForm({ game, face, given, onChange }: Props) {
           </a>
         </p>
       )}
+      {face.Gallery && (
+        <details>
+          <summary>{w.gallery}</summary>
+          <face.Gallery
+            value={given['zone'] ?? ''}
+            language={language.value}
+            onChange={(zone) => onChange(tidy(game, { ...given, zone }))}
+          />
+        </details>
+      )}
       {face.Preview && <face.Preview options={given} language={language.value} />}
       {groups.map(({ name, options }) => (
         <details key={name}>
@@ -110,13 +115,6 @@ export function OptionsForm({ game, face, given, onChange }: Props) {
       )}
     </>
   );
-}
-
-/** A preset says nothing about the zone when it names none: it fits every zone. */
-function sameRules(preset: Given, own: Given): boolean {
-  const names = new Set([...Object.keys(preset), ...Object.keys(own)]);
-  if (preset['zone'] === undefined) names.delete('zone');
-  return [...names].every((name) => preset[name] === own[name]);
 }
 
 const chosenOf = (options: readonly string[], own: Given): string => {

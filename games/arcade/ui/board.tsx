@@ -155,6 +155,17 @@ export function Board(props: BoardProps): JSX.Element {
         {Array.from(state.mines, (cell, unit) =>
           cell === OFF_BOARD ? null : <Mine key={unit} state={state} unit={unit} x={left(cell)} y={top(cell)} />,
         )}
+        {Array.from(state.cellOf, (cell, unit) =>
+          cell === OFF_BOARD ? null : (
+            <g
+              key={unit}
+              class="unit-place"
+              style={{ transform: `translate(${left(cell)}px, ${top(cell)}px)`, transition: `transform ${props.tempo}ms ease` }}
+            >
+              <Tank state={state} unit={unit} active={unit === props.active} badge={props.badges.get(unit)} />
+            </g>
+          ),
+        )}
         {props.lines.map(({ kind, from, to, stop }, i) => (
           <g key={i} class={`flight ${kind}`}>
             <line
@@ -169,17 +180,6 @@ export function Board(props: BoardProps): JSX.Element {
         ))}
         {Array.from(state.tokens, (cell, unit) =>
           cell === OFF_BOARD ? null : <Token key={unit} state={state} unit={unit} x={left(cell)} y={top(cell)} />,
-        )}
-        {Array.from(state.cellOf, (cell, unit) =>
-          cell === OFF_BOARD ? null : (
-            <g
-              key={unit}
-              class="unit-place"
-              style={{ transform: `translate(${left(cell)}px, ${top(cell)}px)`, transition: `transform ${props.tempo}ms ease` }}
-            >
-              <Tank state={state} unit={unit} active={unit === props.active} badge={props.badges.get(unit)} />
-            </g>
-          ),
         )}
       </g>
     </svg>

@@ -48,11 +48,14 @@ import { WORDS } from './words.ts';
 export { TEXTS as texts } from '../log.ts';
 export { OPTION_GROUPS as groups } from '../options.ts';
 export { Luck } from './luck.tsx';
-export { Preview } from './zonePicture.tsx';
+export { Gallery, Preview } from './zonePicture.tsx';
 /** The zone editor, loaded when somebody draws. */
 export const workshop = () => import('./workshop.tsx').then(({ Workshop }) => Workshop);
 
 const pathText = (route: Route): string[] => route.steps.map((direction) => DIRECTIONS[direction]!);
+
+/** At a unit that no bolt can reach from here; its name says so in words. */
+const STOPPED = '⊘';
 
 /** How a way to fire is announced. */
 const announcement = ({ aimed, token }: Way): string => `${aimed ? 'aim' : 'snap'}${token ? '-token' : ''}`;
@@ -113,7 +116,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
   const mineLooked = Array.from(state.mines).findIndex((cell) => cell === looked && cell !== OFF_BOARD);
 
   const bestOdds = (cell: Cell): string => {
-    if (obstacleOn(state, from, cell) !== undefined) return words.blocked;
+    if (obstacleOn(state, from, cell) !== undefined) return STOPPED;
     const [best] = waysToFire(state, cell, from).toSorted((a, b) => a.odds.dice - b.odds.dice);
     return best ? percent(best.odds.hit).replace(' ', '') : '';
   };

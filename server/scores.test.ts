@@ -1,0 +1,121 @@
+import { arcade } from '@fray/arcade';
+import { makeBot } from '@fray/bots';
+import { formatRecord, Match, MoveList, type Player, presetFor, readChoices, recordOf, SeededChance } from '@fray/engine';
+import { describe, expect, it } from 'vitest';
+import { Scores } from './scores.ts';
+import { PERSON, Room } from './testing/seated.ts';
+
+/** A record of a whole match between two minds, written as if a person had played the first seat. */
+function recordOfMatch(
+  players: readonly Player[],
+  seed = 3,
+  given = presetFor(arcade, 'newcomers'),
+): { text: string; winner: number; turns: number } {
+  const options = readChoices(arcade, given);
+  if (!options.ok) throw new Error(options.fault.message);
+  const match = new Match(arcade, { options: options.value, seats: 2 }, new SeededChance(seed));
+  const bots = [makeBot(arcade, 'veteran', seed), makeBot(arcade, 'recruit', seed + 1)];
+  while (match.deciders !== 0) {
+    const seat = match.deciders === 1 ? 0 : 1;
+    const state = match.copyState();
+    const list = movesOf(state, seat);
+    const move = bots[seat]!.choose({ seat, sampler: arcade.sampler(match.view(seat)), moves: list });
+    match.move(seat, arcade.format(state, move));
+  }
+  return { text: formatRecord(recordOf(match, players)), winner: match.outcome!.places.indexOf(1), turns: match.turn };
+}
+
+function movesOf(state: ReturnType<typeof arcade.copy>, seat: number) {
+  const list = new MoveList();
+  arcade.moves(state, seat, list);
+  return list;
+}
+
+const AGAINST_BOT: Player[] = [
+  { seat: 'green', kind: 'human', name: '' },
+  { seat: 'orange', kind: 'bot', name: 'recruit' },
+];
+
+describe('high scores', () => {
+  const open = () => {
+    const room = new Room();
+    return new Scores(room.store, room.hall, room.time);
+  };
+  const submit = (scores: Scores, record: string, initials = 'ANN') =>
+    scores.submit(PERSON[0]!, { initials, from: { kind: 'record', record } });
+
+  it('count a win whose record the server has replayed, once', async () => {
+    const scores = open();
+    const { text, winner, turns } = recordOfMatch(AGAINST_BOT);
+    expect(winner).toBe(0);
+    expect(await submit(scores, text)).toBeUndefined();
+    expect(await submit(scores, text, 'XYZ')).toBeUndefined();
+    const lists = scores.lists('arcade');
+    expect(lists).toMatchObject([{ preset: 'first-battle', opponent: 'recruit', best: [{ initials: 'ANN', turns, dealt: 'device' }] }]);
+    expect(scores.record(lists[0]!.best[0]!.digest)).toBe(text);
+    expect(scores.record('0')).toBeUndefined();
+    expect(scores.lists('tubetanks')).toEqual([]);
+  });
+
+  it('keep a list for each preset and opponent, fewest turns first, ten of each', async () => {
+    const scores = open();
+    const seen: number[] = [];
+    for (let seed = 10; seen.length < 12; seed++) {
+      const { text, winner, turns } = recordOfMatch(AGAINST_BOT, seed);
+      if (winner !== 0) continue;
+      expect(await submit(scores, text)).toBeUndefined();
+      seen.push(turns);
+    }
+    const core = recordOfMatch(AGAINST_BOT, 3, {});
+    if (core.winner === 0) await submit(scores, core.text);
+    const [first] = scores.lists('arcade').filter(({ preset }) => preset === 'first-battle');
+    expect(first?.best.map(({ turns }) => turns)).toEqual(seen.toSorted((a, b) => a - b).slice(0, 10));
+    expect(new Set(scores.lists('arcade').map(({ preset }) => preset)).size).toBe(core.winner === 0 ? 2 : 1);
+  });
+
+  const good = recordOfMatch(AGAINST_BOT).text;
+  it.each([
+    ['a record that is none', 'hello', 'bad-record'],
+    ['a move that was never legal', good.replace(/^5 .*$/m, '5 green end'), 'bad-record'],
+    ['a die that was turned', good.replace(/dice( \d)+/, (roll) => roll.replaceAll(/\d/g, '1')), 'bad-record'],
+    [
+      'a match that is not over',
+      good
+        .split('\n')
+        .filter((line) => !/^(\d{2,}|result)/.test(line))
+        .join('\n'),
+      'no-score',
+    ],
+    ['options of one’s own', good.replace('option tanks 2', 'option tanks 1'), 'no-score'],
+    ['a game that is not ours', good.replace('game arcade 1', 'game chess 1'), 'unknown-game'],
+    ['two people at one device', good.replace('orange bot recruit', 'orange human Bo'), 'no-score'],
+    ['an opponent that does not exist', good.replace('bot recruit', 'bot god'), 'no-score'],
+    [
+      'a bot that won',
+      recordOfMatch([
+        { seat: 'green', kind: 'bot', name: 'ace' },
+        { seat: 'orange', kind: 'human', name: '' },
+      ]).text,
+      'no-score',
+    ],
+  ])('refuse %s', async (_name, record, code) => {
+    const scores = open();
+    expect(await submit(scores, record)).toMatchObject({ code });
+    expect(scores.lists('arcade')).toEqual([]);
+  });
+
+  it('count a match of this server for whoever sat in the winning seat', async () => {
+    const room = new Room();
+    const scores = new Scores(room.store, room.hall, room.time);
+    const [, bo] = await room.start({ game: 'tunnel-rat' });
+    expect(await scores.submit(PERSON[0]!, { initials: 'ANN', from: { kind: 'table', table: 'nowhere234', seat: 0 } })).toMatchObject({
+      code: 'unknown-table',
+    });
+    const table = await room.table();
+    const from = { kind: 'table' as const, table: table.id, seat: 0 };
+    expect(await scores.submit(PERSON[0]!, { initials: 'ANN', from })).toMatchObject({ code: 'not-over' });
+    await room.act(bo!, 'concede');
+    expect(await scores.submit(PERSON[1]!, { initials: 'BOO', from })).toMatchObject({ code: 'not-your-seat' });
+    expect(await scores.submit(PERSON[0]!, { initials: 'ANN', from })).toMatchObject({ code: 'no-score' });
+  });
+});

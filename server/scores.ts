@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { isLevel } from '@fray/bots';
+import { type AnyGame, formatRecord, type MatchRecord, parseRecord, presetOf, Replay } from '@fray/engine';
+import type { Scored, ScoreList } from '@fray/protocol';
+import type { Store } from './store/store.ts';
+import { fault, type TableFault } from './tables/fault.ts';
+import type { Hall } from './tables/hall.ts';
+import type { Clockwork } from './time.ts';
+
+/** So many of each list are shown. */
+const SHOWN = 10;
+
+/** Endings in which nobody was beaten at the board. */
+const NO_WIN: readonly string[] = ['concession', 'abandonment', 'called-off', 'draw-agreed'];
+
+/** A win that counts: what a replayed record says of it. */
+interface Win {
+  readonly game: string;
+  readonly preset: string;
+  readonly opponent: string;
+  readonly turns: number;
+}
+
+/** The high scores: a win counts when the server itself has replayed its record to the end. */
+export class Scores {
+  readonly #store: Store;
+  readonly #hall: Hall;
+  readonly #time: Clockwork;
+
+  constructor(store: Store, hall: Hall, time: Clockwork) {
+    this.#store = store;
+    this.#hall = hall;
+    this.#time = time;
+  }
+
+  /** Lists a win. The same record again changes nothing. Answers with why not, or undefined. */
+  async submit(person: string, { initials, from }: Scored): Promise<TableFault | undefined> {
+    const read = from.kind === 'table' ? await this.#ofTable(person, from.table, from.seat) : { text: from.record, seat: undefined };
+    if ('code' in read) return read;
+    const parsed = parseRecord(read.text);
+    if (!parsed.ok) return fault('bad-record', `line ${parsed.fault.line}: ${parsed.fault.message}`);
+    const game = await this.#hall.game(parsed.value.game);
+    if (!game) return fault('unknown-game', `there is no game “${parsed.value.game}”`);
+    const win = winOf(game, parsed.value, read.seat);
+    if ('code' in win) return win;
+    const record = formatRecord(parsed.value);
+    const row = {
+      ...win,
+      digest: createHash('sha256').update(record).digest('hex'),
+      initials,
+      dealt: from.kind === 'table' ? 'server' : 'device',
+      record,
+      at: this.#time.date(),
+    };
+    await this.#store.committed(() => this.#store.putScore(row));
+    return undefined;
+  }
+
+  /** A finished match of this server, in which the person sat in that seat. */
+  async #ofTable(person: string, id: string, seat: number): Promise<{ text: string; seat: number } | TableFault> {
+    const table = await this.#hall.find(id);
+    if (!table) return fault('unknown-table', 'there is no such table');
+    if (!table.isOver) return fault('not-over', 'the match is not over');
+    if (table.seats[seat]?.person !== person) return fault('not-your-seat', 'this is somebody else’s seat');
+    return { text: table.log.recordText(), seat };
+  }
+
+  /** Every list of a game with its best, fewest turns first. */
+  lists(game: string): ScoreList[] {
+    const lists: { preset: string; opponent: string; best: ScoreList['best'][number][] }[] = [];
+    for (const { preset, opponent, initials, turns, dealt, at, digest } of this.#store.scores(game, SHOWN)) {
+      let list = lists.find((one) => one.preset === preset && one.opponent === opponent);
+      if (!list) {
+        list = { preset, opponent, best: [] };
+        lists.push(list);
+      }
+      list.best.push({ initials, turns, dealt: dealt === 'server' ? 'server' : 'device', at, digest });
+    }
+    return lists;
+  }
+
+  record(digest: string): string | undefined {
+    return this.#store.scoreRecord(digest);
+  }
+}
+
+/** What a record proves, after playing all of it again; `seat` is whose win it must be. */
+function winOf(game: AnyGame, record: MatchRecord, seat: number | undefined): Win | TableFault {
+  const notCounted = (message: string) => fault('no-score', message);
+  const preset = presetOf(game, record.options);
+  if (!preset) return notCounted('scores are kept for the presets: these options are none of them');
+  if (record.start !== undefined) return notCounted('a match that began from a position does not count');
+  if (record.players.length !== 2) return notCounted('scores are kept for matches of two');
+  const replay = Replay.open(game, record);
+  if (!replay.ok) return fault('bad-record', replay.fault.message);
+  while (!replay.value.done) {
+    const step = replay.value.step();
+    if (!step.ok) return fault('bad-record', `entry ${step.fault.entry ?? 0}: ${step.fault.message}`);
+  }
+  const end = replay.value.finish();
+  if (!end.ok) return fault('bad-record', end.fault.message);
+  const { outcome, turn } = end.value;
+  if (!outcome || NO_WIN.includes(outcome.reason)) return notCounted('only a match that was played to its end counts');
+  const winner = outcome.places.indexOf(1);
+  if (outcome.places.filter((place) => place === 1).length > 1) return notCounted('nobody won');
+  if (seat !== undefined && seat !== winner) return notCounted('the other side won');
+  const [won, lost] = [record.players[winner], record.players[1 - winner]];
+  if (won?.kind !== 'human') return notCounted('a bot won');
+  const opponent = lost?.kind === 'bot' ? lost.name : 'human';
+  // Two people at one device could be one: only what this server dealt between two seats counts.
+  if (opponent === 'human' && seat === undefined) return notCounted('against people only matches of this server count');
+  if (opponent !== 'human' && !isLevel(opponent)) return notCounted(`there is no bot of level “${opponent}”`);
+  return { game: game.id, preset: preset.name, opponent, turns: turn };
+}

@@ -1,0 +1,106 @@
+import { commitment } from '@fray/engine';
+import { describe, expect, it } from 'vitest';
+import { settle } from '../testing/fakeTime.ts';
+import { entropyOf, PERSON, Room, TABLE } from '../testing/seated.ts';
+
+const ANN = PERSON[0]!;
+const BO = PERSON[1]!;
+
+/** A table of Ann's that waits for somebody in the second seat. */
+async function waiting(room: Room) {
+  const made = await room.hall.create(ANN, {
+    id: TABLE,
+    game: 'arcade',
+    options: { zone: 'rift' },
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+    private: true,
+    watch: true,
+    pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
+    name: 'Ann',
+    commitment: commitment(entropyOf(0, 1)),
+  });
+  if (!made.ok) throw new Error(made.fault.message);
+  return room.table();
+}
+
+const seal = commitment(entropyOf(1, 1));
+
+describe('proposals', () => {
+  it('begin the match at once when whoever sits down agrees to what they saw', async () => {
+    const table = await waiting(new Room());
+    expect(await table.seating.take(1, BO, 'Bo', seal, 1)).toBeUndefined();
+    expect(table.row.stage).toBe('starting');
+  });
+
+  it('are not agreed to by somebody who saw another one', async () => {
+    const table = await waiting(new Room());
+    expect(await table.seating.propose(0, ANN, 1, { zone: 'ring' })).toBeUndefined();
+    expect(await table.seating.take(1, BO, 'Bo', seal, 1)).toMatchObject({ code: 'other-offer' });
+    expect(table.seats[1]?.kind).toBe('open');
+    expect(await table.seating.take(1, BO, 'Bo', seal, 2)).toBeUndefined();
+    expect(table.row.stage).toBe('starting');
+  });
+
+  it('go to and fro until both agree, and the match is played by the last one', async () => {
+    const room = new Room();
+    const table = await waiting(room);
+    const counter = table.proposal({ zone: 'citadel', blast: 'on' });
+    if (!counter.ok) throw new Error(counter.fault.message);
+    await table.seating.take(1, BO, 'Bo', seal, 1, counter.value);
+    expect(table.row.stage).toBe('open');
+    const info = () => table.info({ viewer: 0, person: ANN });
+    expect(info()).toMatchObject({ offer: 2, options: { zone: 'citadel', blast: 'on' } });
+    expect(info().seats.map(({ agrees }) => agrees)).toEqual([false, undefined]);
+
+    expect(await table.seating.propose(0, ANN, 2, { zone: 'citadel', stun: 'on' })).toBeUndefined();
+    expect(info().seats.map(({ agrees }) => agrees)).toEqual([undefined, false]);
+    expect(await table.seating.agree(1, BO, 2)).toMatchObject({ code: 'other-offer' });
+    expect(await table.seating.agree(1, ANN, 3)).toMatchObject({ code: 'not-your-seat' });
+    expect(await table.seating.agree(1, BO, 3)).toBeUndefined();
+    expect(table.row.stage).toBe('starting');
+    expect(await table.seating.propose(0, ANN, 3, { zone: 'ring' })).toMatchObject({ code: 'not-open' });
+
+    await room.reveal(0);
+    await room.reveal(1);
+    expect(table.row.stage).toBe('running');
+    expect(table.log.recordText()).toContain('option zone citadel\noption stun on\n');
+  });
+
+  it('that cannot be played are refused by name, and nothing changes', async () => {
+    const table = await waiting(new Room());
+    expect(table.proposal({ zone: 'nowhere' })).toMatchObject({ ok: false, fault: { code: 'bad-option' } });
+    expect(table.proposal({ sidecars: '4' })).toMatchObject({ ok: false, fault: { message: expect.stringContaining('sidecars') } });
+    expect(table.proposal({ zone: 'cwb.a-w.4-.5-.5-A.B.C' })).toMatchObject({
+      ok: false,
+      fault: { message: expect.stringContaining('no way leads') },
+    });
+    expect(table.info({ viewer: 0, person: ANN })).toMatchObject({ offer: 1, options: { zone: 'rift' } });
+  });
+
+  it('survive a restart, with who agreed', async () => {
+    const { mkdtempSync } = await import('node:fs');
+    const { tmpdir } = await import('node:os');
+    const room = new Room(`${mkdtempSync(`${tmpdir()}/fray-proposals-`)}/fray.db`);
+    const table = await waiting(room);
+    await table.seating.take(1, BO, 'Bo', seal, 1, { zone: 'quarry' });
+    await room.restart();
+    await settle();
+    const again = await room.table();
+    expect(again.info({ viewer: 0, person: ANN })).toMatchObject({ stage: 'open', offer: 2, options: { zone: 'quarry' } });
+    expect(again.seats.map(({ agreed }) => agreed)).toEqual([0, 1]);
+    expect(await again.seating.agree(0, ANN, 2)).toBeUndefined();
+    expect(again.row.stage).toBe('starting');
+    room.hall.close();
+  });
+
+  it('let somebody get up instead, and the next one find the last proposal', async () => {
+    const table = await waiting(new Room());
+    await table.seating.take(1, BO, 'Bo', seal, 1, { zone: 'ring' });
+    await table.seating.leave(1, BO);
+    expect(table.info({ viewer: 0, person: ANN })).toMatchObject({ offer: 2, options: { zone: 'ring' } });
+    await table.seating.take(1, BO, 'Bo', seal, 2);
+    expect(table.row.stage).toBe('open'); // Ann has not agreed yet
+    await table.seating.agree(0, ANN, 2);
+    expect(table.row.stage).toBe('starting');
+  });
+});
