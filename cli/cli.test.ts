@@ -207,7 +207,7 @@ describe('the other commands', () => {
     [['play', 'chess'], 'there is no game “chess”'],
     [['play', 'arcade', '--seat', 'blue'], '--seat is one of green, orange'],
     [['selfplay', 'arcade', '--bots', 'ace'], '--bots takes two of'],
-    [['selfplay', 'arcade', '--option', 'zone=moon'], 'option zone: “moon” is not one of'],
+    [['selfplay', 'arcade', '--option', 'zone=moon'], 'option zone: “moon” is neither a ready zone nor a zone code'],
     [['selfplay', 'arcade', '--games', 'many'], '--games is a whole number from 1'],
     [['replay', '/nowhere.fray'], '/nowhere.fray cannot be read'],
     [['odds', '-', 'fly'], '“fly” is not legal here'],

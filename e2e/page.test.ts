@@ -37,11 +37,13 @@ async function open(path = '', context: BrowserContextOptions = {}): Promise<Pag
   return page;
 }
 
+const presets = (page: Page) => page.locator('select:has(option[value="core"])');
+
 /** Starts a game for two on this device. */
-async function hotSeat(page: Page, options: Record<string, string> = {}): Promise<void> {
-  await page.goto(`${served.url}#/new/arcade`);
+async function hotSeat(page: Page, { zone = '', preset = 'core' } = {}): Promise<void> {
+  await page.goto(`${served.url}#/new/arcade/${zone}`);
   await page.getByLabel('Opponent').selectOption('human');
-  for (const [label, value] of Object.entries(options)) await page.getByLabel(new RegExp(`^${label}`)).selectOption(value);
+  await presets(page).selectOption(preset);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('grid').waitFor();
 }
@@ -102,7 +104,7 @@ describe('a game against a bot', () => {
 describe('a game on one device', () => {
   it('shows reach, chances, exact odds and dice, and takes back what was not drawn', async () => {
     const page = await open();
-    await hotSeat(page, { Zone: 'duel' });
+    await hotSeat(page, { zone: 'duel' });
     const first = (await status(page))?.includes('Green') ? 'Green' : 'Orange';
     const cell = (name: string) => page.locator(`[data-name="${name}"]`);
     const [home, step, enemy] = first === 'Green' ? ['B1', 'B4', 'H9'] : ['H9', 'H6', 'B1'];
@@ -119,7 +121,7 @@ describe('a game on one device', () => {
     await cell(enemy).click({ force: true });
     await page.locator('.shot-card').waitFor();
     expect(await page.locator('.shot-card').textContent()).toMatch(/Distance\s*11.*Hit.*\d+ %/s);
-    await page.getByRole('button', { name: /^Aimed shot/ }).click();
+    await page.getByRole('button', { name: /^Fire aimed/ }).click();
     await page.locator('.dice .die').first().waitFor();
     expect(await page.locator('.dice .die').count()).toBe(9);
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
@@ -204,7 +206,7 @@ describe('a game on one device', () => {
 describe('by keyboard alone', () => {
   it('a turn is played: move, target, fire, end', async () => {
     const page = await open();
-    await hotSeat(page, { Zone: 'duel' });
+    await hotSeat(page, { zone: 'duel' });
     const green = (await status(page))?.includes('Green');
     const toBoard = async () => {
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -368,7 +370,7 @@ describe('for everybody', () => {
 
   it('takes two taps to move by touch: the first one shows', async () => {
     const page = await open('', { viewport: { width: 360, height: 740 }, hasTouch: true });
-    await hotSeat(page, { Zone: 'duel' });
+    await hotSeat(page, { zone: 'duel' });
     const cell = page.locator(`[data-name="${(await status(page))?.includes('Green') ? 'B2' : 'H8'}"]`);
     await cell.tap({ force: true });
     expect(await cell.getAttribute('aria-selected')).toBe('true');

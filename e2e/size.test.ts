@@ -36,12 +36,12 @@ describe('what the page sends', () => {
     expect(files.reduce((sum, file) => sum + zipped(file), 0)).toBeLessThanOrEqual(90 * 1024);
   });
 
-  it('is at most 25 KB zipped for what belongs to the game alone', () => {
+  it('is at most 42 KB zipped for what belongs to the game alone: all its rules, its bot, its table, in two languages', () => {
     const shared = new Set(
       withImports('index.html', 'pages/table.tsx', 'table/quick.ts', '../games/tubetanks/index.ts', '../games/tunnel-rat/index.ts'),
     );
     const own = withImports('../games/arcade/ui/index.tsx', '../games/arcade/index.ts').filter((file) => !shared.has(file));
     expect(own.length).toBeGreaterThan(1);
-    expect(own.reduce((sum, file) => sum + zipped(file), 0)).toBeLessThanOrEqual(25 * 1024);
+    expect(own.reduce((sum, file) => sum + zipped(file), 0)).toBeLessThanOrEqual(42 * 1024);
   });
 });

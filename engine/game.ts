@@ -97,8 +97,8 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
   picture(view: V): string;
   /** One sentence for an event. */
   tell(event: E, language: Language): string;
-  /** A few words for a refusal or a reason of ending by its name. */
-  word(name: string, language: Language): string;
+  /** A few words for a refusal, a fault or a reason of ending by its name, and what it is about. */
+  word(name: string, language: Language, about?: readonly (string | number)[]): string;
 
   readonly bot: BotHints<S>;
 }

@@ -8,6 +8,8 @@ export const fail = <F>(fault: F): Result<never, F> => ({ ok: false, fault });
 export interface Fault {
   readonly field: string;
   readonly message: string;
+  /** The same for people: a name that the game's `word` puts in words, and what it is about. */
+  readonly told?: { readonly name: string; readonly about: readonly (string | number)[] };
 }
 
 /** For values that cannot occur: the compiler proves that every case above was handled. */

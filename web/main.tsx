@@ -11,6 +11,8 @@ import { words } from './words/index.ts';
 const PAGES = {
   new: () => import('./pages/newGame.tsx').then(({ NewGame }) => NewGame),
   workshop: () => import('./pages/workshop.tsx').then(({ WorkshopPage }) => WorkshopPage),
+  learn: () => import('./pages/learn.tsx').then(({ Learn }) => Learn),
+  scores: () => import('./pages/scores.tsx').then(({ ScoresPage }) => ScoresPage),
   table: () => import('./pages/table.tsx').then(({ TablePage }) => TablePage),
   online: () => import('./pages/online.tsx').then(({ OnlinePage }) => OnlinePage),
   replay: () => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage),

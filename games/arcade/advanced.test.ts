@@ -190,7 +190,7 @@ describe('missions', () => {
   it('[A65] demolition needs wall destruction and nine walls', () => {
     expect(deal({ ...on('mission_walls'), zone: 'citadel' })).toMatchObject({
       ok: false,
-      fault: { message: expect.stringContaining('wall_destruction') },
+      fault: { message: expect.stringContaining('wall destruction') },
     });
     expect(deal({ ...on('mission_walls', 'wall_destruction'), zone: 'rift' })).toMatchObject({
       ok: false,

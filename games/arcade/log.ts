@@ -92,8 +92,9 @@ function ending(how: (typeof ENDINGS)[number], text: ArcadeText): string {
   }
 }
 
-/** A few words for a refusal or an ending; an unknown name stands for itself. */
-export function word(name: string, language: Language): string {
-  const words: Readonly<Record<string, string>> = TEXTS[language].words;
-  return words[name] ?? name;
+/** A few words for a refusal, a fault or an ending, `{0}`, `{1}` … standing for what it is about; an unknown name stands for itself. */
+export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
+  const { words, faults } = TEXTS[language];
+  const known: Readonly<Record<string, string>> = { ...words, ...faults };
+  return (known[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''));
 }

@@ -58,7 +58,7 @@ describe('zone codes', () => {
     ['room when placed in turn', { zone: good, sidecars: '1', placement: 'in-turn' }, undefined],
     ['cut in two', { zone: 'c.b.a-.5-_5-.5-A.B.C' }, 'no way leads from A1 to E5'],
     ['cut in two but for corners', { zone: '.5-w.3w-.w.w.-_5-.5', placement: 'in-turn' }, 'no way leads'],
-    ['walled in', { zone: 'cwb.a-w.4-.5-.5-A.B.C' }, 'no way leads from A1 to A5, where orange may begin'],
+    ['walled in', { zone: 'cwb.a-w.4-.5-.5-A.B.C' }, 'no way leads from A1 to A5, where units may begin'],
     ['a way over a pool', { zone: 'c.b.a-.5-wowow-.5-A.B.C', pool_space: 'enterable' }, undefined],
     ['no way over a pool', { zone: 'c.b.a-.5-wowow-.5-A.B.C' }, 'no way leads'],
     ['no room to place', { zone: '_3-_._-.3', placement: 'in-turn', tanks: '3' }, 'cells to place units on'],

@@ -80,9 +80,17 @@ const OTHER: Readonly<Record<Tool, Tool>> = {
 /** Paints a cell, and its image for the other side. */
 export function paint(draft: ZoneDraft, cell: Cell, tool: Tool, symmetry: Symmetry): ZoneDraft {
   const image = imageOf(draft.grid, cell, symmetry);
+  const side = sideOfTool(tool);
+  const there = draft.marks[cell] ?? '.';
+  // A start of the other side goes first, with its image, so that both sides keep the same numbers.
+  if (side !== undefined && isStart(there) && !STARTS[side].includes(there))
+    return paint(paint(draft, cell, '.', symmetry), cell, tool, symmetry);
   const once = apply(draft, cell, tool);
   return renumbered(image === undefined || image === cell ? once : apply(once, image, OTHER[tool]));
 }
+
+/** The side whose starting places a tool sets. */
+const sideOfTool = (tool: Tool): 0 | 1 | undefined => (tool === 'green' ? 0 : tool === 'orange' ? 1 : undefined);
 
 function apply(draft: ZoneDraft, cell: Cell, tool: Tool): ZoneDraft {
   const { grid, marks, ranks } = draft;
@@ -94,7 +102,7 @@ function apply(draft: ZoneDraft, cell: Cell, tool: Tool): ZoneDraft {
     if (!own.delete(cell)) own.add(cell);
     return { grid, marks, ranks: sides };
   }
-  const side = tool === 'green' ? 0 : tool === 'orange' ? 1 : undefined;
+  const side = sideOfTool(tool);
   const mark = side === undefined ? tool : STARTS[side].includes(marks[cell]!) ? '.' : nextStart(marks, side);
   return { grid, marks: marks.with(cell, mark), ranks };
 }

@@ -13,6 +13,20 @@ export interface GameTexts {
   readonly groups?: Readonly<Record<string, string>>;
 }
 
+/** A guided first game. */
+export interface Guide {
+  readonly lessons: readonly {
+    readonly name: string;
+    readonly options: Readonly<Record<string, string>>;
+    readonly position: object;
+    readonly seed: number;
+    isDone(events: readonly GameEvent[]): boolean;
+  }[];
+  readonly lessonTexts: Readonly<
+    Record<Language, Readonly<Record<string, { readonly title: string; readonly task: string; readonly done: string }>>>
+  >;
+}
+
 /** What a game's workshop is given, and what it may ask of the page. */
 interface WorkshopProps {
   readonly language: Language;
@@ -48,6 +62,8 @@ export interface Face {
   /** Options that belong together, by a name that `texts.groups` puts in words; what is in none stands first. */
   readonly groups?: readonly { readonly name: string; readonly options: readonly string[] }[];
   /** A place to draw what an option holds, such as a zone. */
+  /** Lessons to learn it by, loaded when somebody learns. */
+  readonly guide?: () => Promise<Guide>;
   readonly workshop?: () => Promise<(props: WorkshopProps) => JSX.Element>;
 }
 

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 /** The page shown, from the address after the `#`: it works from any folder and without a server. */
 export type Route =
   | { readonly page: 'home' | 'settings' | 'table' }
-  | { readonly page: 'rules'; readonly game: string }
+  | { readonly page: 'rules' | 'learn' | 'scores'; readonly game: string }
   /** What is drawn in a workshop, and a table with it: the text of the option, empty for none. */
   | { readonly page: 'new' | 'workshop'; readonly game: string; readonly text: string }
   /** A table that a server keeps: beside it, at a seat, or with the ticket that moves a seat here. */
@@ -24,7 +24,7 @@ function decoded(text: string): string {
 
 function read(): Route {
   const [page = '', what = '', which, ticket] = location.hash.replace(/^#\/?/, '').split('/');
-  if (page === 'rules' && what !== '') return { page, game: what };
+  if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };
   if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: what, text: decoded(which ?? '') };
   if (page === 't' && what !== '') {
     const seat = whole(which);

@@ -46,6 +46,11 @@ export const api = {
     ask('POST', `${seatPath(table, seat)}/propose`, { offer, options }),
   agree: (table: string, seat: number, offer: number) => ask('POST', `${seatPath(table, seat)}/agree`, { offer }),
   scores: (game: string) => ask<{ lists: ScoreList[] }>('GET', `/api/scores/${game}`).then(({ lists }) => lists),
+  async scoreRecord(digest: string): Promise<string> {
+    const answer = await fetch(`/api/scores/record/${digest}`).catch(() => undefined);
+    if (!answer?.ok) throw new Refused('offline', 'there is no such record');
+    return answer.text();
+  },
   score: (asked: Scored) => ask('POST', '/api/scores', asked),
   leave: (table: string, seat: number) => ask('DELETE', seatPath(table, seat)),
   seatBot: (table: string, seat: number, level: string) => ask('POST', `${seatPath(table, seat)}/bot`, { kind: 'bot', level }),

@@ -6,6 +6,8 @@ import { language } from '../app/settings.ts';
 import { shelf } from '../table/shelf.ts';
 import { words } from '../words/index.ts';
 
+/** Games with a guided first game. */
+const LEARNT: readonly string[] = ['arcade'];
 const GAMES = ['arcade', 'tubetanks', 'tunnel-rat'] as const;
 
 /** The game's name, from the second line of its record. */
@@ -28,8 +30,12 @@ export function Home({ saved }: { saved: boolean }) {
 
   /** A table for a friend in one click: the usual game, without clocks, its link ready to be sent. */
   const invite = async (id: GameId) => {
-    const [{ openTable, STANDARD_SETTING }, game] = await Promise.all([import('../online/createForm.tsx'), ALL_GAMES[id]()]);
-    setFault(await openTable(game, {}, 0, true, STANDARD_SETTING));
+    const [{ openTable, STANDARD_SETTING }, game, { presetFor }] = await Promise.all([
+      import('../online/createForm.tsx'),
+      ALL_GAMES[id](),
+      import('@fray/engine'),
+    ]);
+    setFault(await openTable(game, presetFor(game, 'regulars'), 0, true, STANDARD_SETTING));
   };
 
   const load = async (record: string) => {
@@ -59,7 +65,12 @@ export function Home({ saved }: { saved: boolean }) {
             </a>
           </p>
           <p>
-            <a href={`#/rules/${id}`}>{w.rules}</a>
+            {LEARNT.includes(id) && (
+              <>
+                <a href={`#/learn/${id}`}>{w.learn}</a> ·{' '}
+              </>
+            )}
+            <a href={`#/rules/${id}`}>{w.rules}</a> · <a href={`#/scores/${id}`}>{w.scores}</a>
           </p>
         </li>
       ))}

@@ -18,7 +18,7 @@ export function NewGame({ id, text }: { id: string; text: string }) {
     const [game, shown] = await Promise.all([GAMES[id](), face()]);
     return { game, face: shown };
   });
-  return <Awaiting loaded={loaded}>{(value) => <SetUp {...value} text={text} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{(value) => <SetUp key={text} {...value} text={text} />}</Awaiting>;
 }
 
 type Opponent = Level | 'human' | 'friend' | 'anybody';

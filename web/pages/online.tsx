@@ -11,6 +11,7 @@ import { mayNotify, theLine, told, updated } from '../online/line.ts';
 import { Lobby } from '../online/lobby.tsx';
 import { OnlineTable } from '../online/onlineTable.ts';
 import { AwayPlayer, Players } from '../online/players.tsx';
+import { ScoreEntry } from '../online/scoreEntry.tsx';
 import { Talk } from '../online/talk.tsx';
 import { namesAt, TableView, useTitle } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';
@@ -153,6 +154,16 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
       below={
         <>
           <OnlineActions {...given} />
+          {info.you !== undefined && (
+            <ScoreEntry
+              game={rules}
+              options={info.options}
+              players={table.players}
+              outcome={info.outcome}
+              you={info.you}
+              from={() => ({ kind: 'table', table: id, seat: info.you ?? 0 })}
+            />
+          )}
           <NotifyMe />
           <Talk info={info} who={who} />
           <VerifyButton table={table} info={info} />

@@ -1,4 +1,4 @@
-import { type AnyGame, type OptionSpec, presetOf, readChoices } from '@fray/engine';
+import { type AnyGame, type Fault, type OptionSpec, presetOf, readChoices } from '@fray/engine';
 import type { Face, GameTexts } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
@@ -102,15 +102,17 @@ export function OptionsForm({ game, face, given, onChange }: Props) {
         </details>
       ))}
       {hints.length > 0 && (
-        <ul class="hints" role="status">
-          {hints.map((hint) => (
-            <li key={hint}>{game.word(hint, language.value)}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul class="hints">
+            {hints.map((hint) => (
+              <li key={hint}>{game.word(hint, language.value)}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {!read.ok && (
         <p role="alert" class="warning">
-          {faultWords(read.fault, texts)}
+          {faultWords(read.fault, game, texts)}
         </p>
       )}
     </>
@@ -123,9 +125,9 @@ const chosenOf = (options: readonly string[], own: Given): string => {
 };
 
 /** A fault of an option, its name in words. */
-function faultWords({ field, message }: { readonly field: string; readonly message: string }, texts: GameTexts): string {
+function faultWords({ field, message, told }: Fault, game: AnyGame, texts: GameTexts): string {
   const name = field.replace(/^option /, '');
-  return `${texts.options[name]?.label ?? name}: ${message}`;
+  return `${texts.options[name]?.label ?? name}: ${told ? game.word(told.name, language.value, told.about) : message}`;
 }
 
 interface FieldProps {

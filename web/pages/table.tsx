@@ -4,6 +4,7 @@ import { FACES, type Face } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { SureButton } from '../app/sureButton.tsx';
+import { ScoreEntry } from '../online/scoreEntry.tsx';
 import { openSession, Session, session } from '../table/session.ts';
 import { download, namesAt, TableView, useTitle } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';
@@ -74,6 +75,14 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
       below={
         <>
           <TableActions table={table} outcome={outcome !== undefined} who={who} />
+          <ScoreEntry
+            game={table.game}
+            options={table.optionTexts}
+            players={players}
+            outcome={outcome}
+            you={undefined}
+            from={() => ({ kind: 'record', record: table.record })}
+          />
           {!table.kept.value && <p class="warning">{w.notSaved}</p>}
           <p class="dealt">{w.dealtHere}</p>
         </>

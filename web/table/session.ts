@@ -2,6 +2,7 @@ import type { Level } from '@fray/bots';
 import {
   type Action,
   type AnyGame,
+  type Chance,
   firstSeat,
   formatRecord,
   type GameEvent,
@@ -20,6 +21,7 @@ import {
   SeededChance,
   seatsOf,
   type Viewer,
+  writeOptions,
 } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { computed, signal } from '@preact/signals';
@@ -65,19 +67,37 @@ export class Session implements TableModel {
   /** Whether this browser keeps it as its own game: a record that is only looked at is not. */
   readonly #keeps: boolean;
 
-  private constructor(game: AnyGame, players: readonly Player[], match: AnyMatch, begin: object, moments: readonly Moment[], keeps = true) {
+  /** Whether it is written into the browser's storage: a lesson is not. */
+  readonly #saves: boolean;
+
+  private constructor(
+    game: AnyGame,
+    players: readonly Player[],
+    match: AnyMatch,
+    begin: object,
+    moments: readonly Moment[],
+    keeps = true,
+    saves = keeps,
+  ) {
     this.game = game;
     this.players = players;
     this.match = match;
     this.#begin = begin;
     this.moments.value = moments;
     this.#keeps = keeps;
+    this.#saves = saves;
     if (keeps) void this.#playBots();
   }
 
   static open(game: AnyGame, options: OptionsOf<OptionSpecs>, players: readonly Player[], start?: object): Session {
     const match = new Match(game, { options, seats: players.length, ...(start ? { start } : {}) }, new SeededChance(deviceSeed()));
     return new Session(game, players, match, match.copyState(), []);
+  }
+
+  /** A table to try something at: from a position, with dice of its own, and never saved. */
+  static practice(game: AnyGame, options: OptionsOf<OptionSpecs>, players: readonly Player[], start: object, chance: Chance): Session {
+    const match = new Match(game, { options, seats: players.length, start }, chance);
+    return new Session(game, players, match, match.copyState(), [], true, false);
   }
 
   /** Goes on with a record, or only shows it; what does not fit comes back as place and message. */
@@ -108,6 +128,11 @@ export class Session implements TableModel {
         ? record.players
         : game.seatNames.slice(0, match.seats).map((seat): Player => ({ seat, kind: 'human', name: '' }));
     return new Session(game, players, match, begin, moments, purpose === 'play');
+  }
+
+  /** What was chosen for the table, where it differs from the standard. */
+  get optionTexts(): Record<string, string> {
+    return writeOptions(this.game.options, this.match.options);
   }
 
   static saved = (): string | null => storage.get(SAVED);
@@ -225,8 +250,12 @@ export class Session implements TableModel {
   #changed(): void {
     this.#follow();
     this.#version.value++;
-    this.kept.value = storage.set(SAVED, this.record);
+    this.#save();
     void this.#playBots();
+  }
+
+  #save(): void {
+    if (this.#saves) this.kept.value = storage.set(SAVED, this.record);
   }
 
   async #playBots(): Promise<void> {
@@ -242,7 +271,7 @@ export class Session implements TableModel {
       if (!this.match.move(seat, move).ok) this.match.timeout(seat);
       this.#follow();
       this.#version.value++;
-      this.kept.value = storage.set(SAVED, this.record);
+      this.#save();
     }
     this.thinking.value = undefined;
     this.#busy = false;

@@ -118,6 +118,18 @@ export const da: ArcadeText = {
     destroy: 'forsvinder, og enheden med det',
     random: 'trækkes',
   },
+  faults: {
+    'nobody-could-win': 'uden en mission kunne ingen vinde: slå en mission til, eller udslettelse',
+    'mission-needs-repair': 'missionen kræver reparation',
+    'mission-needs-destruction': 'missionen kræver, at mure går i stykker',
+    'pool-on-start': 'missionen lægger et energibassin på {0}, hvor en enhed begynder',
+    'too-few-walls': 'missionen kræver {0} mure; zonen har {1}',
+    'green-starts': 'grøn har {0} enheder, men kun {1} startfelter',
+    'orange-starts': 'orange har {0} enheder, men kun {1} startfelter',
+    'green-room': 'grøn har {0} enheder, men kun {1} felter at stille op på',
+    'orange-room': 'orange har {0} enheder, men kun {1} felter at stille op på',
+    'no-way': 'ingen vej fører fra {0} til {1}, hvor enheder kan begynde',
+  },
   words: {
     'place-first': 'enhederne stilles op: nævn et felt',
     'outside-deployment': 'feltet ligger uden for dit opstillingsområde',

@@ -116,6 +116,19 @@ export const en = {
     destroy: 'goes, and the unit with it',
     random: 'drawn',
   },
+  /** What keeps options from being played together. */
+  faults: {
+    'nobody-could-win': 'without a mission nobody could win: switch a mission on, or elimination',
+    'mission-needs-repair': 'the mission needs repair',
+    'mission-needs-destruction': 'the mission needs wall destruction',
+    'pool-on-start': 'the mission puts an energy pool on {0}, where a unit begins',
+    'too-few-walls': 'the mission needs {0} walls; this zone has {1}',
+    'green-starts': 'green has {0} units but only {1} starting places',
+    'orange-starts': 'orange has {0} units but only {1} starting places',
+    'green-room': 'green has {0} units but only {1} cells to place units on',
+    'orange-room': 'orange has {0} units but only {1} cells to place units on',
+    'no-way': 'no way leads from {0} to {1}, where units may begin',
+  },
   words: {
     'place-first': 'units are being placed: name a cell',
     'outside-deployment': 'that cell is outside your deployment area',

@@ -49,6 +49,8 @@ export { TEXTS as texts } from '../log.ts';
 export { OPTION_GROUPS as groups } from '../options.ts';
 export { Luck } from './luck.tsx';
 export { Gallery, Preview } from './zonePicture.tsx';
+/** The guided first battle, loaded when somebody learns. */
+export const guide = () => import('./lessons.ts');
 /** The zone editor, loaded when somebody draws. */
 export const workshop = () => import('./workshop.tsx').then(({ Workshop }) => Workshop);
 

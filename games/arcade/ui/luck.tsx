@@ -19,7 +19,7 @@ export function Luck({ events, language }: { events: readonly GameEvent[]; langu
         const lucky = luck.hits >= luck.expectedHits;
         return (
           <section key={side} aria-label={TEXTS[language].sides[side]}>
-            <h4>{TEXTS[language].sides[side]}</h4>
+            <h3>{TEXTS[language].sides[side]}</h3>
             {luck.shots === 0 ? (
               <p>{words.luckNone}</p>
             ) : (

@@ -32,7 +32,7 @@ export function ShotOddsTable({ way, endurance, collateral, words }: TableProps)
   if (endurance !== undefined) chances.push([words.kill, killChance(odds, endurance)]);
   return (
     <section class="odds" aria-label={title}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <dl>
         <dt>{words.distance}</dt>
         <dd>{distance}</dd>
@@ -74,7 +74,7 @@ export function ForecastList({ forecast, words, unitName }: ForecastProps) {
   const shown = (chance: Fraction) => (chance.over === 0n ? '' : percent(chance));
   return (
     <section class="forecast">
-      <h4>{words.whoSuffers}</h4>
+      <h3>{words.whoSuffers}</h3>
       <ul>
         {forecast.units.map(({ unit, hurt, kill, stun }) => (
           <li key={unit}>{words.suffers(unitName(unit), percent(hurt), shown(kill), shown(stun))}</li>

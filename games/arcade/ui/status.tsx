@@ -56,7 +56,7 @@ export function Missions({ state, words, sides }: Props & { sides: readonly stri
   if (lines.length === 0) return null;
   return (
     <section class="missions" aria-label={words.missions}>
-      <h4>{words.missions}</h4>
+      <h2>{words.missions}</h2>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -72,7 +72,7 @@ export function Mines({ state, words, unitName, kinds }: NamedProps & { kinds: R
   if (laid.length === 0) return null;
   return (
     <section class="mines" aria-label={words.mines}>
-      <h4>{words.mines}</h4>
+      <h2>{words.mines}</h2>
       <ul>
         {laid.map((owner) => {
           const { cell, kind, harmed } = previewMine(state, owner);

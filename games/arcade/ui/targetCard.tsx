@@ -42,10 +42,10 @@ export function TargetCard(props: Props) {
         if (event.key === 'Escape') props.onEscape();
       }}
     >
-      <h3>
+      <h2>
         {words.target(unit >= 0 && isAlive(state, unit) ? unitName(unit) : '', grid.name(at))}
         {from !== home && <em> {words.from(grid.name(from))}</em>}
-      </h3>
+      </h2>
       {friendly && <p class="warning">{words.friendly}</p>}
       {stop !== undefined && <p class="warning">{words.stopped(props.cellWords(stop), grid.name(stop))}</p>}
       {ram && mine && (

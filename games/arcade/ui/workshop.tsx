@@ -1,6 +1,7 @@
-import { type Cell, columnName, type Language, readChoices } from '@fray/engine';
+import { type Cell, columnName, type Fault, type Language, readChoices } from '@fray/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arcade } from '../index.ts';
+import { word } from '../log.ts';
 import { presets } from '../presets.ts';
 import { LARGEST } from '../zone.ts';
 import { parseZoneCode, writeZoneCode } from '../zoneCode.ts';
@@ -115,7 +116,7 @@ export function Workshop({ language, text, onChange, measure }: Props) {
             {words.clear}
           </button>
         </p>
-        <Checks draft={draft} code={code} words={words} />
+        <Checks draft={draft} code={code} words={words} language={language} />
         <Fairness key={code} code={code} words={words} measure={measure} />
         <CodeField code={code} words={words} onLoad={(plan) => change(draftOf(plan))} />
       </div>
@@ -223,7 +224,7 @@ function DraftGrid({ draft, words, onPaint }: { draft: ZoneDraft; words: Worksho
                 {mark === 'o' && <path class="pool" d="M10 3.5 L16.5 10 L10 16.5 L3.5 10Z M10 7 L13 10 L10 13 L7 10Z" />}
                 {side >= 0 && <path class={`rank rank-${side}`} d={side === 0 ? 'M3 17.5h14' : 'M3 2.5h14'} />}
                 {isStart(mark) && (
-                  <g class={`tank ${/\d/.test(mark) ? 'green' : 'orange'}`}>
+                  <g class={`tank ${/\d/.test(mark) ? 'green' : 'orange'}`} aria-hidden="true">
                     <path
                       class="hull"
                       d={/\d/.test(mark) ? 'M4 10a6 6 0 1 0 12 0a6 6 0 1 0 -12 0' : 'M10 3.4 L16 6.6 V13.4 L10 16.6 L4 13.4 V6.6Z'}
@@ -255,25 +256,29 @@ function DraftGrid({ draft, words, onPaint }: { draft: ZoneDraft; words: Worksho
   );
 }
 
+const faultWords = ({ message, told }: Fault, language: Language): string => (told ? word(told.name, language, told.about) : message);
+
 /** What can be played in the zone as it is, and what it lacks. */
-function Checks({ draft, code, words }: { draft: ZoneDraft; code: string; words: WorkshopWords }) {
+function Checks({ draft, code, words, language }: { draft: ZoneDraft; code: string; words: WorkshopWords; language: Language }) {
   const squads = [
     { tanks: '1', sidecars: '0' },
     { tanks: '3', sidecars: '0' },
     { tanks: '3', sidecars: '3' },
   ];
   return (
-    <ul class="checks" role="status">
-      {squads.map((squad) => {
-        const read = readChoices(arcade, { ...squad, zone: code });
-        return (
-          <li key={squad.tanks + squad.sidecars} class={read.ok ? 'fine' : 'lacking'}>
-            {words.squad(Number(squad.tanks), Number(squad.sidecars))}: {read.ok ? words.playable : read.fault.message}
-          </li>
-        );
-      })}
-      <li>{exceedsBox(draft) ? words.beyondBox : words.withinBox}</li>
-    </ul>
+    <div role="status">
+      <ul class="checks">
+        {squads.map((squad) => {
+          const read = readChoices(arcade, { ...squad, zone: code });
+          return (
+            <li key={squad.tanks + squad.sidecars} class={read.ok ? 'fine' : 'lacking'}>
+              {words.squad(Number(squad.tanks), Number(squad.sidecars))}: {read.ok ? words.playable : faultWords(read.fault, language)}
+            </li>
+          );
+        })}
+        <li>{exceedsBox(draft) ? words.beyondBox : words.withinBox}</li>
+      </ul>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ const en = {
   clear: 'Clear',
   marks: (mark: string): string => {
     const kinds: Readonly<Record<string, string>> = { '.': 'floor', _: 'gap', '#': 'wall', o: 'energy pool' };
-    return kinds[mark] ?? (/\d/.test(mark) ? `start of green ${mark}` : `start of orange ${'abcdef'.indexOf(mark) + 1}`);
+    return kinds[mark] ?? (/\d/.test(mark) ? `start of green, G${mark}` : `start of orange, O${'abcdef'.indexOf(mark) + 1}`);
   },
   rank: (side: number): string => (side === 0 ? 'first rank of green' : 'first rank of orange'),
   squad: (tanks: number, sidecars: number): string =>
@@ -63,7 +63,7 @@ const da: WorkshopWords = {
   clear: 'Ryd',
   marks: (mark) => {
     const kinds: Readonly<Record<string, string>> = { '.': 'gulv', _: 'hul', '#': 'mur', o: 'energibassin' };
-    return kinds[mark] ?? (/\d/.test(mark) ? `startfelt for grøn ${mark}` : `startfelt for orange ${'abcdef'.indexOf(mark) + 1}`);
+    return kinds[mark] ?? (/\d/.test(mark) ? `grøns startfelt, G${mark}` : `oranges startfelt, O${'abcdef'.indexOf(mark) + 1}`);
   },
   rank: (side) => (side === 0 ? 'grøns første række' : 'oranges første række'),
   squad: (tanks, sidecars) =>

@@ -1,0 +1,48 @@
+import { Match, readChoices, SeededChance } from '@fray/engine';
+import { describe, expect, it } from 'vitest';
+import { arcade } from '../index.ts';
+import type { ArcadeEvent } from '../state.ts';
+import { lessons, lessonTexts } from './lessons.ts';
+
+/** How somebody who does what is asked plays each lesson. */
+const SOLUTIONS: Readonly<Record<string, string>> = {
+  drive: 'N N N',
+  snap: 'snap E7',
+  aim: 'aim E6',
+  stray: 'snap E8',
+  floor: 'aim E6',
+  bolt: 'NW snap E8',
+  repair: 'repair',
+};
+
+describe('the guided first battle', () => {
+  it.each(lessons)('can be done in the lesson $name, and is not done before', ({ name, options: given, position, seed, isDone }) => {
+    const options = readChoices(arcade, given);
+    if (!options.ok) throw new Error(options.fault.message);
+    const start = arcade.readPosition(position, options.value);
+    if (!start.ok) throw new Error(start.fault.message);
+    const match = new Match(arcade, { options: options.value, seats: 2, start: start.value }, new SeededChance(seed));
+    const happened = (): ArcadeEvent[] => match.steps.flatMap(({ events }) => events);
+    expect(isDone(happened())).toBe(false);
+    for (const move of SOLUTIONS[name]!.split(' ')) {
+      expect(isDone(happened())).toBe(false);
+      expect(match.move(0, move)).toMatchObject({ ok: true });
+    }
+    expect(isDone(happened())).toBe(true);
+    for (const language of ['en', 'da'] as const) expect(lessonTexts[language][name]?.task).toBeTruthy();
+  });
+
+  it('shows a shot that goes astray in its lesson, whether it is aimed or not', () => {
+    const lesson = lessons.find(({ name }) => name === 'stray')!;
+    const options = readChoices(arcade, lesson.options);
+    if (!options.ok) throw new Error(options.fault.message);
+    const start = arcade.readPosition(lesson.position, options.value);
+    if (!start.ok) throw new Error(start.fault.message);
+    for (const how of ['aim', 'snap']) {
+      const match = new Match(arcade, { options: options.value, seats: 2, start: start.value }, new SeededChance(lesson.seed));
+      for (const move of [how, 'E8']) match.move(0, move);
+      const strayed = match.steps.flatMap(({ events }) => events).find((event) => event.type === 'strayed');
+      expect(strayed && Math.abs(strayed.east) + Math.abs(strayed.north)).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { type AnyGame, readChoices, SeededChance } from '@fray/engine';
+import { GAMES, isGameId } from '@fray/games';
+import { useState } from 'preact/hooks';
+import { FACES, type Face, type Guide } from '../app/faces.ts';
+import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { go } from '../app/router.ts';
+import { language } from '../app/settings.ts';
+import { openQuickGame } from '../table/quick.ts';
+import { Session } from '../table/session.ts';
+import { TableView } from '../table/tableView.tsx';
+import { words } from '../words/index.ts';
+
+/** A guided first game: one small position after the other, each with something to do, and then a real game. */
+export function Learn({ id }: { id: string }) {
+  const loaded = useLoaded(id, async () => {
+    const face = await FACES[id]?.();
+    if (!face?.guide || !isGameId(id)) throw new Error(`there is nothing to learn ${id} with`);
+    const [game, guide] = await Promise.all([GAMES[id](), face.guide()]);
+    return { game, face, guide };
+  });
+  return <Awaiting loaded={loaded}>{(value) => <Lessons {...value} />}</Awaiting>;
+}
+
+function Lessons({ game, face, guide }: { game: AnyGame; face: Face; guide: Guide }) {
+  const [at, setAt] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <LessonTable
+      key={`${at} ${attempt}`}
+      game={game}
+      face={face}
+      guide={guide}
+      at={at}
+      onAgain={() => setAttempt(attempt + 1)}
+      onNext={() => setAt(at + 1)}
+    />
+  );
+}
+
+interface Props {
+  readonly game: AnyGame;
+  readonly face: Face;
+  readonly guide: Guide;
+  readonly at: number;
+  onAgain(): void;
+  onNext(): void;
+}
+
+function LessonTable({ game, face, guide, at, onAgain, onNext }: Props) {
+  const w = words();
+  const lesson = guide.lessons[at]!;
+  const texts = guide.lessonTexts[language.value][lesson.name]!;
+  const [table] = useState(() => practice(game, lesson));
+  void table.version.value;
+  const done = lesson.isDone(table.history.value.flatMap(({ events }) => events));
+  // A lesson is one turn: whoever ended it without doing the task begins again.
+  const missed = !done && (table.actor.value !== 0 || table.outcome !== undefined);
+  const last = at === guide.lessons.length - 1;
+  return (
+    <TableView
+      table={table}
+      face={face}
+      above={
+        <section class="lesson notice" aria-label={texts.title}>
+          <h2>
+            {at + 1}/{guide.lessons.length} · {texts.title}
+          </h2>
+          <p role="status">{done ? texts.done : missed ? w.lessonMissed : texts.task}</p>
+          <p class="buttons">
+            {done && !last && (
+              <button type="button" class="primary" onClick={onNext}>
+                {w.lessonNext}
+              </button>
+            )}
+            {done && last && (
+              <button
+                type="button"
+                class="primary"
+                onClick={() => {
+                  if (isGameId(game.id)) void openQuickGame(game.id).then(() => go('/table'));
+                }}
+              >
+                {w.lessonBattle}
+              </button>
+            )}
+            <button type="button" class={missed ? 'primary' : ''} onClick={onAgain}>
+              {w.lessonAgain}
+            </button>
+            {!done && !last && (
+              <button type="button" onClick={onNext}>
+                {w.lessonSkip}
+              </button>
+            )}
+          </p>
+        </section>
+      }
+    />
+  );
+}
+
+/** A table for one lesson: nobody plays the other side, and nothing of it is kept. */
+function practice(game: AnyGame, { options: given, position, seed }: Guide['lessons'][number]): Session {
+  const options = readChoices(game, given);
+  if (!options.ok) throw new Error(options.fault.message);
+  const start = game.readPosition(position, options.value);
+  if (!start.ok) throw new Error(`${start.fault.field}: ${start.fault.message}`);
+  const players = game.seatNames.slice(0, game.fewestSeats).map((seat) => ({ seat, kind: 'human' as const, name: '' }));
+  return Session.practice(game, options.value, players, start.value, new SeededChance(seed));
+}
