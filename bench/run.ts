@@ -8,6 +8,7 @@ import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import { bareGame } from './bareLoop.ts';
 import { randomPlayer } from './contractLoop.ts';
 import { hashInto, perCpuSecond } from './measure.ts';
+import { tableBench } from './table.ts';
 
 process.env['NODE_ENV'] = 'production';
 const { clientGame, reducerGame, mctsIterations } = await import('./boardgameio.ts');
@@ -82,6 +83,10 @@ report('ARCADE core on the middle zone, random play', median(turnRates.core), 't
 report('ARCADE with all rules on the middle zone, random play', median(turnRates.all), 'turns/s');
 report('turns with all rules, as a share of the core', (100 * median(turnRates.all)) / median(turnRates.core), '%', 40);
 report('whole random games with all rules on the middle zone', median(turnRates.games), 'games/s', 2000);
+
+const shown = tableBench({ ...ALL_RULES, zone: 'citadel' });
+report('exact odds of a shot, the slowest of many', shown.odds, 'ms (at most)', 2);
+report('where a miss may strike, the whole map, the slowest of many', shown.map, 'ms (at most)', 20);
 
 const rounds = await perCpuSecond(everySeed((seed) => playTubetanks(seed).moves / 2));
 report('TubeTanks, random play', rounds, 'rounds/s', 1_000_000);

@@ -1,15 +1,22 @@
-// Measures how the levels of the bots stand to each other, and writes `docs/bots.md`. About ten minutes on two cores; `--quick` a tenth of it, and writes nothing.
+// Measures how the levels of the bots stand to each other, and writes `docs/bots.md`. About half an hour on two cores; `--quick` a tenth of it, and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { arcade } from '@fray/arcade';
 import { LEVELS, type SelfPlayReport } from '@fray/bots';
 
 const quick = process.argv.includes('--quick');
 const fray = fileURLToPath(new URL('../cli/fray.ts', import.meta.url));
 
+const ALL_RULES = Object.entries(arcade.presets?.find(({ name }) => name === 'all')?.options ?? {}).map(
+  ([name, value]) => `${name}=${value}`,
+);
+
 /** What is measured: enough games that luck cannot decide. */
-const TABLES: readonly { readonly game: string; readonly options: readonly string[]; readonly games: number }[] = [
-  { game: 'arcade', options: [], games: 300 },
+const TABLES: readonly { readonly game: string; readonly told?: string; readonly options: readonly string[]; readonly games: number }[] = [
+  { game: 'arcade', told: 'core', options: [], games: 300 },
+  { game: 'arcade', told: 'all advanced rules', options: ALL_RULES, games: 200 },
+  { game: 'arcade', told: 'all advanced rules, a sidecar a side', options: [...ALL_RULES, 'sidecars=1'], games: 100 },
   { game: 'tubetanks', options: [], games: 300 },
   { game: 'tubetanks', options: ['fire_timing=each-step'], games: 300 },
   { game: 'tunnel-rat', options: [], games: 6000 },
@@ -29,8 +36,8 @@ In Tunnel Rat only the rat decides anything (without faces), and best play wins 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const lines: string[] = [];
 
-for (const { game, options, games } of TABLES) {
-  const told = options.length > 0 ? ` (${options.join(', ')})` : '';
+for (const { game, told: named, options, games } of TABLES) {
+  const told = named ? ` (${named})` : options.length > 0 ? ` (${options.join(', ')})` : '';
   lines.push(
     '',
     `## ${game}${told}`,

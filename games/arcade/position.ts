@@ -189,6 +189,10 @@ function setUnits(state: ArcadeState, position: ArcadePosition): Fault | undefin
     const message = setUnit(state, unit, written) ?? setThings(state, unit, written);
     if (message !== undefined) return { field: `units.${unitName(battle, unit)}`, message };
   }
+  for (const side of SIDES)
+    for (const type of UNIT_TYPES)
+      if (position.units[side].filter((unit) => (unit.type ?? 'tank') === type).length > LARGEST_SQUAD / UNIT_TYPES.length)
+        return { field: `units.${side}`, message: `a side has at most ${LARGEST_SQUAD / UNIT_TYPES.length} ${type}s` };
   const bothThere = hasUnits(state, 0) && hasUnits(state, 1);
   if (bothThere || state.ending !== RUNNING) return undefined;
   if (battle.options.elimination === 'off' && !bothSidesEmpty(state)) return undefined;

@@ -187,6 +187,10 @@ function randomRules(): Record<string, string> {
   };
 }
 
+/** So many of each at most on a random board, both sides together. */
+const TANKS = 5;
+const SIDECARS = 4;
+
 function randomBoard(rules: Rules): { board: Board; green: number } {
   const width = 3 + below(10);
   const height = 3 + below(10);
@@ -203,15 +207,26 @@ function randomBoard(rules: Rules): { board: Board; green: number } {
   const wanted = Math.min(free.length, 2 + below(6));
   while (units.length < wanted) {
     const cell = free.splice(below(free.length), 1)[0]!;
-    const sidecar = below(6) === 0;
+    const tanks = units.filter(({ sidecar }) => !sidecar).length;
+    const sidecar = tanks >= TANKS || (units.length - tanks < SIDECARS && below(6) === 0);
     const token = played(rules, 'triangulation') && below(2) === 0 ? { x: below(width), y: below(height) } : undefined;
     units.push({ ...cell, sidecar, left: sidecar ? 1 : 1 + below(6), stunned: false, token });
   }
   units[0]!.sidecar = false;
-  const green = 1 + below(Math.min(units.length - 1, 6));
+  // Tanks on both sides by turns, so that neither has more than three of a kind.
+  const allTanks = units.filter(({ sidecar }) => !sidecar);
+  const sidecars = units.filter(({ sidecar }) => sidecar);
+  const half = (list: Tank[]) => Math.ceil(list.length / 2);
+  const green = half(allTanks) + half(sidecars.length > 1 ? sidecars : []);
+  const ordered = [
+    ...allTanks.slice(0, half(allTanks)),
+    ...sidecars.slice(0, green - half(allTanks)),
+    ...allTanks.slice(half(allTanks)),
+    ...sidecars.slice(green - half(allTanks)),
+  ];
   return {
-    board: { width, height, rows, units, gunner: 0, quarters: Number(rules['compass_rotation']) / 90 },
-    green: Math.max(green, units.length - 6),
+    board: { width, height, rows, units: ordered, gunner: 0, quarters: Number(rules['compass_rotation']) / 90 },
+    green,
   };
 }
 

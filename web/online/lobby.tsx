@@ -76,9 +76,11 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
           ? w.online.closedTable
           : info.stage === 'starting'
             ? `${w.online.starting} ${w.online.secondsLeft(Math.ceil((info.fair.left ?? 0) / 1000))}`
-            : w.online.waitingFor(
-                info.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [sideName(seat)] : [])).join(', ') || w.online.nobody,
-              )}
+            : info.seats.every(({ kind }) => kind !== 'open') && info.seats.some(({ agrees }) => agrees === false)
+              ? w.online.waitingForYes(info.seats.flatMap(({ agrees }, seat) => (agrees === false ? [sideName(seat)] : [])).join(', '))
+              : w.online.waitingFor(
+                  info.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [sideName(seat)] : [])).join(', ') || w.online.nobody,
+                )}
       </p>
       {info.fair.aborted > 0 && <p class="warning">{w.online.freed(info.fair.aborted)}</p>}
       {fault !== '' && (

@@ -157,6 +157,7 @@ export const da: Words = {
     seatFree: 'den, der kommer',
     create: 'Åbn bordet',
     unreachable: 'Serveren kan ikke nås: borde på nettet kræver en. Spil på denne enhed virker som altid.',
+    waitingForYes: (who) => `Venter på, at ${who} er enig.`,
     propose: 'Foreslå andre regler',
     sendProposal: 'Foreslå dette',
     sitToPropose: 'Tag en plads for at foreslå det; spillet begynder, når de andre er enige.',

@@ -155,6 +155,7 @@ export const en = {
     seatFree: 'whoever comes',
     create: 'Open the table',
     unreachable: 'The server cannot be reached: online tables need one. Games on this device work as always.',
+    waitingForYes: (who: string) => `Waiting for ${who} to agree.`,
     propose: 'Propose other rules',
     sendProposal: 'Propose this',
     sitToPropose: 'Take a seat to propose this; the match begins when the others agree.',

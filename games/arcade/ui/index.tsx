@@ -1,6 +1,7 @@
-import { type Cell, DIRECTIONS, type Scene } from '@fray/engine';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { type Cell, DIRECTIONS, MOST_DICE, type Scene } from '@fray/engine';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { TEXTS, unitWords } from '../log.ts';
+import { shotOdds } from '../odds.ts';
 import {
   ACT,
   type ArcadeEvent,
@@ -62,6 +63,16 @@ const STOPPED = '⊘';
 /** How a way to fire is announced. */
 const announcement = ({ aimed, token }: Way): string => `${aimed ? 'aim' : 'snap'}${token ? '-token' : ''}`;
 
+/** Counts out the odds of every number of dice while nobody waits for them, so that the first look at a target costs nothing. */
+function warmOdds(): () => void {
+  let dice = 0;
+  let timer = setTimeout(function next() {
+    shotOdds(dice++);
+    if (dice <= MOST_DICE) timer = setTimeout(next, 30);
+  }, 300);
+  return () => clearTimeout(timer);
+}
+
 /** The table of a battle: board, target card, dice, and the same actions once more as a list. */
 export function Table({ view, events, seat, moves, language, tempo, play, undo, canUndo, announce }: Scene<ArcadeView, ArcadeEvent>) {
   const words = WORDS[language];
@@ -94,6 +105,7 @@ export function Table({ view, events, seat, moves, language, tempo, play, undo, 
   const card = useRef<HTMLDivElement | null>(null);
 
   const reached = useMemo(() => (mine ? reach(state) : { cells: new Map<Cell, Route>(), rams: new Map<Unit, Ram>() }), [state, mine]);
+  useEffect(warmOdds, []);
   const routes = reached.cells;
   const focus = place ?? home;
   const looked = hover ?? (keyboard ? focus : undefined) ?? armed ?? home;
