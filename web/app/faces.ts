@@ -70,12 +70,14 @@ export interface Face {
 /** The games that have a table. */
 export const FACES: Readonly<Record<string, () => Promise<Face>>> = {
   arcade: () => import('@fray/arcade/ui'),
+  'arena-mechs': () => import('@fray/arena-mechs/ui').then(({ Table, texts, guide }) => ({ Table, texts, guide, secret: true })),
   tubetanks: () => import('@fray/tubetanks/ui'),
   'tunnel-rat': () => import('@fray/tunnel-rat/ui').then(({ Table, texts }) => ({ Table, texts, secret: true })),
 };
 
 export const RULEBOOKS: Readonly<Record<string, Readonly<Record<Language, () => Promise<{ readonly default: string }>>>>> = {
   arcade: { en: () => import('../../games/arcade/rulebook.md'), da: () => import('../../games/arcade/rulebook.da.md') },
+  'arena-mechs': { en: () => import('../../games/arena-mechs/rulebook.md'), da: () => import('../../games/arena-mechs/rulebook.da.md') },
   tubetanks: { en: () => import('../../games/tubetanks/rulebook.md'), da: () => import('../../games/tubetanks/rulebook.da.md') },
   'tunnel-rat': { en: () => import('../../games/tunnel-rat/rulebook.md'), da: () => import('../../games/tunnel-rat/rulebook.da.md') },
 };

@@ -30,10 +30,11 @@ export async function openTable(
   own: number,
   isPrivate: boolean,
   { pace, watch, webhook, whenOut, others }: OnlineSetting,
+  count = game.fewestSeats,
 ): Promise<string> {
   const w = words();
   const id = freshTableId();
-  const seats = game.seatNames.slice(0, game.fewestSeats).map((_, seat): SeatAsked => {
+  const seats = game.seatNames.slice(0, count).map((_, seat): SeatAsked => {
     const level = others[seat] ?? '';
     return seat === own ? { kind: 'me' } : level === '' ? { kind: 'open' } : { kind: 'bot', level };
   });
@@ -60,13 +61,15 @@ export async function openTable(
 interface Props {
   readonly game: AnyGame;
   readonly own: number;
+  /** How many play. */
+  readonly count: number;
   readonly sideName: (seat: number) => string;
   readonly setting: OnlineSetting;
   onChange(setting: OnlineSetting): void;
 }
 
 /** What an online table needs to know beside the game's own options. */
-export function OnlineFields({ game, own, sideName, setting, onChange }: Props) {
+export function OnlineFields({ game, own, count, sideName, setting, onChange }: Props) {
   const w = words();
   return (
     <>
@@ -100,8 +103,8 @@ export function OnlineFields({ game, own, sideName, setting, onChange }: Props) 
           </label>
         </p>
       )}
-      {game.seatNames.slice(0, game.fewestSeats).map((seatName, seat) =>
-        seat === own || game.fewestSeats < 3 ? null : (
+      {game.seatNames.slice(0, count).map((seatName, seat) =>
+        seat === own || count < 3 ? null : (
           <p key={seatName}>
             <label>
               <span>{w.online.seatIs(sideName(seat))}</span>

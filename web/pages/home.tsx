@@ -7,8 +7,8 @@ import { shelf } from '../table/shelf.ts';
 import { words } from '../words/index.ts';
 
 /** Games with a guided first game. */
-const LEARNT: readonly string[] = ['arcade'];
-const GAMES = ['arcade', 'tubetanks', 'tunnel-rat'] as const;
+const LEARNT: readonly string[] = ['arcade', 'arena-mechs'];
+const GAMES = ['arcade', 'arena-mechs', 'tubetanks', 'tunnel-rat'] as const;
 
 /** The game's name, from the second line of its record. */
 function gameOf(record: string): string {

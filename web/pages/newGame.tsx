@@ -29,6 +29,9 @@ function SetUp({ game, face, text }: { game: AnyGame; face: Face; text: string }
   const texts = face.texts[language.value];
   const [opponent, setOpponent] = useState<Opponent>('gunner');
   const [side, setSide] = useState('0');
+  const [count, setCount] = useState(game.fewestSeats);
+  /** Who plays the other seats of a table for three or more, where it is not the opponent chosen above. */
+  const [others, setOthers] = useState<Readonly<Record<number, string>>>({});
   const [given, setGiven] = useState(() => ({ ...presetFor(game, 'regulars'), ...(text === '' ? {} : { zone: text }) }));
   const [fault, setFault] = useState('');
   const [online, setOnline] = useState(STANDARD_SETTING);
@@ -38,17 +41,15 @@ function SetUp({ game, face, text }: { game: AnyGame; face: Face; text: string }
     event.preventDefault();
     const options = readChoices(game, given);
     if (!options.ok) return setFault(`${options.fault.field}: ${options.fault.message}`);
-    const own = side === 'any' ? Math.floor(Math.random() * game.fewestSeats) : Number(side);
+    const own = side === 'any' ? Math.floor(Math.random() * count) : Number(side);
     if (isOnline) {
-      void openTable(game, given, own, opponent === 'friend', online).then(setFault);
+      void openTable(game, given, own, opponent === 'friend', online, count).then(setFault);
       return;
     }
-    const players = game.seatNames
-      .slice(0, game.fewestSeats)
-      .map(
-        (seat, i): Player =>
-          opponent === 'human' || i === own ? { seat, kind: 'human', name: '' } : { seat, kind: 'bot', name: opponent },
-      );
+    const players = game.seatNames.slice(0, count).map((seat, i): Player => {
+      const player = others[i] ?? opponent;
+      return i === own || player === 'human' ? { seat, kind: 'human', name: '' } : { seat, kind: 'bot', name: player };
+    });
     openSession(Session.open(game, options.value, players));
     go('/table');
   };
@@ -81,12 +82,35 @@ function SetUp({ game, face, text }: { game: AnyGame; face: Face; text: string }
             </select>
           </label>
         </p>
+        {game.seatNames.length > game.fewestSeats && (
+          <p>
+            <label>
+              <span>{w.howMany}</span>
+              <select
+                value={String(count)}
+                onChange={(event) => {
+                  const wanted = Number(event.currentTarget.value);
+                  setCount(wanted);
+                  if (Number(side) >= wanted) setSide('0');
+                }}
+              >
+                {game.seatNames.map((seat, i) =>
+                  i + 1 < game.fewestSeats ? null : (
+                    <option key={seat} value={String(i + 1)}>
+                      {i + 1}
+                    </option>
+                  ),
+                )}
+              </select>
+            </label>
+          </p>
+        )}
         {opponent !== 'human' && (
           <p>
             <label>
               <span>{w.yourSide}</span>
               <select value={side} onChange={(event) => setSide(event.currentTarget.value)}>
-                {game.seatNames.map((seat, i) => (
+                {game.seatNames.slice(0, count).map((seat, i) => (
                   <option key={seat} value={String(i)}>
                     {texts.sides[seat] ?? seat}
                   </option>
@@ -100,11 +124,32 @@ function SetUp({ game, face, text }: { game: AnyGame; face: Face; text: string }
           <OnlineFields
             game={game}
             own={side === 'any' ? 0 : Number(side)}
+            count={count}
             sideName={(seat) => texts.sides[game.seatNames[seat] ?? ''] ?? String(seat)}
             setting={online}
             onChange={setOnline}
           />
         )}
+        {!isOnline &&
+          opponent !== 'human' &&
+          count > 2 &&
+          game.seatNames.slice(0, count).map((seat, i) =>
+            i === Number(side) || side === 'any' ? null : (
+              <p key={seat}>
+                <label>
+                  <span>{w.online.seatIs(texts.sides[seat] ?? seat)}</span>
+                  <select value={others[i] ?? opponent} onChange={(event) => setOthers({ ...others, [i]: event.currentTarget.value })}>
+                    {LEVELS.map((level) => (
+                      <option key={level} value={level}>
+                        {w.bot(w.levels[level])}
+                      </option>
+                    ))}
+                    <option value="human">{w.sameDevice}</option>
+                  </select>
+                </label>
+              </p>
+            ),
+          )}
         <OptionsForm game={game} face={face} given={given} onChange={setGiven} />
         {fault !== '' && (
           <p role="alert" class="warning">

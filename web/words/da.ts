@@ -17,6 +17,7 @@ export const da: Words = {
   loadRecord: 'Åbn en optegnelse …',
   games: {
     arcade: { name: 'ARCADE', tagline: 'Tre kampvogne på hver side, en håndfuld terninger og intet sted at gemme sig. 20 minutter.' },
+    'arena-mechs': { name: 'Arena Mechs', tagline: 'Programmér i det skjulte, skub arenaen, og skub alle andre ud af den.' },
     tubetanks: { name: 'TubeTanks', tagline: 'To kampvogne, tre hemmelige trin, én trekantet tunnel.' },
     'tunnel-rat': { name: 'Tunnel Rat', tagline: 'Ét kort, tre spørgsmål og et svar, der altid er nej.' },
   },
@@ -31,6 +32,7 @@ export const da: Words = {
     ace: 'es (tænker frem)',
   },
   levelNames: { recruit: 'Rekrut', gunner: 'Skytte', veteran: 'Veteran', ace: 'Es' },
+  howMany: 'Spillere',
   yourSide: 'Din side',
   anySide: 'tilfældig',
   moreOptions: 'Flere indstillinger',

@@ -14,6 +14,7 @@ export const en = {
   loadRecord: 'Open a record …',
   games: {
     arcade: { name: 'ARCADE', tagline: 'Three tanks a side, a handful of dice, and nowhere to hide. 20 minutes.' },
+    'arena-mechs': { name: 'Arena Mechs', tagline: 'Program in secret, slide the arena, and push everybody else out of it.' },
     tubetanks: { name: 'TubeTanks', tagline: 'Two tanks, three secret steps, one triangular tunnel.' },
     'tunnel-rat': { name: 'Tunnel Rat', tagline: 'One card, three questions, and an answer that is always no.' },
   },
@@ -29,6 +30,7 @@ export const en = {
   },
   levelNames: { recruit: 'Recruit', gunner: 'Gunner', veteran: 'Veteran', ace: 'Ace' },
   yourSide: 'Your side',
+  howMany: 'Players',
   anySide: 'any',
   moreOptions: 'More options',
   preset: 'Rules',

@@ -1,0 +1,181 @@
+import { type BotHints, type Move, type MoveList, type Seat, SeededChance } from '@fray/engine';
+import { punchTarget, shotTargets } from './actions.ts';
+import { grid, next } from './arena.ts';
+import { lower, startNumber, upper } from './data/cards.ts';
+import { argumentOf, kindOf } from './move.ts';
+import { pairOf, play, result, startNumberFor } from './rules.ts';
+import {
+  ACT,
+  activeSeat,
+  copyState,
+  damageOn,
+  type MechState,
+  MOVE,
+  MOVING,
+  NONE,
+  OPERATE,
+  OUTSIDE,
+  OVER,
+  PRESTIGE,
+  PUNCH,
+  SHOOT,
+} from './state.ts';
+
+// Everything is judged in prestige points.
+
+/** What a marker on somebody's board is worth to who dealt it, and what it costs who bears it. */
+const DEALT = 0.4;
+const BORNE = 0.15;
+/** What it costs to stand outside. */
+const OUT = 0.8;
+
+/** How well a seat stands, in prestige points: its score, its damage dealt and borne. */
+function standing(state: MechState, seat: Seat): number {
+  let worth = state.scores[seat]! - BORNE * damageOn(state, seat) - (state.cellOf[seat] === OUTSIDE ? OUT : 0);
+  for (let other = 0; other < state.seats; other++) if (other !== seat) worth += DEALT * state.damage[other * 5 + seat]!;
+  return worth;
+}
+
+const PUNCHES = [0, 2, 4, 7];
+const SHOTS = [0, 1, 2, 4];
+/** What an action of each strength is worth on average, when it is chosen long before it is used. */
+const HOPES = [
+  [0, 0.2, 1, 3],
+  [0, 0.5, 1, 2],
+  [0, 0.4, 0.8, 1.9],
+  [0, 0.3, 0.6, 1.6],
+  [0, 0.4, 0.8, 1.2],
+] as const;
+
+/** What the active seat may still do from where it stands: shots and punches that would hit, and checkpoints within reach. */
+function prospects(state: MechState, seat: Seat): number {
+  const from = state.cellOf[seat]!;
+  if (from === OUTSIDE) return 0;
+  const { left } = state;
+  let punches = 0;
+  let shots = 0;
+  for (let side = 0; side < 4; side++) {
+    if (left[PUNCH]! > 0 && punchTarget(state, from, side) !== NONE) punches = DEALT * PUNCHES[left[PUNCH]!]!;
+    const hit = left[SHOOT]! > 0 ? shotTargets(state, from, side, left[SHOOT]!) : 0;
+    let count = 0;
+    for (let rest = hit; rest !== 0; rest &= rest - 1) count++;
+    shots = Math.max(shots, DEALT * SHOTS[left[SHOOT]!]! * count);
+  }
+  return punches + shots + 0.1 * left[MOVE]! + 0.15 * left[OPERATE]! + HOPES[PRESTIGE][left[PRESTIGE]!]! + strideHope(state, from);
+}
+
+/** While a move is under way: a checkpoint was visited, and another one is near enough. */
+function strideHope(state: MechState, from: number): number {
+  if (state.stage !== MOVING) return 0;
+  let nearest = 99;
+  for (const [i, start] of state.arena.starts.entries())
+    if (((state.visited >> i) & 1) === 0)
+      nearest = Math.min(nearest, Math.abs(grid.x(start) - grid.x(from)) + Math.abs(grid.y(start) - grid.y(from)));
+  if (nearest > state.steps) return 0;
+  return (state.visited === 0 ? 0.2 : 0.7) - 0.05 * nearest;
+}
+
+/** The worth of a sequence of three symbols. */
+function sequenceWorth(counts: readonly number[]): number {
+  return counts.reduce((sum, count, action) => sum + HOPES[action]![count]!, 0);
+}
+
+/** The best sequence that a pair of cards can give. */
+function pairWorth(first: number, second: number): number {
+  let best = 0;
+  for (let hidden = 0; hidden < 4; hidden++) best = Math.max(best, sequenceWorth(countsOf(first, second, hidden)));
+  return best;
+}
+
+function countsOf(first: number, second: number, hidden: number): number[] {
+  const counts = [0, 0, 0, 0, 0];
+  const symbols = [upper(first), lower(first), upper(second), lower(second)];
+  for (const [i, symbol] of symbols.entries()) if (i !== hidden) counts[symbol]!++;
+  return counts;
+}
+
+/** An early number is worth a little: the arena is as one saw it. */
+const SPEED = 0.004;
+
+function judgeHidden(state: MechState, seat: Seat, hidden: number): number {
+  const [first, second] = pairOf(state, seat);
+  const counts = countsOf(first!, second!, hidden);
+  const from = state.cellOf[seat]!;
+  let worth = sequenceWorth(counts) - SPEED * startNumberFor(first!, second!, hidden, seat);
+  if (from === OUTSIDE) return -SPEED * startNumberFor(first!, second!, hidden, seat);
+  // What would hit now is likely to hit then.
+  for (let side = 0; side < 4; side++) {
+    if (counts[PUNCH]! > 0 && punchTarget(state, from, side) !== NONE) worth += 0.3 * counts[PUNCH]!;
+    if (counts[SHOOT]! > 0 && shotTargets(state, from, side, counts[SHOOT]!) !== 0) worth += 0.2 * counts[SHOOT]!;
+  }
+  return worth;
+}
+
+const scratch: { state: MechState | undefined } = { state: undefined };
+const still = new SeededChance(1);
+
+/** What the position is worth to a seat after a move of its own turn: tried on a copy. */
+function judgeByTrying(state: MechState, seat: Seat, move: Move): number {
+  const kind = kindOf[move]!;
+  if (kind === 'end') return standing(state, seat) - 0.01;
+  if (kind === 'alternate') return standing(state, seat) + (prospects(state, seat) > 0.6 ? -1 : 0.05);
+  const after = copyState(state, scratch.state?.seats === state.seats ? scratch.state : undefined);
+  scratch.state = after;
+  play(after, seat, move, still, null);
+  let worth = standing(after, seat);
+  for (let other = 0; other < state.seats; other++)
+    if (other !== seat) worth -= (standing(after, other) - standing(state, other)) / state.seats;
+  return worth + (after.phase === ACT && activeSeat(after) === seat && after.turn === state.turn ? prospects(after, seat) : 0);
+}
+
+function judge(state: MechState, seat: Seat, moves: MoveList, into: Float64Array): void {
+  for (let i = 0; i < moves.size; i++) into[i] = judgeMove(state, seat, moves.get(i));
+}
+
+function judgeMove(state: MechState, seat: Seat, move: Move): number {
+  const about = argumentOf[move]!;
+  switch (kindOf[move]!) {
+    case 'program': {
+      const hand = state.hands[seat]!;
+      const under = Math.floor(about / 3);
+      const [first, second] = hand.filter((_, i) => i !== under);
+      return pairWorth(first!, second!) - SPEED * Math.min(startNumber(first!, seat), startNumber(second!, seat));
+    }
+    case 'hide':
+      return judgeHidden(state, seat, about);
+    case 'go': {
+      let near = 0;
+      for (let side = 0; side < 4; side++) if (next(about, side) >= 0) near++;
+      return near;
+    }
+    case 'take':
+      // Whoever has dealt the most gets the most: take theirs away first.
+      return state.damage[seat * 5 + about]! - (about === 4 ? 1.5 : 0);
+    case 'pick':
+      return about === seat ? -1 : 0;
+    default:
+      return judgeByTrying(state, seat, move);
+  }
+}
+
+/** A seat's share of the win: who stands better by a few points wins more often. */
+function value(state: MechState, seat: Seat): number {
+  if (state.phase === OVER) {
+    const places = result(state)?.places ?? [];
+    const winners = places.filter((place) => place === 1).length;
+    return places[seat] === 1 ? 1 / winners : 0;
+  }
+  const sharpness = 0.25 + 0.1 * state.round;
+  let sum = 0;
+  for (let other = 0; other < state.seats; other++) sum += Math.exp(sharpness * standing(state, other));
+  return Math.exp(sharpness * standing(state, seat)) / sum;
+}
+
+/** Secret decisions are seen by their owner alone; everything else by everybody. */
+function observed(_state: MechState, mover: Seat, move: Move, viewer: Seat): number {
+  const kind = kindOf[move]!;
+  if (kind !== 'program' && kind !== 'hide') return move + 1;
+  return mover === viewer ? move + 1 : 0;
+}
+
+export const bot: BotHints<MechState> = { value, judge, observed, horizon: 12, guided: 0.5 };

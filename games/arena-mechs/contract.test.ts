@@ -1,0 +1,22 @@
+import { readOptions } from '@fray/engine';
+import { conform } from '@fray/engine/conformance';
+import { describe, expect, it } from 'vitest';
+import { arenaMechs } from './index.ts';
+
+const LIVELY = { start_order: 'random' };
+const OTHERWISE = { ...LIVELY, free_tile_rotation: 'as-it-lies', no_reverse_push: 'on', score_floor: '0', multi_smash: 'active-order' };
+
+describe('the contract', () => {
+  it.each([
+    [2, LIVELY],
+    [3, LIVELY],
+    [4, LIVELY],
+    [2, OTHERWISE],
+    [3, OTHERWISE],
+    [4, OTHERWISE],
+  ] as const)('holds with %i seats: %j', (seats, given) => {
+    const options = readOptions(arenaMechs.options, given);
+    if (!options.ok) throw new Error(options.fault.message);
+    expect([...conform(arenaMechs, { options: options.value, seats, seed: 21, games: 3, longest: 4000, stride: 5 })]).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Emit } from '@fray/engine';
+import { BLACK, COLOURS, damageOn, fieldsFor, type MechEvent, type MechState, NONE, OUTSIDE, SEATS } from './state.ts';
+
+export type Tell = Emit<MechEvent> | null;
+
+const LAST_BLOW = 1;
+const SOLE_MOST = 3;
+const SHARED_MOST = 2;
+const OTHER = 1;
+
+/** R31: puts markers on a seat's board: of the active player's colour, or black when nobody else dealt them. */
+export function deal(state: MechState, seat: number, points: number, by: number, tell: Tell): void {
+  const colour = by === NONE || by === seat ? BLACK : by;
+  state.damage[seat * 5 + colour]! += points;
+  if (tell) tell({ type: 'damaged', seat: SEATS[seat]!, colour: COLOURS[colour]!, points, total: damageOn(state, seat) });
+}
+
+/** R27, R41: takes a mech out of the arena, to the end of the queue. */
+function leave(state: MechState, seat: number): void {
+  state.cellOf[seat] = OUTSIDE;
+  if (!state.queue.includes(seat)) state.queue.push(seat);
+}
+
+/** A push over the edge: out, and a point of damage by whoever pushed (R23, R25, R27). */
+export function pushOut(state: MechState, seat: number, by: number, tell: Tell): void {
+  if (tell) tell({ type: 'pushed-out', seat: SEATS[seat]!, by: SEATS[by]! });
+  leave(state, seat);
+  deal(state, seat, 1, by, tell);
+}
+
+/** Every seat whose board is full, as bits. */
+export function fullBoards(state: MechState): number {
+  let full = 0;
+  for (let seat = 0; seat < state.seats; seat++) if (damageOn(state, seat) >= fieldsFor(state.seats)) full |= 1 << seat;
+  return full;
+}
+
+/** R35 to R38, R51: scores every smashed mech of one event together, takes their penalties from one standing, and clears their boards. */
+export function smash(state: MechState, victims: number, by: number, tell: Tell): void {
+  const order: number[] = [];
+  // The queue takes them by this turn's start numbers, lowest first (R37, R52).
+  for (const seat of state.order) if ((victims >> seat) & 1) order.push(seat);
+  for (const seat of order) {
+    if (tell) tell({ type: 'smashed', seat: SEATS[seat]! });
+    if (by !== NONE && by !== seat) gain(state, by, LAST_BLOW, 'last-blow', tell);
+    scoreDamage(state, seat, tell);
+  }
+  const standing = state.scores.slice(0, state.seats);
+  for (const seat of order) {
+    let behind = 0;
+    for (let other = 0; other < state.seats; other++) if (standing[other]! < standing[seat]!) behind++;
+    if (behind > 0) gain(state, seat, -behind, 'penalty', tell);
+    state.damage.fill(0, seat * 5, seat * 5 + 5); // R33
+    leave(state, seat);
+  }
+}
+
+/** R35 (2): most damage, shared most, and any; black markers never score. */
+export function scoreDamage(state: MechState, seat: number, tell: Tell): void {
+  let most = 0;
+  let sharers = 0;
+  for (let other = 0; other < state.seats; other++) {
+    const dealt = state.damage[seat * 5 + other]!;
+    if (dealt > most) {
+      most = dealt;
+      sharers = 1;
+    } else if (dealt === most && dealt > 0) sharers++;
+  }
+  for (let other = 0; other < state.seats; other++) {
+    const dealt = state.damage[seat * 5 + other]!;
+    if (dealt > 0) gain(state, other, dealt < most ? OTHER : sharers === 1 ? SOLE_MOST : SHARED_MOST, 'damage', tell);
+  }
+}
+
+function gain(state: MechState, seat: number, points: number, why: 'last-blow' | 'damage' | 'penalty', tell: Tell): void {
+  const score = state.scores[seat]! + points;
+  state.scores[seat] = state.options.score_floor === '0' ? Math.max(0, score) : score;
+  if (tell) tell({ type: 'scored', seat: SEATS[seat]!, points, why, score: state.scores[seat]! });
+}

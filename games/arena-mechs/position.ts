@@ -1,0 +1,309 @@
+import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
+import * as v from 'valibot';
+import { ARROWS, CELLS, grid, isFixed, LOOSE_CELLS, LOOSE_TILES, rotationsOf } from './arena.ts';
+import { ACTIONS, CARDS, cardName, parseCard } from './data/cards.ts';
+import {
+  ACT,
+  blankState,
+  COLOURS,
+  CRUSHED,
+  DROP_IN,
+  damageOn,
+  FLAMED,
+  fieldsFor,
+  MAGNETIZED,
+  type MechOptions,
+  type MechState,
+  MODES,
+  MOST_SEATS,
+  NONE,
+  OUTSIDE,
+  OVER,
+  OVERLAP,
+  PHASES,
+  PLACE,
+  POINTS,
+  PROGRAM,
+  ROUNDS,
+  SEATS,
+  SMASHING,
+  STAGES,
+} from './state.ts';
+
+const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const seatName = v.picklist(SEATS);
+const seatList = v.pipe(v.array(seatName), v.maxLength(MOST_SEATS));
+const cell = v.pipe(v.string(), v.maxLength(3));
+const card = v.pipe(v.string(), v.maxLength(2));
+const cards = v.pipe(v.array(card), v.maxLength(CARDS));
+const tile = v.strictObject({ tile: count(0, LOOSE_TILES - 1), turns: v.optional(count(0, 3), 0) });
+const pair = v.nullable(v.tuple([card, card]));
+
+const mechShape = v.strictObject({
+  cell: v.nullable(cell),
+  damage: v.optional(v.record(v.picklist(COLOURS), count(0, 99)), {}),
+  score: v.optional(count(-999, 999), 0),
+  hand: v.optional(cards, []),
+  under: v.optional(cards, []),
+  programs: v.optional(v.tuple([pair, pair, pair]), [null, null, null]),
+  played: v.optional(cards, []),
+  hidden: v.optional(v.nullable(count(0, 3)), null),
+});
+
+/** The schema of `docs/positions.md`. */
+const positionShape = v.strictObject({
+  tiles: v.optional(v.record(cell, tile)),
+  free: v.optional(tile),
+  lastPush: v.optional(v.nullable(v.picklist(ARROWS.map(({ name }) => name))), null),
+  mechs: v.pipe(v.array(mechShape), v.minLength(2), v.maxLength(MOST_SEATS)),
+  queue: v.optional(seatList, []),
+  phase: v.picklist(PHASES),
+  round: v.optional(count(1, ROUNDS), 1),
+  point: v.optional(count(1, POINTS), 1),
+  order: v.optional(seatList, []),
+  at: v.optional(count(0, MOST_SEATS), 0),
+  ready: v.optional(seatList, []),
+  stage: v.optional(v.picklist(STAGES), 'choose'),
+  mode: v.optional(v.picklist(MODES), 'fresh'),
+  left: v.optional(v.record(v.picklist(ACTIONS), count(0, 3)), {}),
+  steps: v.optional(count(0, 8), 0),
+  special: v.optional(v.boolean(), false),
+  visited: v.optional(v.array(cell), []),
+  operated: v.optional(v.array(v.picklist(['crushers', 'flames', 'magnet'])), []),
+  magnet: v.optional(v.nullable(cell), null),
+  candidates: v.optional(seatList, []),
+  turn: v.optional(count(1, 1000), 1),
+});
+export type MechPosition = v.InferOutput<typeof positionShape>;
+
+const OPERATED = ['crushers', 'flames', 'magnet'] as const;
+const OPERATED_BITS = [CRUSHED, FLAMED, MAGNETIZED] as const;
+
+const names = (seats: readonly number[]) => seats.map((seat) => SEATS[seat]!);
+const bitNames = (bits: number) => SEATS.filter((_, seat) => (bits >> seat) & 1);
+
+export function writePosition(state: MechState): MechPosition {
+  const tiles: Record<string, { tile: number; turns: number }> = {};
+  for (const at of LOOSE_CELLS) tiles[grid.name(at)] = { tile: state.tiles[at]!, turns: state.turns[at]! };
+  return {
+    tiles,
+    free: { tile: state.freeTile, turns: state.freeTurn },
+    lastPush: state.lastPush === NONE ? null : ARROWS[state.lastPush]!.name,
+    mechs: Array.from({ length: state.seats }, (_, seat) => writeMech(state, seat)),
+    queue: names(state.queue),
+    phase: PHASES[state.phase]!,
+    round: state.round,
+    point: state.point,
+    order: names(state.order),
+    at: state.at,
+    ready: names(state.ready),
+    stage: STAGES[state.stage]!,
+    mode: MODES[state.mode]!,
+    left: Object.fromEntries(ACTIONS.flatMap((action, i) => (state.left[i]! > 0 ? [[action, state.left[i]!]] : []))),
+    steps: state.steps,
+    special: state.special,
+    visited: state.arena.starts.filter((_, start) => (state.visited >> start) & 1).map((at) => grid.name(at)),
+    operated: OPERATED.filter((_, i) => (state.operated & OPERATED_BITS[i]!) !== 0),
+    magnet: state.magnet === NONE ? null : grid.name(state.magnet),
+    candidates: bitNames(state.candidates),
+    turn: state.turn,
+  };
+}
+
+/** The markers on a board by colour, those that are there. */
+export const markersOn = (state: MechState, seat: number): Partial<Record<(typeof COLOURS)[number], number>> =>
+  Object.fromEntries(COLOURS.flatMap((colour, i) => (state.damage[seat * 5 + i]! > 0 ? [[colour, state.damage[seat * 5 + i]!]] : [])));
+
+/** The two cards of a program point, or null. */
+export function programAt(state: MechState, seat: number, point: number): [string, string] | null {
+  const slot = (seat * POINTS + point) * 2;
+  const [first, second] = [state.programs[slot]!, state.programs[slot + 1]!];
+  return first === NONE ? null : [cardName(first), cardName(second)];
+}
+
+export const playedBy = (state: MechState, seat: number): string[] =>
+  Array.from({ length: CARDS }, (_, one) => one)
+    .filter((one) => state.played[seat * CARDS + one] === 1)
+    .map(cardName);
+
+function writeMech(state: MechState, seat: number): MechPosition['mechs'][number] {
+  const at = state.cellOf[seat]!;
+  return {
+    cell: at === OUTSIDE ? null : grid.name(at),
+    damage: markersOn(state, seat),
+    score: state.scores[seat]!,
+    hand: state.hands[seat]!.map(cardName),
+    under: state.under[seat]!.map(cardName),
+    programs: [programAt(state, seat, 0), programAt(state, seat, 1), programAt(state, seat, 2)],
+    played: playedBy(state, seat),
+    hidden: state.hidden[seat] === NONE ? null : state.hidden[seat]!,
+  };
+}
+
+/** The one door for positions from outside. Cards that are named nowhere are in the deck, unseen. A view knows the secrets of others only partly. */
+export function readPosition(json: unknown, options: MechOptions, known: 'wholly' | 'partly' = 'wholly'): Result<MechState, Fault> {
+  const read = readShape(positionShape, json);
+  if (!read.ok) return read;
+  const position = read.value;
+  const state = blankState(options, position.mechs.length);
+  const fault =
+    setTiles(state, position) ??
+    setMechs(state, position) ??
+    setTurn(state, position) ??
+    (known === 'wholly' ? checkTurn(state) : undefined);
+  return fault ? fail(fault) : ok(state);
+}
+
+function setTiles(state: MechState, { tiles, free, lastPush }: MechPosition): Fault | undefined {
+  state.lastPush = lastPush === null ? NONE : ARROWS.findIndex(({ name }) => name === lastPush);
+  if (!tiles && !free) return undefined;
+  if (!tiles || !free) return { field: 'tiles', message: 'the tiles on the board and the free one are given together' };
+  const seen = new Set<number>();
+  const lay = (field: string, { tile: one, turns }: { tile: number; turns: number }): Fault | undefined => {
+    if (seen.has(one)) return { field, message: `tile ${one} lies twice` };
+    seen.add(one);
+    return turns < rotationsOf(state.arena.walls[one]!) ? undefined : { field, message: `tile ${one} lies the same way with fewer turns` };
+  };
+  for (const at of LOOSE_CELLS) {
+    const name = grid.name(at);
+    const given = tiles[name];
+    if (!given) return { field: `tiles.${name}`, message: `a loose tile lies on ${name}` };
+    const fault = lay(`tiles.${name}`, given);
+    if (fault) return fault;
+    state.tiles[at] = given.tile;
+    state.turns[at] = given.turns;
+  }
+  for (const name of Object.keys(tiles)) {
+    const at = grid.parse(name);
+    if (at === undefined || isFixed(at)) return { field: `tiles.${name}`, message: `no loose tile can lie on ${name}` };
+  }
+  state.freeTile = free.tile;
+  state.freeTurn = free.turns;
+  return lay('free', free);
+}
+
+function setMechs(state: MechState, position: MechPosition): Fault | undefined {
+  for (const [seat, mech] of position.mechs.entries()) {
+    const field = `mechs.${seat}`;
+    if (mech.cell !== null) {
+      const at = grid.parse(mech.cell);
+      if (at === undefined || at >= CELLS) return { field: `${field}.cell`, message: `there is no field ${mech.cell}` };
+      if (Array.from(state.cellOf.subarray(0, seat)).includes(at))
+        return { field: `${field}.cell`, message: `two mechs stand on ${mech.cell}` };
+      state.cellOf[seat] = at;
+    }
+    for (const [i, colour] of COLOURS.entries()) state.damage[seat * 5 + i] = mech.damage[colour] ?? 0;
+    if (state.damage[seat * 5 + seat]! > 0) return { field: `${field}.damage.${SEATS[seat]}`, message: 'damage to oneself is black' };
+    if (damageOn(state, seat) >= fieldsFor(state.seats) && STAGES.indexOf(position.stage) !== SMASHING)
+      return { field: `${field}.damage`, message: `a mech with ${fieldsFor(state.seats)} markers is smashed` };
+    state.scores[seat] = mech.score;
+    state.hidden[seat] = mech.hidden ?? NONE;
+    const fault = setCards(state, seat, mech, field);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function setCards(state: MechState, seat: number, mech: MechPosition['mechs'][number], field: string): Fault | undefined {
+  const inPlay = new Set<number>();
+  const place = (list: readonly string[], where: string): number[] | Fault => {
+    const found: number[] = [];
+    for (const name of list) {
+      const one = parseCard(name);
+      if (one === undefined) return { field: `${field}.${where}`, message: `“${name}” is no card: two letters out of p h s m o` };
+      if (inPlay.has(one)) return { field: `${field}.${where}`, message: `the card ${name} is there twice` };
+      inPlay.add(one);
+      found.push(one);
+    }
+    return found;
+  };
+  const played = place(mech.played, 'played');
+  if (!Array.isArray(played)) return played;
+  for (const one of played) state.played[seat * CARDS + one] = 1;
+  const hand = place(mech.hand, 'hand');
+  if (!Array.isArray(hand)) return hand;
+  const under = place(mech.under, 'under');
+  if (!Array.isArray(under)) return under;
+  state.hands[seat]!.push(...hand);
+  state.under[seat]!.push(...under);
+  for (const [point, two] of mech.programs.entries()) {
+    if (!two) continue;
+    const isPlayed = two.every((name) => mech.played.includes(name));
+    const found = isPlayed ? two.map((name) => parseCard(name)!) : place(two, `programs.${point}`);
+    if (!Array.isArray(found)) return found;
+    state.programs.set(found, (seat * POINTS + point) * 2);
+  }
+  for (const one of inPlay) state.bag[seat * CARDS + one] = 0;
+  return undefined;
+}
+
+function setTurn(state: MechState, position: MechPosition): Fault | undefined {
+  const seatsOf = (field: 'queue' | 'order' | 'ready' | 'candidates'): number[] | Fault => {
+    const list = position[field].map((name) => SEATS.indexOf(name));
+    if (list.some((seat) => seat >= state.seats) || new Set(list).size !== list.length)
+      return { field, message: `each of the ${state.seats} seats at most once` };
+    return list;
+  };
+  const lists: Record<string, number[]> = {};
+  for (const field of ['queue', 'order', 'ready', 'candidates'] as const) {
+    const list = seatsOf(field);
+    if (!Array.isArray(list)) return list;
+    lists[field] = list;
+  }
+  state.queue.push(...lists['queue']!);
+  state.order.push(...lists['order']!);
+  state.ready.push(...lists['ready']!);
+  state.candidates = lists['candidates']!.reduce((bits, seat) => bits | (1 << seat), 0);
+  state.phase = PHASES.indexOf(position.phase);
+  state.round = position.round;
+  state.point = position.point;
+  state.at = position.at;
+  state.stage = STAGES.indexOf(position.stage);
+  state.mode = MODES.indexOf(position.mode);
+  for (const [i, action] of ACTIONS.entries()) state.left[i] = position.left[action] ?? 0;
+  state.steps = position.steps;
+  state.special = position.special;
+  for (const name of position.visited) {
+    const start = state.arena.starts.indexOf(grid.parse(name) ?? NONE);
+    if (start < 0) return { field: 'visited', message: `${name} is no checkpoint` };
+    state.visited |= 1 << start;
+  }
+  state.operated = position.operated.reduce((bits, name) => bits | OPERATED_BITS[OPERATED.indexOf(name)]!, 0);
+  if (position.magnet !== null) {
+    const at = grid.parse(position.magnet);
+    if (at === undefined) return { field: 'magnet', message: `there is no field ${position.magnet}` };
+    state.magnet = at;
+  }
+  state.turn = position.turn;
+  return undefined;
+}
+
+/** Whoever owes a decision can make it. */
+function checkTurn(state: MechState): Fault | undefined {
+  const everybody = Array.from({ length: state.seats }, (_, seat) => seat);
+  for (const seat of everybody) {
+    const isOut = state.cellOf[seat] === OUTSIDE;
+    if (isOut !== state.queue.includes(seat) && state.phase > PLACE)
+      return { field: 'queue', message: `a mech waits in the queue exactly when it is outside: ${SEATS[seat]}` };
+    const hand = state.hands[seat]!.length;
+    if (state.phase === PROGRAM ? hand !== (state.ready.includes(seat) ? 0 : 3) : hand > 0)
+      return { field: `mechs.${seat}.hand`, message: 'who still programs holds three cards, everybody else none' };
+    const needed = state.phase === PLACE || state.phase === DROP_IN || state.phase === OVERLAP || state.phase === ACT;
+    if (needed && state.programs[(seat * POINTS + state.point - 1) * 2] === NONE)
+      return { field: `mechs.${seat}.programs`, message: `program point ${state.point} is empty` };
+    if (state.phase === ACT && state.hidden[seat] === NONE)
+      return { field: `mechs.${seat}.hidden`, message: 'in the battle everybody hides a symbol' };
+  }
+  if (state.phase === OVERLAP && everybody.every((seat) => state.hidden[seat] !== NONE))
+    return { field: 'phase', message: 'everybody has chosen an overlap' };
+  if (state.phase === PROGRAM && state.ready.length === state.seats) return { field: 'ready', message: 'everybody has programmed' };
+  if (state.phase === PLACE || state.phase === ACT) {
+    if (state.order.length !== state.seats || state.at >= state.seats)
+      return { field: 'order', message: 'every seat has its place in the order, and one of them is next' };
+  }
+  if (state.phase === DROP_IN && !state.arena.dropIns.some((at) => !state.cellOf.includes(at)))
+    return { field: 'phase', message: 'no drop-in is free' };
+  if (state.phase !== ACT && state.stage !== 0) return { field: 'stage', message: 'only the active player is in the middle of something' };
+  if (state.phase === OVER) return undefined;
+  return undefined;
+}

@@ -1,0 +1,296 @@
+import type { Cell, OptionsOf } from '@fray/engine';
+import { ARENAS, type Arena, CELLS, LOOSE_CELLS, PLAIN, turnedWalls } from './arena.ts';
+import { ACTIONS, CARDS } from './data/cards.ts';
+import type { optionSpecs } from './options.ts';
+
+export const SEATS = ['red', 'yellow', 'blue', 'green'] as const;
+export type SeatName = (typeof SEATS)[number];
+export type MechOptions = OptionsOf<typeof optionSpecs>;
+
+export const MOST_SEATS = 4;
+export const ROUNDS = 4;
+export const POINTS = 3;
+/** Cards drawn at a time; two are kept and one goes under the deck. */
+export const HAND = 3;
+/** Columns of a damage board: each seat's colour, and black (R31). */
+export const COLOURS = [...SEATS, 'black'] as const;
+export const BLACK = 4;
+
+export const OUTSIDE = -1;
+export const NONE = -1;
+
+/** What the match is waiting for. */
+export const PHASES = ['program', 'place', 'drop-in', 'overlap', 'act', 'over'] as const;
+export const PROGRAM = 0;
+export const PLACE = 1;
+export const DROP_IN = 2;
+export const OVERLAP = 3;
+export const ACT = 4;
+export const OVER = 5;
+
+/** What the active player is in the middle of. */
+export const STAGES = ['choose', 'moving', 'operating', 'claim', 'repairing', 'smashing'] as const;
+export const CHOOSE = 0;
+export const MOVING = 1;
+export const OPERATING = 2;
+/** Several mechs could enter the magnet's field: one is chosen (R28). */
+export const CLAIM = 3;
+/** Markers of several colours lie there: the owner picks which go (R34). */
+export const REPAIRING = 4;
+/** Several mechs are smashed, and the active player says in which order (R37). */
+export const SMASHING = 5;
+
+/** How the active player uses the turn. */
+export const MODES = ['fresh', 'sequence', 'alternative'] as const;
+export const FRESH = 0;
+export const SEQUENCE = 1;
+export const ALTERNATIVE = 2;
+
+export const PRESTIGE = 0;
+export const PUNCH = 1;
+export const SHOOT = 2;
+export const MOVE = 3;
+export const OPERATE = 4;
+
+/** The position of a match. Flat arrays by seat. */
+export interface MechState {
+  options: MechOptions;
+  arena: Arena;
+  seats: number;
+
+  /** On each cell the loose tile that lies there; 255 on fixed ones. */
+  readonly tiles: Uint8Array;
+  /** How each cell's tile lies, in quarter turns clockwise. */
+  readonly turns: Uint8Array;
+  freeTile: number;
+  freeTurn: number;
+  /** The latest arrow that was pushed at, or NONE (R54). */
+  lastPush: number;
+
+  /** For each seat its mech's cell, or OUTSIDE. */
+  readonly cellOf: Int8Array;
+  /** Markers: seat * 5 + colour. */
+  readonly damage: Uint8Array;
+  readonly scores: Int16Array;
+  /** Seats that wait to come back, first in line first. */
+  readonly queue: number[];
+
+  /** Cards that a seat has not seen, seat * 25 + card: 0 or 1. */
+  readonly bag: Uint8Array;
+  /** Cards under each deck, in the order in which they come back. */
+  readonly under: number[][];
+  /** Cards in hand while programming. */
+  readonly hands: number[][];
+  /** seat * 6 + point * 2: the two cards of a program point, the one drawn first first; or NONE. */
+  readonly programs: Int8Array;
+  /** Cards that were played, face up: seat * 25 + card. */
+  readonly played: Uint8Array;
+  /** The hidden symbol of this turn's pair, 0 to 3; or NONE. */
+  readonly hidden: Int8Array;
+
+  phase: number;
+  round: number;
+  point: number;
+  /** Seats in the order in which something is done: start places, or this turn's start numbers. */
+  readonly order: number[];
+  /** Who of `order` is next. */
+  at: number;
+  /** Seats that have finished programming, in that order (R17). */
+  readonly ready: number[];
+
+  stage: number;
+  mode: number;
+  /** What is left of the active player's sequence: the strength of each action, 0 when used or absent. */
+  readonly left: Uint8Array;
+  /** Steps, operations or repairs left of the action under way. */
+  steps: number;
+  /** Whether the move may still push, or the operations are without limit. */
+  special: boolean;
+  /** Checkpoints on the path of the move under way, as bits. */
+  visited: number;
+  /** What was operated this turn, as bits: crushers, flames, magnet (R26). */
+  operated: number;
+  /** The magnet's cell while claimants are chosen among. */
+  magnet: Cell;
+  /** Seats to choose among, as bits: claimants, or the smashed. */
+  candidates: number;
+  turn: number;
+}
+
+export const CRUSHED = 1;
+export const FLAMED = 2;
+export const MAGNETIZED = 4;
+
+/** R32. */
+export const fieldsFor = (seats: number): number => (seats === 2 ? 6 : 8);
+
+export function damageOn(state: MechState, seat: number): number {
+  let sum = 0;
+  for (let colour = 0; colour < 5; colour++) sum += state.damage[seat * 5 + colour]!;
+  return sum;
+}
+
+export const activeSeat = (state: MechState): number => state.order[state.at]!;
+
+export function mechAt(state: MechState, cell: Cell): number {
+  for (let seat = 0; seat < state.seats; seat++) if (state.cellOf[seat] === cell) return seat;
+  return NONE;
+}
+
+const FIXED_TILE = 255;
+
+/** What a cell does to who stands there. */
+export const hazardAt = (state: MechState, cell: Cell): number => {
+  const tile = state.tiles[cell]!;
+  return tile === FIXED_TILE ? state.arena.fixed[cell]! : state.arena.hazards[tile]!;
+};
+
+export const wallsAt = (state: MechState, cell: Cell): number => {
+  const tile = state.tiles[cell]!;
+  return tile === FIXED_TILE ? PLAIN : turnedWalls(state.arena.walls[tile]!, state.turns[cell]!);
+};
+
+export function blankState(options: MechOptions, seats: number): MechState {
+  const tiles = new Uint8Array(CELLS).fill(FIXED_TILE);
+  for (const [tile, cell] of LOOSE_CELLS.entries()) tiles[cell] = tile;
+  return {
+    options,
+    arena: ARENAS[options.arena],
+    seats,
+    tiles,
+    turns: new Uint8Array(CELLS),
+    freeTile: LOOSE_CELLS.length,
+    freeTurn: 0,
+    lastPush: NONE,
+    cellOf: new Int8Array(MOST_SEATS).fill(OUTSIDE),
+    damage: new Uint8Array(MOST_SEATS * 5),
+    scores: new Int16Array(MOST_SEATS),
+    queue: [],
+    bag: new Uint8Array(MOST_SEATS * CARDS).fill(1),
+    under: [[], [], [], []],
+    hands: [[], [], [], []],
+    programs: new Int8Array(MOST_SEATS * POINTS * 2).fill(NONE),
+    played: new Uint8Array(MOST_SEATS * CARDS),
+    hidden: new Int8Array(MOST_SEATS).fill(NONE),
+    phase: PROGRAM,
+    round: 1,
+    point: 1,
+    order: [],
+    at: 0,
+    ready: [],
+    stage: CHOOSE,
+    mode: FRESH,
+    left: new Uint8Array(ACTIONS.length),
+    steps: 0,
+    special: false,
+    visited: 0,
+    operated: 0,
+    magnet: NONE,
+    candidates: 0,
+    turn: 1,
+  };
+}
+
+function copyList(from: readonly number[], to: number[]): void {
+  to.length = from.length;
+  for (let i = 0; i < from.length; i++) to[i] = from[i]!;
+}
+
+export function copyState(from: MechState, into?: MechState): MechState {
+  const to = into && into.seats === from.seats ? into : blankState(from.options, from.seats);
+  to.options = from.options;
+  to.arena = from.arena;
+  to.tiles.set(from.tiles);
+  to.turns.set(from.turns);
+  to.freeTile = from.freeTile;
+  to.freeTurn = from.freeTurn;
+  to.lastPush = from.lastPush;
+  to.cellOf.set(from.cellOf);
+  to.damage.set(from.damage);
+  to.scores.set(from.scores);
+  copyList(from.queue, to.queue);
+  to.bag.set(from.bag);
+  for (let seat = 0; seat < MOST_SEATS; seat++) {
+    copyList(from.under[seat]!, to.under[seat]!);
+    copyList(from.hands[seat]!, to.hands[seat]!);
+  }
+  to.programs.set(from.programs);
+  to.played.set(from.played);
+  to.hidden.set(from.hidden);
+  to.phase = from.phase;
+  to.round = from.round;
+  to.point = from.point;
+  copyList(from.order, to.order);
+  to.at = from.at;
+  copyList(from.ready, to.ready);
+  to.stage = from.stage;
+  to.mode = from.mode;
+  to.left.set(from.left);
+  to.steps = from.steps;
+  to.special = from.special;
+  to.visited = from.visited;
+  to.operated = from.operated;
+  to.magnet = from.magnet;
+  to.candidates = from.candidates;
+  to.turn = from.turn;
+  return to;
+}
+
+/** What happens in a match, with seats, cells and cards by name. */
+export type MechEvent =
+  | {
+      readonly type: 'programmed';
+      readonly seat: SeatName;
+      readonly under?: string;
+      readonly cards?: readonly string[];
+      readonly slot?: number;
+    }
+  | { readonly type: 'ready'; readonly seat: SeatName }
+  | { readonly type: 'placed'; readonly seat: SeatName; readonly at: string }
+  | { readonly type: 'dropped-in'; readonly seat: SeatName; readonly at: string }
+  | { readonly type: 'overlapped'; readonly seat: SeatName; readonly hidden?: number }
+  | {
+      readonly type: 'revealed';
+      readonly seat: SeatName;
+      readonly cards: readonly string[];
+      readonly sequence: readonly string[];
+      readonly number: number;
+    }
+  | { readonly type: 'turn'; readonly seat: SeatName; readonly round: number; readonly point: number; readonly outside: boolean }
+  | { readonly type: 'passed'; readonly seat: SeatName }
+  | { readonly type: 'prestige'; readonly seat: SeatName; readonly points: number }
+  | { readonly type: 'repaired'; readonly seat: SeatName; readonly colour: (typeof COLOURS)[number]; readonly left: number }
+  | { readonly type: 'punched'; readonly seat: SeatName; readonly target: SeatName; readonly damage: number }
+  | {
+      readonly type: 'shot';
+      readonly seat: SeatName;
+      readonly targets: readonly SeatName[];
+      readonly damage: number;
+      readonly side: string;
+    }
+  | { readonly type: 'moved'; readonly seat: SeatName; readonly from: string; readonly to: string; readonly left: number }
+  | { readonly type: 'shoved'; readonly seat: SeatName; readonly from: string; readonly to: string }
+  | { readonly type: 'pushed-out'; readonly seat: SeatName; readonly by: SeatName }
+  | { readonly type: 'strides'; readonly seat: SeatName; readonly checkpoints: number; readonly points: number }
+  | { readonly type: 'conveyor'; readonly seat: SeatName; readonly arrow: string; readonly turns: number }
+  | { readonly type: 'crushers' | 'flames'; readonly seat?: SeatName }
+  | { readonly type: 'magnet'; readonly seat: SeatName; readonly at: string }
+  | { readonly type: 'pulled'; readonly seat: SeatName; readonly from: string; readonly to: string }
+  | {
+      readonly type: 'damaged';
+      readonly seat: SeatName;
+      readonly colour: (typeof COLOURS)[number];
+      readonly points: number;
+      readonly total: number;
+    }
+  | { readonly type: 'smashed'; readonly seat: SeatName }
+  | {
+      readonly type: 'scored';
+      readonly seat: SeatName;
+      readonly points: number;
+      readonly why: 'last-blow' | 'damage' | 'penalty';
+      readonly score: number;
+    }
+  | { readonly type: 'last-scoring' }
+  | { readonly type: 'round'; readonly round: number }
+  | { readonly type: 'ended' };

@@ -1,0 +1,432 @@
+import { type Cell, type Scene, SeededChance } from '@fray/engine';
+import { useMemo, useState } from 'preact/hooks';
+import { ARROWS, grid, next, rotationsOf, SIDES } from '../arena.ts';
+import { scoreDamage } from '../damage.ts';
+import { ACTIONS, LETTERS, parseCard, startNumber } from '../data/cards.ts';
+import { cardWords, TEXTS } from '../log.ts';
+import { PUSH } from '../move.ts';
+import { format } from '../notation.ts';
+import { numberOf, play as playMove, startNumberFor } from '../rules.ts';
+import {
+  ACT,
+  activeSeat,
+  COLOURS,
+  copyState,
+  damageOn,
+  fieldsFor,
+  type MechEvent,
+  type MechState,
+  MOVING,
+  OPERATING,
+  OUTSIDE,
+  SEATS,
+} from '../state.ts';
+import { baseOf, type MechSeen, type MechView } from '../view.ts';
+import { ArenaBoard, FreeTile } from './arenaBoard.tsx';
+import { WORDS } from './words.ts';
+
+export { TEXTS as texts } from '../log.ts';
+/** The guided first round, loaded when somebody learns. */
+export const guide = () => import('./lessons.ts');
+
+const PUNCHES = [0, 2, 4, 7];
+const SHOTS = [0, 1, 2, 4];
+const EARNS = [0, 0, 1, 3];
+
+/** Nothing that is previewed draws anything. */
+const still = new SeededChance(1);
+
+/** The table of Arena Mechs: the arena, what is to be decided, everybody's boards, and the same decisions once more as a list. */
+export function Table({ view, seat, moves, language, tempo, play, undo, canUndo }: Scene<MechView, MechEvent>) {
+  const words = WORDS[language];
+  const text = TEXTS[language];
+  const state = useMemo(() => baseOf(view), [view]);
+  const [arrow, setArrow] = useState<number>();
+  const [turns, setTurns] = useState(0);
+  const [under, setUnder] = useState(2);
+  const side = (name: string): string => text.sides[name as keyof typeof text.sides];
+  const active = state.phase === ACT ? activeSeat(state) : undefined;
+  const can = (move: string) => moves.includes(move);
+  const perform = (...list: string[]) => {
+    setArrow(undefined);
+    setTurns(0);
+    setUnder(2);
+    play(...list);
+  };
+
+  const arrows = new Set(ARROWS.flatMap(({ name }, i) => (moves.some((move) => move.startsWith(`push-${name}-`)) ? [i] : [])));
+  const ways = rotationsOf(state.arena.walls[state.freeTile]!);
+  const lies = view.options.free_tile_rotation === 'free' ? turns % ways : state.freeTurn;
+  const preview = useMemo(() => {
+    if (arrow === undefined || active === undefined || !arrows.has(arrow)) return undefined;
+    const after = copyState(state);
+    playMove(after, active, PUSH + arrow * 4 + lies, still, null);
+    return after;
+  }, [state, arrow, lies]);
+  const thrown = preview
+    ? Array.from({ length: state.seats }, (_, other) => other).filter(
+        (other) => state.cellOf[other] !== OUTSIDE && preview.cellOf[other] === OUTSIDE,
+      )
+    : [];
+
+  const open = new Set<Cell>();
+  for (const move of moves) {
+    const cell = grid.parse(move);
+    if (cell !== undefined) open.add(cell);
+    const step = /^move-([NESW])$/.exec(move)?.[1];
+    if (step && active !== undefined) open.add(next(state.cellOf[active]!, SIDES.indexOf(step)));
+  }
+  const choose = (cell: Cell) => {
+    const name = grid.name(cell);
+    if (can(name)) return perform(name);
+    if (active === undefined) return;
+    for (const letter of SIDES)
+      if (next(state.cellOf[active]!, SIDES.indexOf(letter)) === cell && can(`move-${letter}`)) return perform(`move-${letter}`);
+  };
+
+  return (
+    <div class="arena-mechs">
+      <div class="tube">
+        <ArenaBoard
+          state={preview ?? state}
+          words={words}
+          sides={text.sides}
+          active={active}
+          open={seat === undefined || preview ? new Set() : open}
+          arrows={arrows}
+          arrow={arrow}
+          tempo={tempo}
+          onCell={choose}
+          onArrow={(chosen) => setArrow(chosen === arrow ? undefined : chosen)}
+        />
+      </div>
+      <div class="controls">
+        <p class="turn">
+          <strong>{words.phase(view.round, view.point)}</strong> · {words.phases[view.phase]}
+        </p>
+        {seat !== undefined && decision()}
+        <p class="free">
+          {words.freeTile} <FreeTile state={state} turns={arrow === undefined ? state.freeTurn : lies} label={words.freeTile} />
+        </p>
+        <Players state={state} view={view} language={language} />
+        {seat !== undefined && (
+          <details class="actions">
+            <summary>{words.actions}</summary>
+            <ul>
+              {moves.map((move) => (
+                <li key={move}>
+                  <button type="button" onClick={() => perform(move)}>
+                    {moveWords(move)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+
+  /** A move as a plain sentence where there is one, otherwise in notation. */
+  function moveWords(move: string): string {
+    const [kind = '', about = ''] = move.split('-');
+    const toward = words.sides[about] ?? '';
+    switch (kind) {
+      case 'move':
+        return words.move(toward);
+      case 'punch':
+        return words.punch(toward, PUNCHES[view.left.punch ?? 0]!);
+      case 'shoot':
+        return words.shoot(toward, SHOTS[view.left.shoot ?? 0]!);
+      case 'prestige':
+        return words.earn(EARNS[view.left.prestige ?? 0]!);
+      case 'repair':
+        return words.repair;
+      case 'take':
+        return words.take(text.colours[about as (typeof COLOURS)[number]]);
+      case 'crushers':
+        return words.crushers;
+      case 'flames':
+        return words.flames;
+      case 'magnet':
+        return words.putMagnet(about);
+      case 'pick':
+        return words.pick(side(about));
+      case 'done':
+        return words.done;
+      case 'end':
+        return words.end;
+      case 'alternative':
+        return words.alternative;
+      default:
+        return move;
+    }
+  }
+
+  function decision() {
+    const own = view.mechs[seat ?? 0]!;
+    switch (view.phase) {
+      case 'program':
+        return programming(own);
+      case 'place':
+        return <p class="hint">{words.placing}</p>;
+      case 'drop-in':
+        return <p class="hint">{words.droppingIn}</p>;
+      case 'overlap':
+        return hiding(own);
+      case 'act':
+        return turnNow();
+      case 'over':
+        return null;
+    }
+  }
+
+  function programming(own: MechSeen) {
+    const hand = own.hand ?? [];
+    return (
+      <section class="programming" aria-label={words.phases.program}>
+        <p class="hint">{words.programming}</p>
+        <fieldset class="hand">
+          {hand.map((card, i) => (
+            <label key={card}>
+              <input type="radio" name="under" checked={under === i} onChange={() => setUnder(i)} />{' '}
+              <CardFace card={card} seat={seat ?? 0} />
+              <small>{under === i ? words.under(cardWords(card, text)) : cardWords(card, text)}</small>
+            </label>
+          ))}
+        </fieldset>
+        <p class="buttons">
+          {[1, 2, 3].map((point) => (
+            <button
+              key={point}
+              type="button"
+              disabled={!can(`under-${under + 1}-point-${point}`)}
+              onClick={() => perform(`under-${under + 1}-point-${point}`)}
+            >
+              {words.toPoint(point)}
+            </button>
+          ))}
+          {undoButton()}
+        </p>
+      </section>
+    );
+  }
+
+  function hiding(own: MechSeen) {
+    const pair = own.programs[view.point - 1];
+    if (!Array.isArray(pair)) return null;
+    const cards = pair.map((name) => parseCard(name)!);
+    const symbols = pair.flatMap((name) => [...name]);
+    return (
+      <section class="hiding" aria-label={words.phases.overlap}>
+        <p class="hint">{words.hiding}</p>
+        <p class="pair">
+          {pair.map((card) => (
+            <CardFace key={card} card={card} seat={seat ?? 0} />
+          ))}
+        </p>
+        <ul class="choices">
+          {['1u', '1l', '2u', '2l'].map((name, hidden) => {
+            const sequence = symbols.filter((_, i) => i !== hidden).map((letter) => text.actions[ACTIONS[LETTERS.indexOf(letter)]!]);
+            return (
+              <li key={name}>
+                <button type="button" disabled={!can(`hide-${name}`)} onClick={() => perform(`hide-${name}`)}>
+                  {words.hide(sequence.join(', '), startNumberFor(cards[0]!, cards[1]!, hidden, seat ?? 0))}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    );
+  }
+
+  function turnNow() {
+    const left = ACTIONS.filter((action) => (view.left[action] ?? 0) > 0);
+    const simple = moves.filter((move) => !/^(move|push|magnet)-/.test(move));
+    return (
+      <section class="sequence" aria-label={words.left}>
+        <p class="chips">
+          {left.map((action) => (
+            <span key={action} class="chip">
+              {text.actions[action]} ×{view.left[action]}
+            </span>
+          ))}
+          {state.stage === MOVING && <span class="chip">{words.steps(view.steps)}</span>}
+          {state.stage === OPERATING && <span class="chip">{words.operations(view.steps)}</span>}
+        </p>
+        <p class="buttons">
+          {simple.map((move) => (
+            <button key={move} type="button" class={move === 'end' ? 'primary' : ''} onClick={() => perform(move)}>
+              {moveWords(move)}
+            </button>
+          ))}
+          {undoButton()}
+        </p>
+        {arrows.size > 0 && (
+          <div class="conveyor">
+            <p>{words.conveyor}</p>
+            <p class="buttons">
+              {ARROWS.map(({ name }, i) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={arrow === i}
+                  disabled={!arrows.has(i)}
+                  onClick={() => setArrow(arrow === i ? undefined : i)}
+                >
+                  {name}
+                </button>
+              ))}
+            </p>
+            {arrow !== undefined && (
+              <>
+                <p role="status">
+                  {words.preview} {thrown.length > 0 && <b>{words.thrownOut(thrown.map((other) => side(SEATS[other]!)).join(', '))}</b>}
+                </p>
+                <p class="buttons">
+                  {ways > 1 && view.options.free_tile_rotation === 'free' && (
+                    <button type="button" onClick={() => setTurns(turns + 1)}>
+                      {words.turn}
+                    </button>
+                  )}
+                  <button type="button" class="primary" onClick={() => perform(format(state, PUSH + arrow * 4 + lies))}>
+                    {words.push(ARROWS[arrow]!.name)}
+                  </button>
+                  <button type="button" onClick={() => setArrow(undefined)}>
+                    {words.cancel}
+                  </button>
+                </p>
+              </>
+            )}
+          </div>
+        )}
+        {moves.some((move) => move.startsWith('magnet-')) && (
+          <p>
+            <label>
+              {words.magnet}{' '}
+              <select
+                value=""
+                onChange={(event) => {
+                  if (event.currentTarget.value !== '') perform(event.currentTarget.value);
+                }}
+              >
+                <option value=""> </option>
+                {moves
+                  .filter((move) => move.startsWith('magnet-'))
+                  .map((move) => (
+                    <option key={move} value={move}>
+                      {move.slice(7)}
+                    </option>
+                  ))}
+              </select>
+            </label>
+          </p>
+        )}
+      </section>
+    );
+  }
+
+  function undoButton() {
+    return (
+      <button type="button" onClick={undo} disabled={!canUndo}>
+        {words.undo}
+      </button>
+    );
+  }
+}
+
+/** The five symbols: a star, a fist, a sight, an arrow and a cog. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  p: 'M8 1l2 5 5 .3-4 3.3 1.4 5.1L8 11.900l-4.400 2.800L5 9.600 1 6.300 6 6z',
+  h: 'M3 6h10v5l-2 3H5l-2-3zM3 6V4h2.500v2M5.500 4V3H8v3M8 3h2.500v3M10.500 4H13v2',
+  s: 'M8 3a5 5 0 1 0 .01 0zM8 0v5M8 11v5M0 8h5M11 8h5',
+  m: 'M1 6h8V2l6 6-6 6v-4H1z',
+  o: 'M6.500 1h3l.4 2.100 1.800-1.100 2.100 2.100-1.100 1.800 2.100.4v3l-2.100.4 1.100 1.800-2.100 2.100-1.800-1.100-.4 2.100h-3l-.4-2.100-1.800 1.100-2.100-2.100 1.100-1.800-2.100-.4v-3l2.100-.4L2.300 4.100 4.400 2l1.800 1.100zM8 6a2 2 0 1 0 .01 0z',
+};
+
+const Symbol = ({ letter }: { letter: string }) => (
+  <svg class="symbol" viewBox="0 0 16 16">
+    <path d={SYMBOLS[letter]} />
+  </svg>
+);
+
+/** A card: its upper symbol above its lower one, and its start number. */
+function CardFace({ card, seat }: { card: string; seat: number }) {
+  return (
+    <span class={`card mech-${SEATS[seat]}`} aria-hidden="true">
+      <Symbol letter={card[0]!} />
+      <Symbol letter={card[1]!} />
+      <small>{startNumber(parseCard(card) ?? 0, seat)}</small>
+    </span>
+  );
+}
+
+/** Everybody's board, score, programs and place in the order; and what a smash would be worth to whom right now. */
+function Players({ state, view, language }: { state: MechState; view: MechView; language: 'en' | 'da' }) {
+  const words = WORDS[language];
+  const text = TEXTS[language];
+  const names = (list: readonly string[]) => list.map((name) => text.sides[name as keyof typeof text.sides]).join(', ');
+  return (
+    <section class="mech-players" aria-label={words.players}>
+      {view.mechs.map((mech, seat) => {
+        const full = fieldsFor(state.seats);
+        const number = view.phase === 'act' && mech.hidden !== null ? numberOf(state, seat) : undefined;
+        return (
+          <div
+            key={mech.seat}
+            class={`mech-player mech-${mech.seat} ${view.phase === 'act' && activeSeat(state) === seat ? 'active' : ''}`}
+          >
+            <h3>
+              {text.sides[mech.seat]} · {words.score(mech.score)}
+              {number !== undefined && <small> · {words.number(number)}</small>}
+              {mech.cell === null && view.phase !== 'program' && <small> · {words.outside}</small>}
+              {view.phase === 'program' && view.ready.includes(mech.seat) && <small> · {words.ready}</small>}
+              {view.phase === 'overlap' && mech.chosen && <small> · {words.chosen}</small>}
+            </h3>
+            <p class="markers">
+              <span class="unseen">{words.board(damageOn(state, seat), full)}</span>
+              {COLOURS.flatMap((colour) =>
+                Array.from({ length: mech.damage[colour] ?? 0 }, (_, i) => (
+                  <span key={`${colour}${i}`} class={`marker marker-${colour}`} title={text.colours[colour]} />
+                )),
+              )}
+              {Array.from({ length: Math.max(0, full - damageOn(state, seat)) }, (_, i) => (
+                <span key={i} class="marker" />
+              ))}
+            </p>
+            {damageOn(state, seat) > 0 && <p class="if-smashed">{smashWords(state, seat)}</p>}
+            <p class="strip">
+              {mech.programs.map((pair, point) => (
+                <span key={point} class={`point ${point === view.point - 1 ? 'now' : ''}`}>
+                  <small>{words.point(point + 1)}</small>{' '}
+                  {pair === null
+                    ? words.empty
+                    : pair === 'face-down'
+                      ? words.faceDown
+                      : pair.map((card) => <CardFace key={card} card={card} seat={seat} />)}
+                  {Array.isArray(pair) && <span class="unseen">{pair.map((card) => cardWords(card, text)).join('; ')}</span>}
+                </span>
+              ))}
+            </p>
+          </div>
+        );
+      })}
+      {view.queue.length > 0 && <p>{words.queue(names(view.queue))}</p>}
+      {view.phase === 'act' && (
+        <p>
+          {words.order}: {names(view.order)}
+        </p>
+      )}
+    </section>
+  );
+
+  function smashWords(at: MechState, seat: number): string {
+    const after = copyState(at);
+    scoreDamage(after, seat, null);
+    const gains = Array.from({ length: at.seats }, (_, other) => ({ other, points: after.scores[other]! - at.scores[other]! })).filter(
+      ({ points }) => points > 0,
+    );
+    return words.ifSmashed(gains.map(({ other, points }) => words.points(text.sides[SEATS[other]!], points)).join(', ') || '–');
+  }
+}

@@ -1,0 +1,143 @@
+import type { Chance, Sampler, Seat, Viewer } from '@fray/engine';
+import { CARDS, cardName, parseCard } from './data/cards.ts';
+import { HIDE, PROGRAM_TO } from './move.ts';
+import { type MechPosition, type markersOn, playedBy, programAt, readPosition, writePosition } from './position.ts';
+import { program } from './rules.ts';
+import { ACT, copyState, type MechEvent, type MechOptions, type MechState, POINTS, PROGRAM, SEATS, type SeatName } from './state.ts';
+
+type Pair = [string, string];
+
+/** A mech and its player, as a viewer may know them. */
+export interface MechSeen {
+  readonly seat: SeatName;
+  readonly cell: string | null;
+  readonly damage: ReturnType<typeof markersOn>;
+  readonly score: number;
+  /** The cards of each program point: a pair when they may be seen, `face-down` when they lie there, null when none do. */
+  readonly programs: readonly (Pair | 'face-down' | null)[];
+  readonly played: readonly string[];
+  /** While symbols are hidden in secret: whether this player has chosen. */
+  readonly chosen: boolean;
+  /** The hidden symbol, when it may be seen. */
+  readonly hidden: number | null;
+  /** For the player alone: the hand, and what was put under the deck, in the order in which it comes back. */
+  readonly hand: readonly string[] | null;
+  readonly under: readonly string[] | null;
+}
+
+/** What is open to everybody, and of the secrets the viewer's own. */
+export interface MechView extends Omit<MechPosition, 'mechs'> {
+  readonly options: MechOptions;
+  readonly mechs: readonly MechSeen[];
+}
+
+export function view(state: MechState, viewer: Viewer): MechView {
+  const { mechs: _mechs, ...open } = writePosition(state);
+  return { options: state.options, ...open, mechs: Array.from({ length: state.seats }, (_, seat) => seen(state, seat, viewer)) };
+}
+
+function seen(state: MechState, seat: Seat, viewer: Viewer): MechSeen {
+  const knows = viewer === seat || viewer === 'all';
+  const { cell, damage, score, hidden } = writePosition(state).mechs[seat]!;
+  return {
+    seat: SEATS[seat]!,
+    cell,
+    damage,
+    score,
+    programs: Array.from({ length: POINTS }, (_, point) => programSeen(state, seat, point, knows)),
+    played: playedBy(state, seat),
+    chosen: hidden !== null,
+    hidden: knows || state.phase === ACT ? hidden : null,
+    hand: knows ? state.hands[seat]!.map(cardName) : null,
+    under: knows ? state.under[seat]!.map(cardName) : null,
+  };
+}
+
+/** How far somebody has come with programming is nobody else's business; when all is done, all lies there. */
+function programSeen(state: MechState, seat: Seat, point: number, knows: boolean): Pair | 'face-down' | null {
+  const pair = programAt(state, seat, point);
+  if (knows) return pair;
+  if (state.phase === PROGRAM) return state.ready.includes(seat) ? 'face-down' : null;
+  const isOpen = pair !== null && pair.every((name) => state.played[seat * CARDS + parseCard(name)!] === 1);
+  return isOpen ? pair : pair && 'face-down';
+}
+
+/** Cards under a deck when a round's programming begins, and when it is over (R14). */
+const UNDER_BEFORE = [0, 0, 3, 6, 7];
+const UNDER_AFTER = [0, 3, 6, 7, 1];
+
+/** A shuffled list of the cards that somebody may have, face down somewhere. */
+function unknownCards(mech: MechSeen, chance: Chance): number[] {
+  const cards = Array.from({ length: CARDS }, (_, card) => card).filter((card) => !mech.played.includes(cardName(card)));
+  for (let i = cards.length - 1; i > 0; i--) {
+    const j = chance.below(i + 1, 'table');
+    [cards[i], cards[j]] = [cards[j]!, cards[i]!];
+  }
+  return cards;
+}
+
+export function sampler(shown: MechView): Sampler<MechState> {
+  const base = baseOf(shown);
+  const sample = copyState(base);
+  return (chance, choose) => {
+    copyState(base, sample);
+    for (const [seat, mech] of shown.mechs.entries()) if (mech.hand === null) dealUnknown(sample, seat, mech, chance);
+    if (shown.phase === 'program') {
+      const rewound = sample.ready.splice(0);
+      for (const seat of rewound)
+        if (shown.mechs[seat]!.hand !== null) sample.ready.push(seat);
+        else for (let step = 0; step < POINTS; step++) program(sample, seat, choose(sample, seat) - PROGRAM_TO, chance, null);
+    }
+    if (shown.phase === 'overlap') {
+      const chosen = shown.mechs.flatMap((mech, seat) => (mech.chosen && mech.hidden === null ? [seat] : []));
+      const symbols = chosen.map((seat) => choose(sample, seat) - HIDE);
+      for (const [i, seat] of chosen.entries()) sample.hidden[seat] = symbols[i]!;
+    }
+    return sample;
+  };
+}
+
+/** Everything open and one's own; of the others only what was played. */
+export function baseOf({ options, mechs, ...open }: MechView): MechState {
+  const position = {
+    ...open,
+    mechs: mechs.map(({ cell, damage, score, programs, played, hidden, hand, under }) => ({
+      cell,
+      damage,
+      score,
+      programs: programs.map((pair) => (pair === 'face-down' ? null : pair)),
+      played,
+      hidden,
+      hand: hand ?? [],
+      under: under ?? [],
+    })),
+  };
+  const read = readPosition(position, options, 'partly');
+  if (!read.ok) throw new Error(`a view of our own cannot be read: ${read.fault.field}: ${read.fault.message}`);
+  return read.value;
+}
+
+/** Gives somebody cards that fit what is seen of them; while they program, as they stood before they began. */
+function dealUnknown(state: MechState, seat: Seat, mech: MechSeen, chance: Chance): void {
+  const cards = unknownCards(mech, chance);
+  const take = (count: number) => cards.splice(0, count);
+  const isProgramming = state.phase === PROGRAM;
+  const under = state.under[seat]!;
+  under.length = 0;
+  under.push(...take((isProgramming ? UNDER_BEFORE : UNDER_AFTER)[state.round]!));
+  if (isProgramming) {
+    const hand = state.hands[seat]!;
+    hand.length = 0;
+    while (hand.length < 3) hand.push(cards.length > 0 ? take(1)[0]! : under.shift()!);
+  } else
+    for (const [point, pair] of mech.programs.entries()) if (pair === 'face-down') state.programs.set(take(2), (seat * POINTS + point) * 2);
+  state.bag.fill(0, seat * CARDS, (seat + 1) * CARDS);
+  for (const card of cards) state.bag[seat * CARDS + card] = 1;
+}
+
+export function eventFor(event: MechEvent, viewer: Viewer): MechEvent | undefined {
+  if (event.type !== 'programmed' && event.type !== 'overlapped') return event;
+  const isOwn = viewer === 'all' || (typeof viewer === 'number' && SEATS[viewer] === event.seat);
+  if (isOwn) return event;
+  return event.type === 'overlapped' ? { type: 'overlapped', seat: event.seat } : undefined;
+}
