@@ -1,11 +1,13 @@
-// Measures how the levels of the bots stand to each other, and writes `docs/bots.md`. About half an hour on two cores; `--quick` a tenth of it, and writes nothing.
+// Measures how the levels of the bots stand to each other, and writes `docs/bots.md`. About half an hour on two cores; `--quick` a tenth of it, and writes nothing; `--game NAME` one game of them.
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { arcade } from '@fray/arcade';
 import { LEVELS, type SelfPlayReport } from '@fray/bots';
 
 const quick = process.argv.includes('--quick');
+const asked = process.argv.indexOf('--game');
+const only = asked < 0 ? undefined : process.argv[asked + 1];
 const fray = fileURLToPath(new URL('../cli/fray.ts', import.meta.url));
 
 const ALL_RULES = Object.entries(arcade.presets?.find(({ name }) => name === 'all')?.options ?? {}).map(
@@ -13,10 +15,18 @@ const ALL_RULES = Object.entries(arcade.presets?.find(({ name }) => name === 'al
 );
 
 /** What is measured: enough games that luck cannot decide. */
-const TABLES: readonly { readonly game: string; readonly told?: string; readonly options: readonly string[]; readonly games: number }[] = [
+const TABLES: readonly {
+  readonly game: string;
+  readonly told?: string;
+  readonly options: readonly string[];
+  readonly games: number;
+  readonly seats?: number;
+}[] = [
   { game: 'arcade', told: 'core', options: [], games: 300 },
   { game: 'arcade', told: 'all advanced rules', options: ALL_RULES, games: 200 },
   { game: 'arcade', told: 'all advanced rules, a sidecar a side', options: [...ALL_RULES, 'sidecars=1'], games: 100 },
+  { game: 'arena-mechs', told: 'two players', options: [], games: 300 },
+  { game: 'arena-mechs', told: 'four players, one of them of the stronger level; a fair share is 25 %', options: [], games: 300, seats: 4 },
   { game: 'tubetanks', options: [], games: 300 },
   { game: 'tubetanks', options: ['fire_timing=each-step'], games: 300 },
   { game: 'tunnel-rat', options: [], games: 6000 },
@@ -34,10 +44,20 @@ Written by \`npm run strength\`: every deal is played twice with seats changed, 
 In Tunnel Rat only the rat decides anything (without faces), and best play wins half of the games of 40 cards: the shares are those of both seats together, so they stay near one half however well a rat guesses.`;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-const lines: string[] = [];
+/** The sections of the document by their titles; with `--game` the others stay as they were measured. */
+const sections = new Map<string, string[]>();
+const book = new URL('../docs/bots.md', import.meta.url);
+if (only !== undefined)
+  for (const section of readFileSync(book, 'utf8').split('\n## ').slice(1)) {
+    const [title = '', ...rest] = section.trimEnd().split('\n');
+    sections.set(title, ['', `## ${title}`, ...rest]);
+  }
 
-for (const { game, told: named, options, games } of TABLES) {
+for (const { game, told: named, options, games, seats } of TABLES) {
+  if (only !== undefined && game !== only) continue;
   const told = named ? ` (${named})` : options.length > 0 ? ` (${options.join(', ')})` : '';
+  const lines: string[] = [];
+  sections.set(`${game}${told}`, lines);
   lines.push(
     '',
     `## ${game}${told}`,
@@ -47,17 +67,17 @@ for (const { game, told: named, options, games } of TABLES) {
   );
   for (let i = 1; i < LEVELS.length; i++) {
     const [stronger, weaker] = [LEVELS[i], LEVELS[i - 1]];
-    const { score, firstSeat, games: played, draws } = measure(game, `${stronger},${weaker}`, options, quick ? games / 10 : games);
+    const { score, firstSeat, games: played, draws } = measure(game, `${stronger},${weaker}`, options, quick ? games / 10 : games, seats);
     const row = `| ${stronger} | ${weaker} | ${percent(score.mean)} | ${percent(score.low)} to ${percent(score.high)} | ${played} | ${draws} | ${percent(firstSeat.mean)} |`;
     console.log(`${game}${told} ${row}`);
     lines.push(row);
   }
 }
 
-if (!quick) writeFileSync(new URL('../docs/bots.md', import.meta.url), `${HEAD}\n${lines.join('\n')}\n`);
+if (!quick) writeFileSync(book, `${HEAD}\n${[...sections.values()].flat().join('\n')}\n`);
 
 /** The command itself measures, with every core. */
-function measure(game: string, bots: string, options: readonly string[], games: number): SelfPlayReport {
+function measure(game: string, bots: string, options: readonly string[], games: number, seats?: number): SelfPlayReport {
   const args = [
     fray,
     'selfplay',
@@ -67,6 +87,7 @@ function measure(game: string, bots: string, options: readonly string[], games: 
     '--games',
     String(games),
     '--json',
+    ...(seats === undefined ? [] : ['--seats', String(seats)]),
     ...options.flatMap((option) => ['--option', option]),
   ];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });

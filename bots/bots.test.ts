@@ -84,7 +84,7 @@ describe('the search', () => {
       const search = new SearchBot(tubetanks, i, { iterations: 80 });
       const other = makeBot(tubetanks, 'recruit', i + 100);
       const end = playGame(tubetanks, options, own === 0 ? [search, other] : [other, search], i);
-      share += own === 0 ? end.share : 1 - end.share;
+      share += end.shares[own]!;
     }
     expect(share / 20).toBeGreaterThan(0.75);
   });

@@ -10,6 +10,8 @@ export interface SelfPlay {
   readonly levels: readonly [Level, Level];
   readonly games: number;
   readonly seed: number;
+  /** At how large a table; the game's smallest when absent. With more than two, one seat is of the first level and the others of the second. */
+  readonly seats?: number;
 }
 
 export interface SelfPlayReport {
@@ -34,7 +36,7 @@ export function playGame(
   options: OptionsOf<OptionSpecs>,
   bots: readonly Bot<object>[],
   seed: number,
-): { share: number; firstMover: number; moves: number; reason: string } {
+): { shares: number[]; first: number; moves: number; reason: string } {
   const chance = new SeededChance(seed);
   const state = game.setup(options, bots.length, chance);
   const first = firstSeat(game.deciders(state));
@@ -51,8 +53,8 @@ export function playGame(
     count += chosen.length;
   }
   return {
-    share: shareOf(game, state, 0) ?? 0,
-    firstMover: shareOf(game, state, first) ?? 0,
+    shares: bots.map((_, seat) => shareOf(game, state, seat) ?? 0),
+    first,
     moves: count,
     reason: game.result(state)?.reason ?? 'open',
   };
@@ -70,13 +72,17 @@ export interface Deal {
   readonly reason: string;
 }
 
-/** Plays game number `i` of a measurement: two in a row have the same deal, with the seats changed. Depends on nothing but its arguments. */
-export function playDeal(game: AnyGame, { options, levels, seed }: Pick<SelfPlay, 'options' | 'levels' | 'seed'>, i: number): Deal {
-  const swapped = i % 2 === 1;
-  const seats = swapped ? [levels[1], levels[0]] : levels;
-  const bots = seats.map((level, seat) => makeBot(game, level, seed + i * 2 + seat));
-  const { share, firstMover, moves, reason } = playGame(game, options, bots, seed + (i >> 1));
-  return { share: swapped ? 1 - share : share, firstSeat: share, firstMover, moves, reason };
+type Measurement = Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'>;
+
+/**
+ * Plays game number `i` of a measurement: every deal is played once for each seat that the first level can have. Depends on
+ * nothing but its arguments.
+ */
+export function playDeal(game: AnyGame, { options, levels, seed, seats = game.fewestSeats }: Measurement, i: number): Deal {
+  const own = i % seats;
+  const bots = Array.from({ length: seats }, (_, seat) => makeBot(game, levels[seat === own ? 0 : 1], seed + i * seats + seat));
+  const { shares, first, moves, reason } = playGame(game, options, bots, seed + Math.floor(i / seats));
+  return { share: shares[own] ?? 0, firstSeat: shares[0] ?? 0, firstMover: shares[first] ?? 0, moves, reason };
 }
 
 /** What a number of games comes to. */

@@ -2,7 +2,7 @@ import { type Deal, playDeal, type SelfPlay } from '@fray/bots';
 import { gameNamed } from './input.ts';
 
 /** A stretch of a measurement, as the command hands it to its workers. */
-export interface Stretch extends Pick<SelfPlay, 'options' | 'levels' | 'seed'> {
+export interface Stretch extends Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'> {
   readonly game: string;
   readonly from: number;
   readonly to: number;

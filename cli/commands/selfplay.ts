@@ -8,6 +8,7 @@ import type { Stretch } from '../selfplayWorker.ts';
 interface Given {
   readonly bots: string;
   readonly games: string;
+  readonly seats?: string;
   readonly seed: string;
   readonly jobs: string;
   readonly option: string[];
@@ -20,7 +21,8 @@ export function registerSelfplay(program: Command): void {
     .argument('<game>')
     .description('let two bots play each other: win rates with 95 % intervals, length, moves per second')
     .option('--bots <a,b>', `two levels of ${LEVELS.join(', ')}`, 'gunner,recruit')
-    .option('--games <n>', 'games; each deal is played twice with seats changed', '100')
+    .option('--games <n>', 'games; each deal is played with every change of seats', '100')
+    .option('--seats <n>', 'how many play; with more than two, one of the first level and the others of the second')
     .option('--seed <n>', 'the first deal', '1')
     .option('--jobs <n>', 'workers; the outcome is the same with any number', String(availableParallelism()))
     .option('--option <name=value>', 'a table option', collect, [])
@@ -32,7 +34,9 @@ async function measure(id: string, given: Given): Promise<void> {
   const game = await gameNamed(id);
   const levels = readLevels(given.bots);
   const games = wholeNumber(given.games, '--games', 1);
-  const plan = { options: optionsGiven(game, given.option), levels, games, seed: wholeNumber(given.seed, '--seed', 0) };
+  const seats = given.seats === undefined ? game.fewestSeats : wholeNumber(given.seats, '--seats', game.fewestSeats);
+  if (seats > game.seatNames.length) throw new Complaint(`${game.id} has at most ${game.seatNames.length} seats`);
+  const plan = { options: optionsGiven(game, given.option), levels, games, seats, seed: wholeNumber(given.seed, '--seed', 0) };
   const began = process.cpuUsage();
   const report = summarize(await playAll(id, plan, wholeNumber(given.jobs, '--jobs', 1)));
   const used = process.cpuUsage(began);
@@ -53,12 +57,16 @@ async function measure(id: string, given: Given): Promise<void> {
 }
 
 /** All games of a plan, in stretches over workers, in order. */
-async function playAll(game: string, { options, levels, games, seed }: SelfPlay, jobs: number): Promise<Deal[]> {
+async function playAll(
+  game: string,
+  { options, levels, games, seats, seed }: SelfPlay & { readonly seats: number },
+  jobs: number,
+): Promise<Deal[]> {
   const pool = new Piscina({ filename: new URL('../selfplayWorker.ts', import.meta.url).href, minThreads: 1, maxThreads: jobs });
   const size = Math.max(1, Math.min(50, Math.ceil(games / (4 * jobs))));
   let played = 0;
   const stretches = Array.from({ length: Math.ceil(games / size) }, async (_, i): Promise<Deal[]> => {
-    const stretch: Stretch = { game, options, levels, seed, from: i * size, to: Math.min(games, (i + 1) * size) };
+    const stretch: Stretch = { game, options, levels, seats, seed, from: i * size, to: Math.min(games, (i + 1) * size) };
     const deals: Deal[] = await pool.run(stretch);
     played += deals.length;
     if (process.stderr.isTTY) process.stderr.write(`\r${played}/${games} `);
