@@ -7,14 +7,18 @@ export interface Played {
 }
 
 /** Plays random games through the full contract: deciders, move list, play. */
-export function randomPlayer(game: AnyGame, given: Readonly<Record<string, string>> = {}): (seed: number) => Played {
+export function randomPlayer(
+  game: AnyGame,
+  given: Readonly<Record<string, string>> = {},
+  seats = game.fewestSeats,
+): (seed: number) => Played {
   const options = readChoices(game, given);
   if (!options.ok) throw new Error(options.fault.message);
   const list = new MoveList();
   return (seed) => {
     const chance = new SeededChance(seed);
     const chooser = new SeededChance(seed + 1_000_000);
-    const state = game.setup(options.value, game.fewestSeats, chance);
+    const state = game.setup(options.value, seats, chance);
     let moves = 0;
     for (let deciders = game.deciders(state); deciders !== 0; deciders = game.deciders(state)) {
       const seat = firstSeat(deciders);

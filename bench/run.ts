@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arcade } from '@fray/arcade';
+import { arenaMechs } from '@fray/arena-mechs';
 import { LEVELS, makeBot, SearchBot } from '@fray/bots';
 import { type AnyGame, firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
@@ -31,6 +32,7 @@ const GAMES = 200;
 const playArcade = randomPlayer(arcade);
 const playTubetanks = randomPlayer(tubetanks);
 const playTunnelRat = randomPlayer(tunnelRat);
+const playArenaMechs = randomPlayer(arenaMechs, {}, 4);
 const everySeed = (play: (seed: number) => number) => () => {
   let sum = 0;
   for (let seed = 0; seed < GAMES; seed++) sum += play(seed);
@@ -92,13 +94,19 @@ const rounds = await perCpuSecond(everySeed((seed) => playTubetanks(seed).moves 
 report('TubeTanks, random play', rounds, 'rounds/s', 1_000_000);
 const turns = await perCpuSecond(everySeed((seed) => playTunnelRat(seed).turns));
 report('Tunnel Rat, random play', turns, 'turns/s', 1_000_000);
+report(
+  'Arena Mechs with four players, random play',
+  await perCpuSecond(everySeed((seed) => playArenaMechs(seed).moves)),
+  'decisions/s',
+  400_000,
+);
 
 const depth50 = await perCpuSecond(() => searchIterations(arcade, 20_000, 50));
 const theirs = await perCpuSecond(() => mctsIterations(100, 50));
 report('search on ARCADE, playouts of 50 moves', depth50, 'iterations/s');
 report('boardgame.io MCTSBot on the same, depth 50', theirs, 'iterations/s');
 report('search against MCTSBot', depth50 / theirs, 'times', 100);
-for (const game of [arcade, tubetanks, tunnelRat] as AnyGame[]) {
+for (const game of [arcade, tubetanks, tunnelRat, arenaMechs] as AnyGame[]) {
   for (const level of LEVELS) report(`${game.id}, ${level}: a decision`, decisionTime(game, level), 'ms');
   report(`${game.id}: search as the ace plays it`, await perCpuSecond(() => searchIterations(game, 500)), 'iterations/s');
 }

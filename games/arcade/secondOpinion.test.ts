@@ -303,7 +303,7 @@ describe('a second opinion', () => {
         compare(scratch, plain, () => JSON.stringify({ rules, stage, target, faces, board, green }));
       }
     }
-    expect(compared).toBeGreaterThan(0.97 * BOARDS * SHOTS_A_BOARD);
+    expect(compared).toBeGreaterThan(0.95 * BOARDS * SHOTS_A_BOARD);
   });
 
   it('[M8] [M12] agrees about mines from random positions', () => {

@@ -36,6 +36,24 @@ export function view(state: MechState, viewer: Viewer): MechView {
   return { options: state.options, ...open, mechs: Array.from({ length: state.seats }, (_, seat) => seen(state, seat, viewer)) };
 }
 
+/** Whom one waits for, as far as the view tells. */
+export function awaited({ phase, mechs, order, at, queue, ready }: MechView): Seat[] {
+  const named = (name: SeatName | undefined): Seat[] => (name === undefined ? [] : [SEATS.indexOf(name)]);
+  switch (phase) {
+    case 'program':
+      return mechs.flatMap(({ seat }, i) => (ready.includes(seat) ? [] : [i]));
+    case 'overlap':
+      return mechs.flatMap(({ chosen }, i) => (chosen ? [] : [i]));
+    case 'drop-in':
+      return named(queue[0]);
+    case 'place':
+    case 'act':
+      return named(order[at]);
+    case 'over':
+      return [];
+  }
+}
+
 function seen(state: MechState, seat: Seat, viewer: Viewer): MechSeen {
   const knows = viewer === seat || viewer === 'all';
   const { cell, damage, score, hidden } = writePosition(state).mechs[seat]!;

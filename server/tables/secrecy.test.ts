@@ -11,7 +11,10 @@ import type { Means } from './hall.ts';
 const games = async (id: string): Promise<AnyGame | undefined> => (id === 'ordeal' ? ordeal() : isGameId(id) ? GAMES[id]() : undefined);
 const means = (seed: number): Means => ({ games, secret: () => seed.toString(16).padStart(64, '0') });
 
-const SEATS: Readonly<Record<string, number>> = { ordeal: 4, arcade: 2, tubetanks: 2, 'tunnel-rat': 2 };
+const SEATS: Readonly<Record<string, number>> = { ordeal: 4, arcade: 2, tubetanks: 2, 'tunnel-rat': 2, 'arena-mechs': 4 };
+
+/** In Arena Mechs the order of finishing is public by the rules, unless it is drawn. */
+const OPTIONS: Readonly<Record<string, Record<string, string>>> = { 'arena-mechs': { start_order: 'random' } };
 
 interface Open {
   readonly room: Room;
@@ -21,7 +24,10 @@ interface Open {
 
 async function open(game: string, seed: number): Promise<Open> {
   const room = new Room(':memory:', {}, means(seed));
-  const sitting = await room.start({ game, pace: { bank: 600, turn: 30, timeouts: 2, whenOut: 'bot' } }, SEATS[game]);
+  const sitting = await room.start(
+    { game, options: OPTIONS[game] ?? {}, pace: { bank: 600, turn: 30, timeouts: 2, whenOut: 'bot' } },
+    SEATS[game],
+  );
   return { room, all: [...sitting, await room.look(new Seated('watcher', undefined))] };
 }
 
@@ -41,7 +47,7 @@ async function playAlike(rooms: readonly Open[], steps: number, random: SeededCh
   }
 }
 
-describe.each(['ordeal', 'tubetanks'])('a secret decision at a table of %s', (game) => {
+describe.each(['ordeal', 'tubetanks', 'arena-mechs'])('a secret decision at a table of %s', (game) => {
   it('looks alike to everybody else, whatever was decided, tried, taken back or refused', async () => {
     let compared = 0;
     for (let seed = 1; seed <= 12; seed++) {

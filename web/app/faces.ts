@@ -53,6 +53,8 @@ export interface Face {
   readonly texts: Readonly<Record<Language, GameTexts>>;
   /** What a seat sees when its turn comes is not for the others: at one device a cover comes between two players. */
   readonly secret?: boolean;
+  /** Whom one waits for, as far as a view tells, at tables where that may be some of the others only. */
+  readonly awaited?: (view: never) => readonly number[];
   /** A picture of the table that the options chosen so far would give. */
   readonly Preview?: (props: { options: Readonly<Record<string, string>>; language: Language }) => JSX.Element | null;
   /** Everything ready that its first option may name, to choose from by picture. */
@@ -61,16 +63,17 @@ export interface Face {
   readonly Luck?: (props: { events: readonly GameEvent[]; language: Language }) => JSX.Element;
   /** Options that belong together, by a name that `texts.groups` puts in words; what is in none stands first. */
   readonly groups?: readonly { readonly name: string; readonly options: readonly string[] }[];
-  /** A place to draw what an option holds, such as a zone. */
   /** Lessons to learn it by, loaded when somebody learns. */
   readonly guide?: () => Promise<Guide>;
+  /** A place to draw what an option holds, such as a zone. */
   readonly workshop?: () => Promise<(props: WorkshopProps) => JSX.Element>;
 }
 
 /** The games that have a table. */
 export const FACES: Readonly<Record<string, () => Promise<Face>>> = {
   arcade: () => import('@fray/arcade/ui'),
-  'arena-mechs': () => import('@fray/arena-mechs/ui').then(({ Table, texts, guide }) => ({ Table, texts, guide, secret: true })),
+  'arena-mechs': () =>
+    import('@fray/arena-mechs/ui').then(({ Table, texts, guide, awaited }) => ({ Table, texts, guide, awaited, secret: true })),
   tubetanks: () => import('@fray/tubetanks/ui'),
   'tunnel-rat': () => import('@fray/tunnel-rat/ui').then(({ Table, texts }) => ({ Table, texts, secret: true })),
 };

@@ -50,7 +50,7 @@ export function Players({ table, info, who }: { table: OnlineTable; info: TableI
           ...(info.gone.includes(seat) ? [w.online.left] : []),
         ];
         return (
-          <li key={seat} class={`player seat-${seat} ${here || kind === 'bot' ? 'here' : ''}`}>
+          <li key={seat} class={`player side-${table.game.seatNames[seat]} ${here || kind === 'bot' ? 'here' : ''}`}>
             <b>{who(seat)}</b> {states.length > 0 && <small>{states.join(', ')}</small>}
             {left && (
               <span class={`clock ${low ? 'low' : ''}`} role="timer" aria-label={w.online.clock(who(seat), shown(left.turn + left.bank))}>

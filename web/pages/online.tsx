@@ -111,7 +111,8 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
   if (info.rules !== rules.rules) return <Told>{w.online.newerServer}</Told>;
   if (info.stage === 'frozen') return <Told>{w.online.frozen(info.fault ?? '')}</Told>;
   if (!line.view) return <Lobby table={table} info={info} face={face} />;
-  const others = info.seats.flatMap((_, seat) => (seat === info.you || info.gone.includes(seat) ? [] : [who(seat)]));
+  const awaited = (face.awaited as ((view: object) => readonly number[]) | undefined)?.(line.view) ?? info.seats.keys();
+  const others = [...awaited].flatMap((seat) => (seat === info.you || info.gone.includes(seat) ? [] : [who(seat)]));
   const given = { table, info, who };
   return (
     <TableView

@@ -26,6 +26,7 @@ import { ArenaBoard, FreeTile } from './arenaBoard.tsx';
 import { WORDS } from './words.ts';
 
 export { TEXTS as texts } from '../log.ts';
+export { awaited } from '../view.ts';
 /** The guided first round, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
 
@@ -354,7 +355,7 @@ const Symbol = ({ letter }: { letter: string }) => (
 /** A card: its upper symbol above its lower one, and its start number. */
 function CardFace({ card, seat }: { card: string; seat: number }) {
   return (
-    <span class={`card mech-${SEATS[seat]}`} aria-hidden="true">
+    <span class={`mech-card mech-${SEATS[seat]}`} aria-hidden="true">
       <Symbol letter={card[0]!} />
       <Symbol letter={card[1]!} />
       <small>{startNumber(parseCard(card) ?? 0, seat)}</small>
@@ -377,13 +378,13 @@ function Players({ state, view, language }: { state: MechState; view: MechView; 
             key={mech.seat}
             class={`mech-player mech-${mech.seat} ${view.phase === 'act' && activeSeat(state) === seat ? 'active' : ''}`}
           >
-            <h3>
+            <h2>
               {text.sides[mech.seat]} · {words.score(mech.score)}
               {number !== undefined && <small> · {words.number(number)}</small>}
               {mech.cell === null && view.phase !== 'program' && <small> · {words.outside}</small>}
               {view.phase === 'program' && view.ready.includes(mech.seat) && <small> · {words.ready}</small>}
               {view.phase === 'overlap' && mech.chosen && <small> · {words.chosen}</small>}
-            </h3>
+            </h2>
             <p class="markers">
               <span class="unseen">{words.board(damageOn(state, seat), full)}</span>
               {COLOURS.flatMap((colour) =>

@@ -1,0 +1,142 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { arenaMechs } from '@fray/arena-mechs';
+import { parseRecord, verifyFair } from '@fray/engine';
+import { type Served, serve } from '@fray/server';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from './browser.ts';
+
+const folder = fileURLToPath(new URL('../web/dist', import.meta.url));
+const pictures = fileURLToPath(new URL('./screenshots/', import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let served: Served;
+let browser: Browser;
+const troubles: string[] = [];
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true });
+  served = await serve({ folder, host: '127.0.0.1', port: 6500, orNext: true, data: ':memory:' });
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+  expect(troubles).toEqual([]);
+});
+
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+async function open(path: string, context: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', ...context })
+  ).newPage();
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  await page.goto(served.url + path);
+  return page;
+}
+
+async function looksRight(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] };
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    name,
+  ).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`).toBe(true);
+}
+
+/** What can be decided on the table of Arena Mechs, in the order in which this test looks for it. */
+const DECISIONS = [
+  '.programming .buttons button:not([disabled])',
+  '.hiding .choices button:not([disabled])',
+  '.mark-place',
+  '.conveyor .primary',
+  '.sequence > .buttons button:not([disabled])',
+];
+
+/** Makes a decision as somebody would who takes what comes first, now and then the conveyor; answers which, if one was open. */
+async function decide(page: Page, count: number): Promise<string | undefined> {
+  const arrow = page.locator('.conveyor button:not([disabled])[aria-pressed=false]');
+  if (count % 4 === 0 && (await page.locator('.conveyor .primary').count()) === 0 && (await arrow.count()) > 0) {
+    await arrow.first().click();
+    return '.conveyor';
+  }
+  for (const selector of DECISIONS) {
+    const found = page.locator(selector).first();
+    if ((await found.count()) === 0) continue;
+    await found.click({ force: true, timeout: 2000 }).catch(() => undefined);
+    return selector;
+  }
+  return undefined;
+}
+
+const over = (page: Page) => page.locator('.status.over').count();
+
+describe('four browser windows', () => {
+  it('play a match to its end, one in Danish on a phone, one reloading in the middle', async () => {
+    const host = await open('#/new/arena-mechs');
+    await host.getByLabel('Players').selectOption('4');
+    await host.locator('form select').first().selectOption('friend');
+    await host.locator('form .primary').click();
+    await host.locator('.lobby').waitFor();
+    const [, id] = /#\/t\/([a-z2-9]{10})/.exec(host.url()) ?? [];
+    const link = `#/t/${id}`;
+    const guests = [await open(link), await open(link, { ...PHONE, locale: 'da-DK' }), await open(link, { colorScheme: 'light' })];
+    for (const [i, colour] of [/Yellow/, /Blå/, /Green/].entries()) {
+      const sit = guests[i]!.getByRole('button', { name: colour });
+      await sit.click();
+      await sit.waitFor({ state: 'detached' });
+    }
+    const pages = [host, ...guests];
+    for (const page of pages) await page.locator('.programming').waitFor();
+    await looksRight(host, 'arena-mechs');
+    await looksRight(guests[1]!, 'arena-mechs-360-da');
+
+    const met = new Set<string>();
+    for (let n = 0; n < 4000 && (await over(host)) === 0; n++) {
+      const page = pages[n % 4]!;
+      if (n === 400) {
+        await page.reload();
+        await page.locator('.arena-mechs').waitFor();
+      }
+      const made = await decide(page, n);
+      if (made !== undefined && !met.has(made)) {
+        met.add(made);
+        await looksRight(pages[1]!, `arena-mechs-${met.size}`);
+      }
+    }
+    expect([...met].sort()).toEqual([...DECISIONS, '.conveyor'].sort());
+    expect(await host.locator('.status').textContent()).toMatch(/four rounds are over/);
+    expect(await guests[1]!.locator('.status').textContent()).toMatch(/fire runder er forbi/);
+    await looksRight(host, 'arena-mechs-over');
+    const record = parseRecord(await (await fetch(`${served.url}api/tables/${id}/record`)).text());
+    if (!record.ok) throw new Error(record.fault.message);
+    expect(verifyFair(arenaMechs, record.value)).toMatchObject({ ok: true, value: { seats: ['red', 'yellow', 'blue', 'green'] } });
+    for (const page of pages) await page.close();
+  }, 240_000);
+});
+
+describe('one person against three bots', () => {
+  it.each([
+    ['dark', 1440],
+    ['light', 360],
+  ] as const)('plays the first round in a %s page of %d points', async (colorScheme, width) => {
+    const page = await open('#/new/arena-mechs', { colorScheme, viewport: { width, height: 800 } });
+    await page.getByLabel('Players').selectOption('4');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.locator('.programming').waitFor();
+    const turn = page.locator('.arena-mechs .turn');
+    for (let n = 1; n < 1000 && !(await turn.textContent())?.includes('Round 2 of 4'); n++)
+      if ((await decide(page, n)) === undefined) await page.waitForTimeout(50);
+    expect(await turn.textContent()).toContain('Round 2 of 4');
+    expect(await page.getByRole('log').textContent()).toMatch(/Blue shows .+ number \d+/);
+    await looksRight(page, `arena-mechs-bots-${width}`);
+    await page.close();
+  });
+});
