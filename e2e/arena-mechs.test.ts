@@ -56,16 +56,21 @@ const DECISIONS = [
   '.programming .buttons button:not([disabled])',
   '.hiding .choices button:not([disabled])',
   '.mark-place',
-  '.conveyor .primary',
+  '.considered .primary',
   '.sequence > .buttons button:not([disabled])',
 ];
 
 /** Makes a decision as somebody would who takes what comes first, now and then the conveyor; answers which, if one was open. */
 async function decide(page: Page, count: number): Promise<string | undefined> {
   const arrow = page.locator('.conveyor button:not([disabled])[aria-pressed=false]');
-  if (count % 4 === 0 && (await page.locator('.conveyor .primary').count()) === 0 && (await arrow.count()) > 0) {
+  if (count % 4 === 0 && (await page.locator('.considered .primary').count()) === 0 && (await arrow.count()) > 0) {
     await arrow.first().click();
     return '.conveyor';
+  }
+  const magnet = page.locator('.sequence select');
+  if (count % 4 === 2 && (await magnet.count()) > 0 && (await magnet.inputValue()) === '') {
+    await magnet.selectOption({ index: 1 });
+    return '.magnet';
   }
   for (const selector of DECISIONS) {
     const found = page.locator(selector).first();
@@ -108,10 +113,11 @@ describe('four browser windows', () => {
       const made = await decide(page, n);
       if (made !== undefined && !met.has(made)) {
         met.add(made);
-        await looksRight(pages[1]!, `arena-mechs-${met.size}`);
+        await looksRight(page, `arena-mechs-${made.replaceAll(/[^a-z]+/g, '-')}`);
       }
     }
-    expect([...met].sort()).toEqual([...DECISIONS, '.conveyor'].sort());
+    expect([...met]).toEqual(expect.arrayContaining([...DECISIONS, '.conveyor']));
+    expect(await guests[1]!.locator('.places').textContent()).toMatch(/^1\. .*(Rød|Gul|Blå|Grøn)/);
     expect(await host.locator('.status').textContent()).toMatch(/four rounds are over/);
     expect(await guests[1]!.locator('.status').textContent()).toMatch(/fire runder er forbi/);
     await looksRight(host, 'arena-mechs-over');

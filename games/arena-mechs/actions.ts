@@ -13,8 +13,9 @@ function isBarred(state: MechState, cell: Cell, side: Side): boolean {
 
 // ── Punch and shoot ────────────────────────────────────────────────────────────────────────────────────────────────
 
-const PUNCH_DAMAGE = [0, 2, 4, 7];
-const SHOT_DAMAGE = [0, 1, 2, 4];
+/** Damage by strength. */
+export const PUNCH_DAMAGE = [0, 2, 4, 7];
+export const SHOT_DAMAGE = [0, 1, 2, 4];
 const TRIPLE = 3;
 
 /** R23: the seat that a punch in a direction would hit, or NONE. */

@@ -1,5 +1,5 @@
 import { type BotHints, type Move, type MoveList, type Seat, SeededChance } from '@fray/engine';
-import { punchTarget, shotTargets } from './actions.ts';
+import { PUNCH_DAMAGE, punchTarget, SHOT_DAMAGE, shotTargets } from './actions.ts';
 import { grid, next } from './arena.ts';
 import { lower, startNumber, upper } from './data/cards.ts';
 import { argumentOf, kindOf } from './move.ts';
@@ -36,8 +36,6 @@ function standing(state: MechState, seat: Seat): number {
   return worth;
 }
 
-const PUNCHES = [0, 2, 4, 7];
-const SHOTS = [0, 1, 2, 4];
 /** What an action of each strength is worth on average, when it is chosen long before it is used. */
 const HOPES = [
   [0, 0.2, 1, 3],
@@ -55,11 +53,11 @@ function prospects(state: MechState, seat: Seat): number {
   let punches = 0;
   let shots = 0;
   for (let side = 0; side < 4; side++) {
-    if (left[PUNCH]! > 0 && punchTarget(state, from, side) !== NONE) punches = DEALT * PUNCHES[left[PUNCH]!]!;
+    if (left[PUNCH]! > 0 && punchTarget(state, from, side) !== NONE) punches = DEALT * PUNCH_DAMAGE[left[PUNCH]!]!;
     const hit = left[SHOOT]! > 0 ? shotTargets(state, from, side, left[SHOOT]!) : 0;
     let count = 0;
     for (let rest = hit; rest !== 0; rest &= rest - 1) count++;
-    shots = Math.max(shots, DEALT * SHOTS[left[SHOOT]!]! * count);
+    shots = Math.max(shots, DEALT * SHOT_DAMAGE[left[SHOOT]!]! * count);
   }
   return punches + shots + 0.1 * left[MOVE]! + 0.15 * left[OPERATE]! + HOPES[PRESTIGE][left[PRESTIGE]!]! + strideHope(state, from);
 }

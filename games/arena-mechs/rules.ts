@@ -56,7 +56,8 @@ import {
 } from './state.ts';
 
 const DECK: Deck = { name: 'program', kinds: Array.from({ length: CARDS }, (_, card) => cardName(card)) };
-const MOVE_STEPS = [0, 2, 4, 8];
+/** Steps by strength. */
+export const MOVE_STEPS = [0, 2, 4, 8];
 const TRIPLE = 3;
 
 export function setup(options: MechOptions, seats: number, chance: Chance): MechState {
@@ -455,7 +456,7 @@ function use(state: MechState, action: number): number {
   return strength;
 }
 
-const PRESTIGE_POINTS = [0, 0, 1, 3];
+export const PRESTIGE_POINTS = [0, 0, 1, 3];
 
 function earn(state: MechState, seat: Seat, tell: Tell): void {
   const points = PRESTIGE_POINTS[use(state, PRESTIGE)]!;

@@ -78,6 +78,13 @@ export function TableView({ table, face, mark, waiting = '', above, beside, belo
         <p role="status" class={`status ${outcome ? 'over' : ''}`}>
           {status}
         </p>
+        {outcome && outcome.places.length > 2 && (
+          <p class="places">
+            {placesOf(outcome.places)
+              .map(({ place, seats }) => `${place}. ${seats.map(who).join(', ')}`)
+              .join(' · ')}
+          </p>
+        )}
         <p role="status" class={said === '' ? 'unseen' : 'said'}>
           {said}
         </p>
@@ -104,6 +111,12 @@ export function TableView({ table, face, mark, waiting = '', above, beside, belo
       </aside>
     </main>
   );
+}
+
+/** Who came first, second and so on; those who share a place together. */
+function placesOf(places: readonly number[]): { readonly place: number; readonly seats: readonly number[] }[] {
+  const distinct = [...new Set(places)].sort((a, b) => a - b);
+  return distinct.map((place) => ({ place, seats: places.flatMap((other, seat) => (other === place ? [seat] : [])) }));
 }
 
 /** The page's title tells whose turn it is, also in a tab that nobody looks at. */

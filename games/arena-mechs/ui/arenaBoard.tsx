@@ -14,6 +14,8 @@ interface Props {
   readonly active: number | undefined;
   /** Fields that may be chosen now. */
   readonly open: ReadonlySet<Cell>;
+  /** Fields that one could walk to now. */
+  readonly reach: ReadonlySet<Cell>;
   /** Arrows that may be pushed at now. */
   readonly arrows: ReadonlySet<number>;
   readonly arrow: number | undefined;
@@ -30,7 +32,7 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The arena as one grid for mouse, touch, keyboard and screen reader, with the arrows of the conveyor around it. */
-export function ArenaBoard({ state, words, sides, active, open, arrows, arrow, tempo, onCell, onArrow }: Props) {
+export function ArenaBoard({ state, words, sides, active, open, reach, arrows, arrow, tempo, onCell, onArrow }: Props) {
   const [focus, setFocus] = useState<Cell>(12);
   const svg = useRef<SVGSVGElement>(null);
   const left = (cell: Cell) => MARGIN + grid.x(cell) * SIDE;
@@ -52,6 +54,7 @@ export function ArenaBoard({ state, words, sides, active, open, arrows, arrow, t
     const mech = mechAt(state, cell);
     if (mech !== NONE) parts.push(sides[SEATS[mech]!] ?? '');
     if (mech === active && mech !== NONE) parts.push(words.active);
+    if (reach.has(cell)) parts.push(words.inReach);
     const hazard = hazardAt(state, cell);
     if (hazard !== 0) parts.push(hazard === CRUSHERS ? words.field.crushers : words.field.flames);
     if (state.arena.starts.includes(cell)) parts.push(words.field.start);
@@ -75,7 +78,7 @@ export function ArenaBoard({ state, words, sides, active, open, arrows, arrow, t
                 data-name={grid.name(cell)}
                 aria-label={nameOf(cell)}
                 tabindex={cell === focus ? 0 : -1}
-                class={`cell ${isFixed(cell) ? 'fixed-tile' : 'loose-tile'} ${open.has(cell) ? 'mark-place' : ''}`}
+                class={`cell ${isFixed(cell) ? 'fixed-tile' : 'loose-tile'} ${open.has(cell) ? 'mark-place' : reach.has(cell) ? 'mark-reach' : ''}`}
                 transform={`translate(${left(cell)} ${top(cell)})`}
                 onFocus={() => setFocus(cell)}
                 onClick={() => onCell(cell)}

@@ -1,12 +1,13 @@
-import { type Cell, type Scene, SeededChance } from '@fray/engine';
+import { type Cell, type Move, MoveList, type Scene, SeededChance } from '@fray/engine';
 import { useMemo, useState } from 'preact/hooks';
+import { listSteps, PUNCH_DAMAGE, SHOT_DAMAGE } from '../actions.ts';
 import { ARROWS, grid, next, rotationsOf, SIDES } from '../arena.ts';
 import { scoreDamage } from '../damage.ts';
 import { ACTIONS, LETTERS, parseCard, startNumber } from '../data/cards.ts';
-import { cardWords, TEXTS } from '../log.ts';
-import { PUSH } from '../move.ts';
+import { cardWords, TEXTS, tell } from '../log.ts';
+import { MAGNET_TO, PUSH, STEP } from '../move.ts';
 import { format } from '../notation.ts';
-import { numberOf, play as playMove, startNumberFor } from '../rules.ts';
+import { MOVE_STEPS, numberOf, PRESTIGE_POINTS, play as playMove, startNumberFor } from '../rules.ts';
 import {
   ACT,
   activeSeat,
@@ -30,9 +31,8 @@ export { awaited } from '../view.ts';
 /** The guided first round, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
 
-const PUNCHES = [0, 2, 4, 7];
-const SHOTS = [0, 1, 2, 4];
-const EARNS = [0, 0, 1, 3];
+/** What a preview tells of, besides what its picture shows. */
+const CONSEQUENCES: ReadonlySet<MechEvent['type']> = new Set(['pushed-out', 'pulled', 'damaged', 'smashed', 'scored']);
 
 /** Nothing that is previewed draws anything. */
 const still = new SeededChance(1);
@@ -42,33 +42,33 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
   const words = WORDS[language];
   const text = TEXTS[language];
   const state = useMemo(() => baseOf(view), [view]);
-  const [arrow, setArrow] = useState<number>();
-  const [turns, setTurns] = useState(0);
+  /** A push or a place for the magnet that is tried before it is played. */
+  const [considered, setConsidered] = useState<Move>();
   const [under, setUnder] = useState(2);
   const side = (name: string): string => text.sides[name as keyof typeof text.sides];
   const active = state.phase === ACT ? activeSeat(state) : undefined;
   const can = (move: string) => moves.includes(move);
   const perform = (...list: string[]) => {
-    setArrow(undefined);
-    setTurns(0);
+    setConsidered(undefined);
     setUnder(2);
     play(...list);
   };
 
   const arrows = new Set(ARROWS.flatMap(({ name }, i) => (moves.some((move) => move.startsWith(`push-${name}-`)) ? [i] : [])));
   const ways = rotationsOf(state.arena.walls[state.freeTile]!);
-  const lies = view.options.free_tile_rotation === 'free' ? turns % ways : state.freeTurn;
+  const mayTurn = ways > 1 && view.options.free_tile_rotation === 'free';
   const preview = useMemo(() => {
-    if (arrow === undefined || active === undefined || !arrows.has(arrow)) return undefined;
+    if (considered === undefined || active === undefined || !can(format(state, considered))) return undefined;
     const after = copyState(state);
-    playMove(after, active, PUSH + arrow * 4 + lies, still, null);
-    return after;
-  }, [state, arrow, lies]);
-  const thrown = preview
-    ? Array.from({ length: state.seats }, (_, other) => other).filter(
-        (other) => state.cellOf[other] !== OUTSIDE && preview.cellOf[other] === OUTSIDE,
-      )
-    : [];
+    const happened: MechEvent[] = [];
+    playMove(after, active, considered, still, (event) => happened.push(event));
+    return { after, told: happened.filter(({ type }) => CONSEQUENCES.has(type)).map((event) => tell(event, language)) };
+  }, [state, considered, language]);
+  const pushed = preview && considered !== undefined && considered < MAGNET_TO ? considered - PUSH : undefined;
+  const arrow = pushed === undefined ? undefined : pushed >> 2;
+  const lies = pushed === undefined ? state.freeTurn : pushed & 3;
+  const tryArrow = (chosen: number) =>
+    setConsidered(chosen === arrow ? undefined : PUSH + chosen * 4 + (view.options.free_tile_rotation === 'free' ? 0 : state.freeTurn));
 
   const open = new Set<Cell>();
   for (const move of moves) {
@@ -89,16 +89,17 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
     <div class="arena-mechs">
       <div class="tube">
         <ArenaBoard
-          state={preview ?? state}
+          state={preview?.after ?? state}
           words={words}
           sides={text.sides}
           active={active}
           open={seat === undefined || preview ? new Set() : open}
+          reach={active !== undefined && seat !== undefined ? reach(preview?.after ?? state, active) : new Set()}
           arrows={arrows}
           arrow={arrow}
           tempo={tempo}
           onCell={choose}
-          onArrow={(chosen) => setArrow(chosen === arrow ? undefined : chosen)}
+          onArrow={tryArrow}
         />
       </div>
       <div class="controls">
@@ -107,7 +108,7 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
         </p>
         {seat !== undefined && decision()}
         <p class="free">
-          {words.freeTile} <FreeTile state={state} turns={arrow === undefined ? state.freeTurn : lies} label={words.freeTile} />
+          {words.freeTile} <FreeTile state={state} turns={lies} label={words.freeTile} />
         </p>
         <Players state={state} view={view} language={language} />
         {seat !== undefined && (
@@ -136,11 +137,11 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
       case 'move':
         return words.move(toward);
       case 'punch':
-        return words.punch(toward, PUNCHES[view.left.punch ?? 0]!);
+        return words.punch(toward, PUNCH_DAMAGE[view.left.punch ?? 0]!);
       case 'shoot':
-        return words.shoot(toward, SHOTS[view.left.shoot ?? 0]!);
+        return words.shoot(toward, SHOT_DAMAGE[view.left.shoot ?? 0]!);
       case 'prestige':
-        return words.earn(EARNS[view.left.prestige ?? 0]!);
+        return words.earn(PRESTIGE_POINTS[view.left.prestige ?? 0]!);
       case 'repair':
         return words.repair;
       case 'take':
@@ -269,37 +270,11 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
             <p>{words.conveyor}</p>
             <p class="buttons">
               {ARROWS.map(({ name }, i) => (
-                <button
-                  key={name}
-                  type="button"
-                  aria-pressed={arrow === i}
-                  disabled={!arrows.has(i)}
-                  onClick={() => setArrow(arrow === i ? undefined : i)}
-                >
+                <button key={name} type="button" aria-pressed={arrow === i} disabled={!arrows.has(i)} onClick={() => tryArrow(i)}>
                   {name}
                 </button>
               ))}
             </p>
-            {arrow !== undefined && (
-              <>
-                <p role="status">
-                  {words.preview} {thrown.length > 0 && <b>{words.thrownOut(thrown.map((other) => side(SEATS[other]!)).join(', '))}</b>}
-                </p>
-                <p class="buttons">
-                  {ways > 1 && view.options.free_tile_rotation === 'free' && (
-                    <button type="button" onClick={() => setTurns(turns + 1)}>
-                      {words.turn}
-                    </button>
-                  )}
-                  <button type="button" class="primary" onClick={() => perform(format(state, PUSH + arrow * 4 + lies))}>
-                    {words.push(ARROWS[arrow]!.name)}
-                  </button>
-                  <button type="button" onClick={() => setArrow(undefined)}>
-                    {words.cancel}
-                  </button>
-                </p>
-              </>
-            )}
           </div>
         )}
         {moves.some((move) => move.startsWith('magnet-')) && (
@@ -307,22 +282,38 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
             <label>
               {words.magnet}{' '}
               <select
-                value=""
-                onChange={(event) => {
-                  if (event.currentTarget.value !== '') perform(event.currentTarget.value);
-                }}
+                value={preview && considered! >= MAGNET_TO ? considered : ''}
+                onChange={(event) => setConsidered(event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value))}
               >
                 <option value=""> </option>
                 {moves
-                  .filter((move) => move.startsWith('magnet-'))
-                  .map((move) => (
-                    <option key={move} value={move}>
-                      {move.slice(7)}
+                  .flatMap((move) => (move.startsWith('magnet-') ? [move.slice(7)] : []))
+                  .map((name) => (
+                    <option key={name} value={MAGNET_TO + grid.parse(name)!}>
+                      {name}
                     </option>
                   ))}
               </select>
             </label>
           </p>
+        )}
+        {preview && considered !== undefined && (
+          <div class="considered">
+            <p role="status">{[words.preview, ...preview.told].join(' ')}</p>
+            <p class="buttons">
+              {arrow !== undefined && mayTurn && (
+                <button type="button" onClick={() => setConsidered(PUSH + arrow * 4 + ((lies + 1) % ways))}>
+                  {words.turn}
+                </button>
+              )}
+              <button type="button" class="primary" onClick={() => perform(format(state, considered))}>
+                {arrow === undefined ? words.putMagnet(grid.name(considered - MAGNET_TO)) : words.push(ARROWS[arrow]!.name)}
+              </button>
+              <button type="button" onClick={() => setConsidered(undefined)}>
+                {words.cancel}
+              </button>
+            </p>
+          </div>
         )}
       </section>
     );
@@ -335,6 +326,28 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
       </button>
     );
   }
+}
+
+/** The fields that the steps left, or those of a Move still to come, could lead to without pushing anybody. */
+function reach(state: MechState, seat: number): ReadonlySet<Cell> {
+  const reached = new Set<Cell>();
+  const steps = state.stage === MOVING ? state.steps : MOVE_STEPS[state.left[ACTIONS.indexOf('move')]!]!;
+  const list = new MoveList();
+  let edge = state.phase === ACT && activeSeat(state) === seat && state.cellOf[seat] !== OUTSIDE ? [state.cellOf[seat]!] : [];
+  for (let step = 0; step < steps; step++) {
+    const beyond: Cell[] = [];
+    for (const from of edge) {
+      list.clear();
+      listSteps(state, from, false, list);
+      for (const move of list.toArray()) {
+        const to = next(from, move - STEP);
+        if (!reached.has(to)) beyond.push(to);
+        reached.add(to);
+      }
+    }
+    edge = beyond;
+  }
+  return reached;
 }
 
 /** The five symbols: a star, a fist, a sight, an arrow and a cog. */
@@ -396,7 +409,7 @@ function Players({ state, view, language }: { state: MechState; view: MechView; 
                 <span key={i} class="marker" />
               ))}
             </p>
-            {damageOn(state, seat) > 0 && <p class="if-smashed">{smashWords(state, seat)}</p>}
+            {damageOn(state, seat) > 0 && view.phase !== 'over' && <p class="if-smashed">{smashWords(state, seat)}</p>}
             <p class="strip">
               {mech.programs.map((pair, point) => (
                 <span key={point} class={`point ${point === view.point - 1 ? 'now' : ''}`}>

@@ -26,10 +26,8 @@ const en = {
   hiding: 'Choose which symbol to hide. The card that lies lowest gives the start number.',
   hide: (sequence: string, number: number) => `${sequence} · number ${number}`,
   chosen: 'has chosen',
-  waiting: 'The others are choosing.',
   left: 'Left in your sequence',
   alternative: 'Instead: a single Move or Repair',
-  used: 'used',
   steps: (steps: number) => `${steps} steps left`,
   operations: (steps: number) => `${steps} operations left`,
   done: 'Done with this',
@@ -47,7 +45,6 @@ const en = {
   turn: 'Turn the tile',
   push: (arrow: string) => `Push in at ${arrow}`,
   preview: 'The arena as it would be then.',
-  thrownOut: (who: string) => `${who} would be thrown out.`,
   magnet: 'Magnet: choose a field',
   putMagnet: (at: string) => `Magnet on ${at}`,
   pick: (who: string) => `Choose ${who}`,
@@ -64,6 +61,7 @@ const en = {
   number: (number: number) => `number ${number}`,
   actions: 'All actions',
   active: 'active',
+  inReach: 'in reach',
 };
 
 export type MechWords = typeof en;
@@ -94,10 +92,8 @@ const da: MechWords = {
   hiding: 'Vælg, hvilket symbol du skjuler. Kortet, der ligger nederst, giver startnummeret.',
   hide: (sequence, number) => `${sequence} · nummer ${number}`,
   chosen: 'har valgt',
-  waiting: 'De andre vælger.',
   left: 'Tilbage i din sekvens',
   alternative: 'I stedet: én enkelt Flyt eller Reparation',
-  used: 'brugt',
   steps: (steps) => `${steps} skridt tilbage`,
   operations: (steps) => `${steps} betjeninger tilbage`,
   done: 'Færdig med det',
@@ -115,7 +111,6 @@ const da: MechWords = {
   turn: 'Drej brikken',
   push: (arrow) => `Skub ind ved ${arrow}`,
   preview: 'Arenaen, som den så ville være.',
-  thrownOut: (who) => `${who} ville blive skubbet ud.`,
   magnet: 'Magnet: vælg et felt',
   putMagnet: (at) => `Magnet på ${at}`,
   pick: (who) => `Vælg ${who}`,
@@ -132,6 +127,7 @@ const da: MechWords = {
   number: (number) => `nummer ${number}`,
   actions: 'Alle handlinger',
   active: 'aktiv',
+  inReach: 'inden for rækkevidde',
 };
 
 export const WORDS: Readonly<Record<Language, MechWords>> = { en, da };
