@@ -141,7 +141,7 @@ describe('fray replay', () => {
       name,
       json,
     }));
-    expect(examples.map(({ name }) => name)).toEqual(['ARCADE', 'TubeTanks', 'Tunnel Rat']);
+    expect(examples.map(({ name }) => name)).toEqual(['ARCADE', 'Arena Mechs', 'TubeTanks', 'Tunnel Rat']);
     for (const { name, json } of examples) {
       const id = name.toLowerCase().replace(' ', '-');
       const { stderr, status } = fray(['replay', '-'], `fray record 1\ngame ${id} 1\nstart ${json.trim().replaceAll('\n', '\n ')}\n`);
@@ -154,7 +154,7 @@ describe('the other commands', () => {
   it('list games and options', () => {
     const { status, stdout } = fray(['games', '--json']);
     expect(status).toBe(0);
-    expect((JSON.parse(stdout) as { id: string }[]).map(({ id }) => id)).toEqual(['arcade', 'tubetanks', 'tunnel-rat']);
+    expect((JSON.parse(stdout) as { id: string }[]).map(({ id }) => id)).toEqual(['arcade', 'arena-mechs', 'tubetanks', 'tunnel-rat']);
   });
 
   it('give exact odds', () => {

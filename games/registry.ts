@@ -2,8 +2,8 @@ import type { AnyGame } from '@fray/engine';
 
 /** Every game by its id, loaded when it is asked for. The only place that lists them: a seventh game is a line here. */
 export const GAMES = {
-  'arena-mechs': () => import('@fray/arena-mechs').then((module): AnyGame => module.arenaMechs),
   arcade: () => import('@fray/arcade').then((module): AnyGame => module.arcade),
+  'arena-mechs': () => import('@fray/arena-mechs').then((module): AnyGame => module.arenaMechs),
   tubetanks: () => import('@fray/tubetanks').then((module): AnyGame => module.tubetanks),
   'tunnel-rat': () => import('@fray/tunnel-rat').then((module): AnyGame => module.tunnelRat),
 } as const satisfies Record<string, () => Promise<AnyGame>>;

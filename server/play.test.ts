@@ -66,17 +66,20 @@ describe('on the wire', () => {
 });
 
 describe('a match between two strangers', () => {
-  it.each(['arcade', 'tubetanks', 'tunnel-rat'])('of %s is played to its end from a link, and its record proves itself', async (id) => {
-    const server = await start();
-    const [ann, bo, table] = await pairAt(server, id);
-    await playToTheEnd([ann, bo], 3);
-    const text = await (await fetch(`${server.url}api/tables/${table}/record`)).text();
-    const record = parseRecord(text);
-    if (!record.ok) throw new Error(`${record.fault.line} ${record.fault.message}`);
-    expect(record.value.players.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
-    if (!isGameId(id)) throw new Error(id);
-    const proof = verifyFair(await GAMES[id](), record.value, ann.client!.heads);
-    expect(proof).toMatchObject({ ok: true, value: { aborted: 0, entries: record.value.entries.length } });
-    expect(ann.client!.heads.length).toBeGreaterThan(1);
-  });
+  it.each(['arcade', 'arena-mechs', 'tubetanks', 'tunnel-rat'])(
+    'of %s is played to its end from a link, and its record proves itself',
+    async (id) => {
+      const server = await start();
+      const [ann, bo, table] = await pairAt(server, id);
+      await playToTheEnd([ann, bo], 3);
+      const text = await (await fetch(`${server.url}api/tables/${table}/record`)).text();
+      const record = parseRecord(text);
+      if (!record.ok) throw new Error(`${record.fault.line} ${record.fault.message}`);
+      expect(record.value.players.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
+      if (!isGameId(id)) throw new Error(id);
+      const proof = verifyFair(await GAMES[id](), record.value, ann.client!.heads);
+      expect(proof).toMatchObject({ ok: true, value: { aborted: 0, entries: record.value.entries.length } });
+      expect(ann.client!.heads.length).toBeGreaterThan(1);
+    },
+  );
 });

@@ -31,5 +31,5 @@ export function picture(view: MechView): string {
 function playerLine({ seat, cell, score, damage, programs, hand }: MechSeen): string {
   const markers = Object.entries(damage).map(([colour, count]) => `${count} ${colour}`);
   const cards = programs.map((pair) => (pair === null ? '-' : pair === 'face-down' ? '??' : pair.join('/')));
-  return `${seat.padEnd(7)} ${cell ?? 'out'}  ${score} points  damage: ${markers.join(', ') || 'none'}  programs: ${cards.join(' ')}${hand && hand.length > 0 ? `  hand: ${hand.join(' ')}` : ''}`;
+  return `${seat.padEnd(7)} ${cell ?? 'out'}  score ${score}  damage: ${markers.join(', ') || 'none'}  programs: ${cards.join(' ')}${hand && hand.length > 0 ? `  hand: ${hand.join(' ')}` : ''}`;
 }

@@ -304,6 +304,5 @@ function checkTurn(state: MechState): Fault | undefined {
   if (state.phase === DROP_IN && !state.arena.dropIns.some((at) => !state.cellOf.includes(at)))
     return { field: 'phase', message: 'no drop-in is free' };
   if (state.phase !== ACT && state.stage !== 0) return { field: 'stage', message: 'only the active player is in the middle of something' };
-  if (state.phase === OVER) return undefined;
   return undefined;
 }
