@@ -18,7 +18,6 @@ import {
   MOST_SEATS,
   NONE,
   OUTSIDE,
-  OVER,
   OVERLAP,
   PHASES,
   PLACE,

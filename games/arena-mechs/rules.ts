@@ -14,7 +14,7 @@ import {
   shoot,
   step,
 } from './actions.ts';
-import { CRUSHERS, FLAMES, grid, LOOSE_CELLS, LOOSE_TILES, rotationsOf, toCentre } from './arena.ts';
+import { CRUSHERS, FLAMES, grid, LOOSE_CELLS, LOOSE_TILES, reverseOf, rotationsOf, toCentre } from './arena.ts';
 import { fullBoards, scoreDamage, smash, type Tell } from './damage.ts';
 import { ACTIONS, CARDS, cardName, lower, startNumber, upper } from './data/cards.ts';
 import { ALTERNATE, argumentOf, DONE, EARN, END, GO_TO, HIDE, kindOf, PICK, PROGRAM_TO, REPAIR, TAKE } from './move.ts';
@@ -223,7 +223,7 @@ function refuseAction(state: MechState, seat: Seat, move: Move): string {
 function refuseOperation(state: MechState, move: Move): string {
   switch (kindOf[move]!) {
     case 'push':
-      return state.options.no_reverse_push === 'on' && state.lastPush !== NONE && argumentOf[move]! >> 2 === (state.lastPush ^ 1)
+      return state.options.no_reverse_push === 'on' && state.lastPush !== NONE && argumentOf[move]! >> 2 === reverseOf(state.lastPush)
         ? 'reverse-push'
         : 'lies-otherwise';
     case 'magnet':
@@ -591,7 +591,8 @@ function pick(state: MechState, seat: Seat, chance: Chance, tell: Tell): void {
   smash(state, 1 << seat, activeSeat(state), tell);
   state.candidates &= ~(1 << seat);
   if (state.candidates !== 0) return;
-  state.stage = state.steps > 0 ? OPERATING : CHOOSE;
+  if (state.steps > 0) state.stage = OPERATING;
+  else finishAction(state, activeSeat(state), tell);
   settle(state, chance, tell);
 }
 
