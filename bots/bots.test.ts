@@ -115,6 +115,19 @@ describe('the search', () => {
   });
 });
 
+describe('sound moves', () => {
+  it('keep a search from ever losing under the original rules of TubeTanks, however little it thinks', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const careful = seed % 2;
+      const bots = [0, 1].map((seat) =>
+        seat === careful ? new SearchBot(tubetanks, seed, { iterations: 30 }) : makeBot(tubetanks, 'gunner', seed),
+      );
+      const { shares } = playGame(tubetanks, standardOptions(tubetanks.options), bots, seed);
+      expect(shares[careful], `seed ${seed}`).toBeGreaterThanOrEqual(0.5);
+    }
+  });
+});
+
 describe('placing tanks in turn', () => {
   const placing = (orange: string | null) =>
     question(arcade, {

@@ -157,6 +157,19 @@ describe('the other commands', () => {
     expect((JSON.parse(stdout) as { id: string }[]).map(({ id }) => id)).toEqual(['arcade', 'arena-mechs', 'tubetanks', 'tunnel-rat']);
   });
 
+  it('solve TubeTanks: where a program exists that nothing can punish', () => {
+    const { stdout } = fray(['solve', 'tubetanks', '--option', 'fire_timing=each-step', '--json']);
+    expect(JSON.parse(stdout)).toEqual({ positions: 5184, without: 300, value: null });
+    const position = '{ "one": { "cell": "L1", "facing": "up" }, "two": { "cell": "R6", "facing": "down" } }';
+    const solved = fray(['solve', 'tubetanks', '--position', '-'], position);
+    expect(solved.stdout).toMatch(/^5,184 of 5,184 .*\n.*worth 0\.\nsafe for one: FLL .* RRR\nsafe for two: FLL /);
+    expect(fray(['solve', 'tubetanks', '--deck', '40'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--option') as string,
+    });
+    expect(fray(['solve', 'arcade']).stderr).toContain('no solver');
+  });
+
   it('give exact odds', () => {
     const { stdout } = fray(['odds', '-', 'aim', 'D3', '--json'], START);
     const list = JSON.parse(stdout) as { probability: string; percent: number }[];

@@ -17,15 +17,20 @@ export async function gameNamed(id: string): Promise<AnyGame> {
   return GAMES[id]();
 }
 
-/** Options given as `name=value`. */
-export function optionsGiven(game: AnyGame, given: readonly string[]): OptionsOf<OptionSpecs> {
+/** What was given as `name=value`. */
+export function pairsGiven(given: readonly string[]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const pair of given) {
     const [name = '', value, ...rest] = pair.split('=');
     if (value === undefined || rest.length > 0) throw new Complaint(`“${pair}” is no option; write name=value`);
     texts[name] = value;
   }
-  const options = readChoices(game, texts);
+  return texts;
+}
+
+/** A game's options given as `name=value`. */
+export function optionsGiven(game: AnyGame, given: readonly string[]): OptionsOf<OptionSpecs> {
+  const options = readChoices(game, pairsGiven(given));
   if (!options.ok) throw new Complaint(`${options.fault.field}: ${options.fault.message}`);
   return options.value;
 }

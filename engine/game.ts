@@ -109,6 +109,11 @@ export interface BotHints<S> {
   value(state: S, seat: Seat): number;
   /** A quick judgement of each listed move, higher is better, any scale; fills `into[0 .. moves.size)`. */
   judge(state: S, seat: Seat, moves: MoveList, into: Float64Array): void;
+  /**
+   * Fills in moves after which a seat cannot lose by anything that happens before its next decision, where the game knows such;
+   * leaves the list empty where it does not. A bot that does not blunder plays no others.
+   */
+  sound?(state: S, seat: Seat, into: MoveList): void;
   /** What `viewer` observed of the move that `mover` has just played (asked after the play): equal numbers look alike, 0 is nothing at all. */
   observed(state: S, mover: Seat, move: Move, viewer: Seat): number;
   /** A playout is cut off and judged by `value` after so many moves. */

@@ -89,7 +89,14 @@ export class SearchBot implements Bot<object> {
       this.#iterate(state, roots);
       this.iterations++;
     } while (this.iterations < this.#budget.iterations && ((this.iterations & 15) !== 0 || !this.#clock || this.#clock() < until));
-    return this.#best(roots[seat], moves);
+    return this.#best(roots[seat], this.#sound(sampler(this.#random, choose), seat) ?? moves);
+  }
+
+  /** The moves that cannot lose, where the game knows some. */
+  #sound(state: object, seat: Seat): MoveList | undefined {
+    const sound = new MoveList();
+    this.#game.bot?.sound?.(state, seat, sound);
+    return sound.size > 0 ? sound : undefined;
   }
 
   /** The most visited move; among equals the one that fared best. */

@@ -1,4 +1,5 @@
 import { type BotHints, type MoveList, ScriptedChance } from '@fray/engine';
+import { Escapes } from './escape.ts';
 import { programCount } from './program.ts';
 import { play } from './rules.ts';
 import { copyState, NO_PROGRAM, ONE_FEWER_HITS, ONE_WON, RUNNING, type TubeState } from './state.ts';
@@ -31,9 +32,21 @@ function judge(state: TubeState, seat: number, moves: MoveList, into: Float64Arr
   }
 }
 
+const escapesOf = new WeakMap<object, Escapes>();
+
+/** T17: under the original rules there is always a program that nothing can punish. In livelier games safety alone wins nothing. */
+function sound(state: TubeState, seat: number, into: MoveList): void {
+  into.clear();
+  if (state.options.fire_timing !== 'end' || state.options.fire_range !== 'exact') return;
+  const escapes = escapesOf.get(state.options) ?? new Escapes(state.options);
+  escapesOf.set(state.options, escapes);
+  escapes.list(state, seat, into);
+}
+
 export const bot: BotHints<TubeState> = {
   value,
   judge,
+  sound,
   /** A lock shows its owner what was locked and others nothing to plan with; after the reveal everybody knows where both tanks stand. */
   observed: (state, mover, move, viewer) => {
     if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move + 1 : 0;

@@ -1,11 +1,12 @@
-import { Match, SeededChance, standardOptions } from '@fray/engine';
+import { Match, MoveList, SeededChance, standardOptions } from '@fray/engine';
 import { conform } from '@fray/engine/conformance';
 import { Bench } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
+import { Escapes } from './escape.ts';
 import { tubetanks } from './index.ts';
 import { programCount } from './program.ts';
 import { strikes } from './rules.ts';
-import { gridOf } from './state.ts';
+import { blankState, copyState, gridOf, ONE_WON } from './state.ts';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -388,6 +389,49 @@ describe('[T17] careful players never meet', () => {
     const without = reach.flatMap((mine) => reach.filter((theirs) => !mine.some((end) => theirs.every((other) => !hits[other]![end]))));
     expect(reach.length * reach.length).toBe(5184);
     expect(without).toHaveLength(0);
+  });
+});
+
+describe('escapes', () => {
+  const table = (given: Partial<ReturnType<typeof standard>>) => ({ ...standard(), ...given });
+
+  it.each([
+    [{ apex: 'wrap' }, 0],
+    [{ apex: 'closed' }, 0],
+    [{ apex: 'wrap', fire_timing: 'each-step' }, 300],
+    [{ apex: 'closed', fire_timing: 'each-step' }, 72],
+    [{ apex: 'wrap', fire_timing: 'each-step', fire_range: 'sudden' }, 522],
+    [{ apex: 'closed', fire_timing: 'each-step', fire_range: 'sudden' }, 778],
+  ] as const)('[T17] are missing in as many positions as others counted: %o, %i', (given, without) => {
+    expect(new Escapes(table(given)).count()).toEqual({ positions: 5184, without });
+  });
+
+  it.each(['end', 'each-step'] as const)('[T17] are sure when played out against every program, fire %s', (fire_timing) => {
+    const options = table({ fire_timing, apex: 'wrap' });
+    const escapes = new Escapes(options);
+    const list = new MoveList();
+    const random = new SeededChance(7);
+    for (let n = 0; n < 60; n++) {
+      const state = blankState(options);
+      for (const tank of [0, 1]) {
+        state.cell[tank] = random.below(18, 'table');
+        state.facing[tank] = random.below(4, 'table') * 2;
+      }
+      const seat = n % 2;
+      escapes.list(state, seat, list);
+      for (let program = 0; program < 27; program++) {
+        let isPunished = false;
+        for (let answer = 0; answer < 27; answer++) {
+          const after = copyState(state);
+          tubetanks.play(after, seat, program, random, null);
+          tubetanks.play(after, 1 - seat, answer, random, null);
+          const ended = after.ending === ONE_WON + seat;
+          if (!ended && (after.hits[seat]! > 0 || after.destroyed[seat])) isPunished = true;
+        }
+        if (list.has(program)) expect(isPunished, `${n} ${program}`).toBe(false);
+        else if (fire_timing === 'end') expect(isPunished, `${n} ${program}`).toBe(true);
+      }
+    }
   });
 });
 

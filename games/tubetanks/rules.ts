@@ -101,7 +101,8 @@ const LEFT = 76;
 const RIGHT = 82;
 const HOLD = 72;
 
-function drive(state: TubeState, grid: Grid, tank: number, letter: number, step: number, tell: Tell): void {
+/** One step of one tank. */
+export function drive(state: TubeState, grid: Grid, tank: number, letter: number, step: number, tell: Tell): void {
   if (letter === HOLD) {
     if (tell) tell({ type: 'held', tank: seatName(tank), step });
     return;
