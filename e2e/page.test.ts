@@ -357,6 +357,35 @@ describe('for everybody', () => {
     await page.close();
   });
 
+  it('teaches TubeTanks and Tunnel Rat by playing', async () => {
+    for (const [width, colorScheme] of [
+      [1440, 'dark'],
+      [360, 'light'],
+    ] as const) {
+      const page = await open('#/learn/tubetanks', { colorScheme, viewport: { width, height: 800 } });
+      const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
+      const programs = ['FFR', 'FLR', 'RLR', 'FFL'];
+      for (const [i, program] of programs.entries()) {
+        await page.getByRole('heading', { name: new RegExp(`^${i + 1}/4 · `) }).waitFor();
+        await page.locator('.typed input').fill(program);
+        await page.locator('.typed button').click();
+        if (i < programs.length - 1) await next();
+      }
+      await page.getByText('There is always such a program').waitFor();
+      expect(await axeFinds(page)).toEqual([]);
+      await page.goto(`${served.url}#/learn/tunnel-rat`);
+      await page.getByRole('button', { name: 'Is it safe?' }).click();
+      await next();
+      await page.getByRole('button', { name: /^Shoot/ }).click();
+      await next();
+      await page.getByRole('button', { name: /^Advance/ }).click();
+      await page.getByText('Five tunnels win.').waitFor();
+      expect(await axeFinds(page)).toEqual([]);
+      await page.screenshot({ path: `${pictures}learn-${width}.png`, fullPage: true });
+      await page.close();
+    }
+  });
+
   it('speaks Danish from the first string on', async () => {
     const page = await open('', { locale: 'da-DK' });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('da');

@@ -64,7 +64,7 @@ export interface Face {
   /** Options that belong together, by a name that `texts.groups` puts in words; what is in none stands first. */
   readonly groups?: readonly { readonly name: string; readonly options: readonly string[] }[];
   /** Lessons to learn it by, loaded when somebody learns. */
-  readonly guide?: () => Promise<Guide>;
+  readonly guide: () => Promise<Guide>;
   /** A place to draw what an option holds, such as a zone. */
   readonly workshop?: () => Promise<(props: WorkshopProps) => JSX.Element>;
 }
@@ -75,7 +75,7 @@ export const FACES: Readonly<Record<string, () => Promise<Face>>> = {
   'arena-mechs': () =>
     import('@fray/arena-mechs/ui').then(({ Table, texts, guide, awaited }) => ({ Table, texts, guide, awaited, secret: true })),
   tubetanks: () => import('@fray/tubetanks/ui'),
-  'tunnel-rat': () => import('@fray/tunnel-rat/ui').then(({ Table, texts }) => ({ Table, texts, secret: true })),
+  'tunnel-rat': () => import('@fray/tunnel-rat/ui').then(({ Table, texts, guide }) => ({ Table, texts, guide, secret: true })),
 };
 
 export const RULEBOOKS: Readonly<Record<string, Readonly<Record<Language, () => Promise<{ readonly default: string }>>>>> = {

@@ -6,8 +6,6 @@ import { language } from '../app/settings.ts';
 import { shelf } from '../table/shelf.ts';
 import { words } from '../words/index.ts';
 
-/** Games with a guided first game. */
-const LEARNT: readonly string[] = ['arcade', 'arena-mechs'];
 const GAMES = ['arcade', 'arena-mechs', 'tubetanks', 'tunnel-rat'] as const;
 
 /** The game's name, from the second line of its record. */
@@ -65,12 +63,7 @@ export function Home({ saved }: { saved: boolean }) {
             </a>
           </p>
           <p>
-            {LEARNT.includes(id) && (
-              <>
-                <a href={`#/learn/${id}`}>{w.learn}</a> ·{' '}
-              </>
-            )}
-            <a href={`#/rules/${id}`}>{w.rules}</a> · <a href={`#/scores/${id}`}>{w.scores}</a>
+            <a href={`#/learn/${id}`}>{w.learn}</a> · <a href={`#/rules/${id}`}>{w.rules}</a> · <a href={`#/scores/${id}`}>{w.scores}</a>
           </p>
         </li>
       ))}

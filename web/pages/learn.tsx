@@ -14,7 +14,7 @@ import { words } from '../words/index.ts';
 export function Learn({ id }: { id: string }) {
   const loaded = useLoaded(id, async () => {
     const face = await FACES[id]?.();
-    if (!face?.guide || !isGameId(id)) throw new Error(`there is nothing to learn ${id} with`);
+    if (!face || !isGameId(id)) throw new Error(`there is nothing to learn ${id} with`);
     const [game, guide] = await Promise.all([GAMES[id](), face.guide()]);
     return { game, face, guide };
   });

@@ -10,6 +10,8 @@ import { type Piece, Tunnel } from './tunnel.tsx';
 import { type TubeUiWords, WORDS } from './words.ts';
 
 export const texts = { en: { ...TEXTS.en, sides: TEXTS.en.tanks }, da: { ...TEXTS.da, sides: TEXTS.da.tanks } };
+/** The guided first game, loaded when somebody learns. */
+export const guide = () => import('./lessons.ts');
 
 const placeWords = (cell: string, words: TubeUiWords): string => `${words.faces[cell.charAt(0)]} ${cell.slice(1)}`;
 const poseWords = ({ cell, facing }: Pose, words: TubeUiWords): string =>

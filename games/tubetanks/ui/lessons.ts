@@ -1,0 +1,101 @@
+import type { Language } from '@fray/engine';
+import type { TubeEvent } from '../state.ts';
+
+/** A small position to try one thing in: Two has locked a program already; and when it has been done. */
+interface Lesson {
+  readonly name: keyof typeof en;
+  readonly options: Readonly<Record<string, string>>;
+  readonly position: object;
+  readonly seed: number;
+  isDone(events: readonly TubeEvent[]): boolean;
+}
+
+const isHit = (events: readonly TubeEvent[], type: 'side-hit' | 'rear-hit', tank: 'one' | 'two') =>
+  events.some((event) => event.type === type && event.tank === tank);
+
+/** The guided first game: driving, the two hits, and getting away. */
+export const lessons: readonly Lesson[] = [
+  {
+    name: 'drive',
+    options: {},
+    position: { one: { cell: 'F1', facing: 'up' }, two: { cell: 'R6', facing: 'left', locked: 'LRL' } },
+    seed: 1,
+    isDone: (events) => events.some((event) => event.type === 'moved' && event.tank === 'one' && event.to === 'F3'),
+  },
+  {
+    name: 'side',
+    options: {},
+    position: { one: { cell: 'F1', facing: 'up' }, two: { cell: 'F5', facing: 'down', locked: 'LRL' } },
+    seed: 1,
+    isDone: (events) => isHit(events, 'side-hit', 'two'),
+  },
+  {
+    name: 'rear',
+    options: {},
+    position: { one: { cell: 'L3', facing: 'up' }, two: { cell: 'F3', facing: 'right', locked: 'FLR' } },
+    seed: 1,
+    isDone: (events) => isHit(events, 'rear-hit', 'two'),
+  },
+  {
+    name: 'escape',
+    options: {},
+    position: { one: { cell: 'F3', facing: 'up' }, two: { cell: 'L3', facing: 'left', locked: 'FFF' } },
+    seed: 1,
+    isDone: (events) =>
+      events.some(({ type }) => type === 'revealed') && !isHit(events, 'side-hit', 'one') && !isHit(events, 'rear-hit', 'one'),
+  },
+];
+
+interface LessonText {
+  readonly title: string;
+  readonly task: string;
+  readonly done: string;
+}
+
+const en = {
+  drive: {
+    title: 'Drive',
+    task: 'A program has three steps: F drives one square ahead, L and R turn a quarter on the spot. Drive two squares along the floor and look to the right: F F R, then lock it.',
+    done: 'Both programs are shown and carried out together. Bolts fly after the third step.',
+  },
+  side: {
+    title: 'Hit the side',
+    task: 'Along the tunnel your bolt strikes the square three ahead, and no other. Two will stay on F5 and end across the tunnel (it has locked L R L). End on F2, looking up the tunnel: one step, and two turns that cancel.',
+    done: 'A hit from the side. The third one destroys.',
+  },
+  rear: {
+    title: 'Hit the rear',
+    task: 'Across the tunnel the bolt strikes two squares away, and the walls meet at the top: from L the squares to the right are F and R. Two drives from F3 to R3 and ends looking right (F L R). End on L3, looking right as well.',
+    done: 'The bolt travels the way Two looks: a hit in the rear destroys at once.',
+  },
+  escape: {
+    title: 'Get away',
+    task: 'Two circles the ring and ends where it stands: two squares from you across the top, so that staying on F3 would be a hit in your side. Go elsewhere, and end where its bolt does not.',
+    done: 'There is always such a program under these rules. For livelier games let bolts fly after each step.',
+  },
+} satisfies Record<string, LessonText>;
+
+const da: Record<keyof typeof en, LessonText> = {
+  drive: {
+    title: 'Kør',
+    task: 'Et program har tre trin: F kører ét felt frem, L og R drejer en kvart omgang på stedet. Kør to felter langs gulvet og se til højre: F F R, og lås det.',
+    done: 'Begge programmer vises og udføres sammen. Boltene flyver efter tredje trin.',
+  },
+  side: {
+    title: 'Ram siden',
+    task: 'Langs tunnelen rammer din bolt feltet tre frem, og intet andet. To bliver på F5 og ender på tværs af tunnelen (den har låst L R L). Slut på F2 med blikket op gennem tunnelen: ét trin frem og to drej, der ophæver hinanden.',
+    done: 'Ramt fra siden. Den tredje træffer ødelægger.',
+  },
+  rear: {
+    title: 'Ram bagfra',
+    task: 'På tværs af tunnelen rammer bolten to felter væk, og væggene mødes foroven: fra L er felterne til højre F og R. To kører fra F3 til R3 og ender med blikket mod højre (F L R). Slut på L3, også med blikket mod højre.',
+    done: 'Bolten flyver den vej, To ser: ramt bagfra er den ødelagt med det samme.',
+  },
+  escape: {
+    title: 'Slip væk',
+    task: 'To kører ringen rundt og ender, hvor den står: to felter fra dig hen over toppen, så at blive på F3 ville være en træffer i din side. Kør et andet sted hen, hvor dens bolt ikke ender.',
+    done: 'Der findes altid sådan et program under disse regler. For livligere spil kan boltene flyve efter hvert trin.',
+  },
+};
+
+export const lessonTexts: Readonly<Record<Language, Readonly<Record<string, LessonText>>>> = { en, da };

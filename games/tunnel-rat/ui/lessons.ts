@@ -1,0 +1,90 @@
+import type { Language } from '@fray/engine';
+import type { RatEvent } from '../state.ts';
+
+/** A small position to try one thing in, as the rat; and when it has been done. */
+interface Lesson {
+  readonly name: keyof typeof en;
+  readonly options: Readonly<Record<string, string>>;
+  readonly position: object;
+  readonly seed: number;
+  isDone(events: readonly RatEvent[]): boolean;
+}
+
+const isGuess = (events: readonly RatEvent[], guess: 'shoot' | 'advance') =>
+  events.some((event) => event.type === 'guessed' && event.guess === guess);
+
+/** The guided first game: a question, counting, and the last tunnel. */
+export const lessons: readonly Lesson[] = [
+  {
+    name: 'ask',
+    options: {},
+    position: { pack: { vc: 9, trap: 10, tunnel: 20 }, card: 'vc' },
+    seed: 1,
+    isDone: (events) => events.some(({ type }) => type === 'answered'),
+  },
+  {
+    name: 'count',
+    options: {},
+    position: { pack: { vc: 1, trap: 0, tunnel: 0 }, discard: { vc: 8, trap: 10, tunnel: 18 }, tunnels: 2, card: 'vc' },
+    seed: 1,
+    isDone: (events) => isGuess(events, 'shoot'),
+  },
+  {
+    name: 'advance',
+    options: {},
+    position: {
+      pack: { vc: 2, trap: 1, tunnel: 9 },
+      discard: { vc: 7, trap: 8, tunnel: 6 },
+      kept: { vc: 1, trap: 1, tunnel: 0 },
+      tunnels: 4,
+      casualties: 2,
+      card: 'tunnel',
+    },
+    seed: 1,
+    isDone: (events) => isGuess(events, 'advance'),
+  },
+];
+
+interface LessonText {
+  readonly title: string;
+  readonly task: string;
+  readonly done: string;
+}
+
+const en = {
+  ask: {
+    title: 'Ask',
+    task: 'You are the rat. The VC holds a card that you cannot see: a VC, a trap or a tunnel. Ask something, and watch how it is answered.',
+    done: 'The answer is always no. What tells is the face, or the table’s talk; then you decide.',
+  },
+  count: {
+    title: 'Count',
+    task: 'Below the buttons you see how many cards of each kind nobody has seen yet, the one in the VC’s hand among them. Only one kind is left: so you know what it is. Decide.',
+    done: 'A danger guessed right is discarded, and nobody is hurt. Guessed wrong it is a casualty, and five of them end your day.',
+  },
+  advance: {
+    title: 'Dig on',
+    task: 'Four tunnels are yours, and most cards left are tunnels. To advance into a tunnel keeps it; into a danger costs a casualty. One more tunnel wins: advance.',
+    done: 'Five tunnels win. A tunnel guessed wrong would only have been discarded. Now look somebody in the eye.',
+  },
+} satisfies Record<string, LessonText>;
+
+const da: Record<keyof typeof en, LessonText> = {
+  ask: {
+    title: 'Spørg',
+    task: 'Du er rotten. VC holder et kort, som du ikke kan se: en VC, en fælde eller en tunnel. Spørg om noget, og se, hvordan der svares.',
+    done: 'Svaret er altid nej. Det er ansigtet, der røber noget, eller snakken ved bordet; så beslutter du dig.',
+  },
+  count: {
+    title: 'Tæl',
+    task: 'Under knapperne ser du, hvor mange kort af hver slags ingen har set endnu, kortet i VC’s hånd medregnet. Kun én slags er tilbage: så du ved, hvad det er. Beslut dig.',
+    done: 'En fare, der gættes rigtigt, kasseres, og ingen kommer til skade. Gættes den forkert, er den et tab, og fem tab er enden.',
+  },
+  advance: {
+    title: 'Grav videre',
+    task: 'Fire tunneler er dine, og de fleste kort, der er tilbage, er tunneler. Fremad i en tunnel beholder den; i en fare koster det et tab. Én tunnel mere vinder: fremad.',
+    done: 'Fem tunneler vinder. En tunnel, der gættes forkert, ville bare være blevet kasseret. Se nu nogen i øjnene.',
+  },
+};
+
+export const lessonTexts: Readonly<Record<Language, Readonly<Record<string, LessonText>>>> = { en, da };
