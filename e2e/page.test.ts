@@ -289,6 +289,14 @@ describe('Tunnel Rat', () => {
     for (let guess = 0; guess < 40 && (await page.locator('.status.over').count()) === 0; guess++)
       await page.getByRole('button', { name: /^Advance/ }).click();
     expect(await status(page)).toMatch(/wins: (the rat has five tunnels|five casualties)/);
+    await page.getByText('Compare with best play').click();
+    const summary = page.locator('.review [role=status]', { hasText: 'guesses were the best' });
+    await summary.waitFor({ timeout: 20_000 });
+    const [, best, all] = /^(\d+) of (\d+) /.exec((await summary.textContent()) ?? '') ?? [];
+    expect(Number(best)).toBeGreaterThan(0);
+    expect(await page.locator('.review tbody tr').count()).toBe(Number(all));
+    await page.screenshot({ path: `${pictures}review.png`, fullPage: true });
+    expect(await axeFinds(page)).toEqual([]);
     await page.close();
   });
 

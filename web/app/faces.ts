@@ -61,6 +61,8 @@ export interface Face {
   readonly Gallery?: (props: { value: string; language: Language; onChange: (value: string) => void }) => JSX.Element;
   /** What the chance of a match gave so far, against what was to be expected. */
   readonly Luck?: (props: { events: readonly GameEvent[]; language: Language }) => JSX.Element;
+  /** A finished match beside best play, loaded when somebody asks for it. */
+  readonly review?: () => Promise<(props: { view: never; events: never; language: Language }) => JSX.Element>;
   /** Options that belong together, by a name that `texts.groups` puts in words; what is in none stands first. */
   readonly groups?: readonly { readonly name: string; readonly options: readonly string[] }[];
   /** Lessons to learn it by, loaded when somebody learns. */
@@ -75,7 +77,8 @@ export const FACES: Readonly<Record<string, () => Promise<Face>>> = {
   'arena-mechs': () =>
     import('@fray/arena-mechs/ui').then(({ Table, texts, guide, awaited }) => ({ Table, texts, guide, awaited, secret: true })),
   tubetanks: () => import('@fray/tubetanks/ui'),
-  'tunnel-rat': () => import('@fray/tunnel-rat/ui').then(({ Table, texts, guide }) => ({ Table, texts, guide, secret: true })),
+  'tunnel-rat': () =>
+    import('@fray/tunnel-rat/ui').then(({ Table, texts, guide, review }) => ({ Table, texts, guide, review, secret: true })),
 };
 
 export const RULEBOOKS: Readonly<Record<string, Readonly<Record<Language, () => Promise<{ readonly default: string }>>>>> = {

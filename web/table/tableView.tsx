@@ -1,6 +1,6 @@
 import { isLevel } from '@fray/bots';
-import type { Action } from '@fray/engine';
-import type { ComponentChildren } from 'preact';
+import type { Action, GameEvent, Language } from '@fray/engine';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AnyScene, type Face } from '../app/faces.ts';
 import { language, motion, pause, TEMPO_NAMES, tempo } from '../app/settings.ts';
@@ -106,10 +106,32 @@ export function TableView({ table, face, mark, waiting = '', above, beside, belo
             <face.Luck events={table.history.value.slice(0, at).flatMap(({ events: happened }) => happened)} language={language.value} />
           </details>
         )}
+        {outcome && face.review && <Review face={face} table={table} />}
         {(seat !== undefined || !outcome) && <TypedMoves table={table} />}
         {below}
       </aside>
     </main>
+  );
+}
+
+/** A finished match beside best play, where the game is solved. */
+function Review({ face, table }: { face: Face; table: TableModel }) {
+  const w = words();
+  // The last view is at hand only while the newest step is looked at.
+  const last = useRef<object>(undefined);
+  if (table.live) last.current = table.scene.value.view;
+  const [Comparison, setComparison] =
+    useState<(props: { view: object; events: readonly GameEvent[]; language: Language }) => JSX.Element>();
+  // As with the board: what is compared belongs to this very game.
+  const load = () => void face.review?.().then((loaded) => setComparison(() => loaded as typeof Comparison));
+  if (!last.current) return null;
+  return (
+    <details class="review" onToggle={load}>
+      <summary>{w.review}</summary>
+      {Comparison && (
+        <Comparison view={last.current} events={table.history.value.flatMap(({ events }) => events)} language={language.value} />
+      )}
+    </details>
   );
 }
 

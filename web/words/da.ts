@@ -45,6 +45,7 @@ export const da: Words = {
   workshopLink: 'Link til denne zone',
   playDrawn: 'Stil et bord op her',
   luck: 'Held',
+  review: 'Sammenlign med bedste spil',
   learn: 'Lær at spille',
   lessonNext: 'Næste',
   lessonSkip: 'Spring over',
@@ -130,7 +131,8 @@ export const da: Words = {
   rulesOf: (name) => `Regler for ${name}`,
   loading: 'Henter …',
   failed: 'Siden kunne ikke hentes. Er du offline?',
-  notice: 'Spillene tilhører deres ophavsmænd. ARCADE og Minelayer Sidecar er af Néstor Romeral Andrés, TubeTanks af Ian Bates.',
+  notice:
+    'Spillene tilhører deres ophavsmænd. ARCADE og Minelayer Sidecar er af Néstor Romeral Andrés, TubeTanks af Ian Bates, Arena Mechs af Peter Just Jensen og Ida Mia Thylstrup.',
   online: {
     friend: 'En ven, med et link',
     anybody: 'Hvem som helst: vis bordet på forsiden',

@@ -42,6 +42,7 @@ export const en = {
   workshopLink: 'Link to this zone',
   playDrawn: 'Set up a table here',
   luck: 'Luck',
+  review: 'Compare with best play',
   learn: 'Learn to play',
   lessonNext: 'Next',
   lessonSkip: 'Skip this',
@@ -127,7 +128,8 @@ export const en = {
   rulesOf: (name: string) => `Rules of ${name}`,
   loading: 'Loading …',
   failed: 'This page could not be loaded. Are you offline?',
-  notice: 'The games belong to their authors. ARCADE and the Minelayer Sidecar are by Néstor Romeral Andrés, TubeTanks by Ian Bates.',
+  notice:
+    'The games belong to their authors. ARCADE and the Minelayer Sidecar are by Néstor Romeral Andrés, TubeTanks by Ian Bates, Arena Mechs by Peter Just Jensen and Ida Mia Thylstrup.',
   // Playing together
   online: {
     friend: 'A friend, by link',

@@ -8,6 +8,8 @@ import { WORDS } from './words.ts';
 export const texts = { en: { ...TEXTS.en, sides: WORDS.en.sides }, da: { ...TEXTS.da, sides: WORDS.da.sides } };
 /** The guided first game, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
+/** The comparison of all guesses with best play, loaded when somebody asks for it. */
+export const review = () => import('./review.tsx').then((module) => module.Review);
 
 /** The table: what is open to all, the card, the questions with their answers, and every spoken act as a button. */
 export function Table({ view, events, moves, language, play, seat }: Scene<RatView, RatEvent>) {

@@ -31,6 +31,13 @@ const en = {
   noWith: (face: string) => `No. (${face})`,
   lastCard: (card: string) => `The last card was: ${card}`,
   watching: 'Nothing for you to decide now: look the rat in the eyes.',
+  review: {
+    solving: 'Solving the game …',
+    unknown: 'This game did not begin at its beginning, so there is nothing to compare with.',
+    summary: (best: number, all: number) => `${best} of ${all} guesses were the best by counts alone.`,
+    columns: ['Turn', 'Guess and chance to win', 'Best'],
+    guesses: { shoot: 'Shoot', search: 'Search', advance: 'Advance' },
+  },
 };
 
 export type RatUiWords = typeof en;
@@ -65,6 +72,13 @@ const da: RatUiWords = {
   noWith: (face) => `Nej. (${face})`,
   lastCard: (card) => `Det sidste kort var: ${card}`,
   watching: 'Du har intet at afgøre nu: se rotten i øjnene.',
+  review: {
+    solving: 'Løser spillet …',
+    unknown: 'Dette spil begyndte ikke fra begyndelsen, så der er intet at sammenligne med.',
+    summary: (best, all) => `${best} af ${all} gæt var de bedste efter antallene alene.`,
+    columns: ['Tur', 'Gæt og chance for at vinde', 'Bedst'],
+    guesses: { shoot: 'Skyd', search: 'Undersøg', advance: 'Fremad' },
+  },
 };
 
 export const WORDS: Readonly<Record<Language, RatUiWords>> = { en, da };

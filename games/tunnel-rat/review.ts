@@ -1,0 +1,69 @@
+import { toNumber } from '@fray/engine';
+import { TunnelRatSolver } from './solver.ts';
+import { EDITIONS, GUESSES, KINDS, type RatEvent } from './state.ts';
+import type { RatView } from './view.ts';
+
+type Guess = (typeof GUESSES)[number];
+
+/** A guess compared with best play: chances that the rat wins, 0 to 1. */
+export interface ReviewedGuess {
+  readonly turn: number;
+  readonly guess: Guess;
+  readonly best: readonly Guess[];
+  /** After the guess that was made, and after the best one, before the card was shown. */
+  readonly chance: number;
+  readonly bestChance: number;
+}
+
+/**
+ * Every guess of a game that was played from its beginning, compared with best play by counts alone.
+ * Answers undefined when the events do not lead from the beginning to the last view. Takes seconds with 40 cards.
+ */
+export function reviewGuesses(last: RatView, events: readonly RatEvent[]): readonly ReviewedGuess[] | undefined {
+  const { deck } = last.options;
+  const solver = new TunnelRatSolver(deck);
+  const unseen: number[] = [...EDITIONS[deck]];
+  const discard = [0, 0, 0];
+  let [tunnels, casualties, turn] = [0, 0, 0];
+  const reviewed: ReviewedGuess[] = [];
+  let shown = 0;
+  for (const event of events) {
+    switch (event.type) {
+      case 'guessed': {
+        const { chance, guesses, best } = solver.solveStanding({
+          pack: [unseen[0]!, unseen[1]!, unseen[2]!],
+          discard: [discard[0]!, discard[1]!, discard[2]!],
+          casualties,
+          tunnels,
+        });
+        const made = guesses[GUESSES.indexOf(event.guess)]!;
+        turn++;
+        reviewed.push({ turn, guess: event.guess, best, chance: toNumber(made), bestChance: toNumber(chance) });
+        shown = KINDS.indexOf(event.card);
+        if (unseen[shown]!-- === 0) return undefined;
+        break;
+      }
+      case 'advanced':
+        tunnels++;
+        break;
+      case 'casualty':
+        casualties++;
+        if (!event.kept) discard[shown]!++;
+        break;
+      case 'discarded':
+        discard[shown]!++;
+        break;
+      case 'reshuffled':
+        if (unseen.some((count) => count > 0)) return undefined;
+        unseen.splice(0, 3, ...discard);
+        discard.fill(0);
+        break;
+      default:
+    }
+  }
+  const isWhole =
+    tunnels === last.tunnels &&
+    casualties === last.casualties &&
+    KINDS.every((kind, i) => discard[i] === last.discard[kind] && unseen[i] === last.unseen[kind]);
+  return isWhole ? reviewed : undefined;
+}
