@@ -1,41 +1,12 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { arcade } from '@fray/arcade';
 import { makeBot } from '@fray/bots';
 import { formatRecord, Match, MoveList, presetFor, readChoices, recordOf, SeededChance } from '@fray/engine';
-import { type Served, serve } from '@fray/server';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { looksRight, pictures, rig } from './rig.ts';
 
-const folder = fileURLToPath(new URL('../web/dist', import.meta.url));
-const pictures = fileURLToPath(new URL('./screenshots/', import.meta.url));
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-let served: Served;
-let browser: Browser;
-const troubles: string[] = [];
-
-beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true });
-  served = await serve({ folder, host: '127.0.0.1', port: 6400, orNext: true, data: ':memory:' });
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await served?.close();
-  expect(troubles).toEqual([]);
-});
-
-async function open(path = '', context: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...context })).newPage();
-  page.on('pageerror', (error) => troubles.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-  await page.goto(served.url + path);
-  return page;
-}
+const site = rig(6400);
+const { open } = site;
 
 const typeMoves = async (page: Page, moves: string) => {
   await page.getByLabel('Type moves').fill(moves);
@@ -157,7 +128,7 @@ describe('a battle with all rules', () => {
     await page.locator('.warning', { hasText: '0 to 3' }).first().waitFor();
     await page.getByLabel(/^Minelæggere pr. side/).fill('3');
     await page.locator('.warning').waitFor({ state: 'detached' });
-    await page.goto(`${served.url}#/new/arcade/c.b.a-.5-_5-.5-A.B.C`);
+    await page.goto(`${site.url}#/new/arcade/c.b.a-.5-_5-.5-A.B.C`);
     await page.locator('.warning', { hasText: 'ingen vej fører fra A1 til E5' }).first().waitFor();
     await page.close();
   });
@@ -239,14 +210,9 @@ describe('for everybody', () => {
     const page = await open('', context);
     const check = async (what: string) => {
       await page.waitForTimeout(150);
-      await page.screenshot({ path: `${pictures}${name}-${what}.png`, fullPage: true });
-      await page.evaluate(axe);
-      const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] };
-      const finds = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-      expect(finds, `${name} ${what}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} ${what} scrolls sideways`).toBe(true);
+      await looksRight(page, `${name}-${what}`);
     };
-    await page.goto(`${served.url}#/new/arcade/citadel`);
+    await page.goto(`${site.url}#/new/arcade/citadel`);
     await page.locator('form').waitFor();
     for (const details of await page.locator('form details').all()) await details.evaluate((element) => element.setAttribute('open', ''));
     await check('form');
@@ -263,13 +229,13 @@ describe('for everybody', () => {
     await check('target');
     await page.locator('button.fire').first().click();
     await check('shot');
-    await page.goto(`${served.url}#/workshop/arcade/islands`);
+    await page.goto(`${site.url}#/workshop/arcade/islands`);
     await page.getByRole('grid').waitFor();
     await check('workshop');
-    await page.goto(`${served.url}#/learn/arcade`);
+    await page.goto(`${site.url}#/learn/arcade`);
     await page.getByRole('grid').waitFor();
     await check('lesson');
-    await page.goto(`${served.url}#/scores/arcade`);
+    await page.goto(`${site.url}#/scores/arcade`);
     await page.locator('.scores').waitFor();
     await check('scores');
     await page.close();

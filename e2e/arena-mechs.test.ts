@@ -1,55 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { arenaMechs } from '@fray/arena-mechs';
 import { parseRecord, verifyFair } from '@fray/engine';
-import { type Served, serve } from '@fray/server';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from './browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { looksRight, rig } from './rig.ts';
 
-const folder = fileURLToPath(new URL('../web/dist', import.meta.url));
-const pictures = fileURLToPath(new URL('./screenshots/', import.meta.url));
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-let served: Served;
-let browser: Browser;
-const troubles: string[] = [];
-
-beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true });
-  served = await serve({ folder, host: '127.0.0.1', port: 6500, orNext: true, data: ':memory:' });
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await served?.close();
-  expect(troubles).toEqual([]);
-});
+const site = rig(6500);
+const open = (path: string, context: BrowserContextOptions = {}) => site.open(path, { reducedMotion: 'reduce', ...context });
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
-async function open(path: string, context: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (
-    await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', ...context })
-  ).newPage();
-  page.on('pageerror', (error) => troubles.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-  await page.goto(served.url + path);
-  return page;
-}
-
-async function looksRight(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
-  await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] };
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-    name,
-  ).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`).toBe(true);
-}
 
 /** What can be decided on the table of Arena Mechs, in the order in which this test looks for it. */
 const DECISIONS = [
@@ -121,7 +79,7 @@ describe('four browser windows', () => {
     expect(await host.locator('.status').textContent()).toMatch(/four rounds are over/);
     expect(await guests[1]!.locator('.status').textContent()).toMatch(/fire runder er forbi/);
     await looksRight(host, 'arena-mechs-over');
-    const record = parseRecord(await (await fetch(`${served.url}api/tables/${id}/record`)).text());
+    const record = parseRecord(await (await fetch(`${site.url}api/tables/${id}/record`)).text());
     if (!record.ok) throw new Error(record.fault.message);
     expect(verifyFair(arenaMechs, record.value)).toMatchObject({ ok: true, value: { seats: ['red', 'yellow', 'blue', 'green'] } });
     for (const page of pages) await page.close();

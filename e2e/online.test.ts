@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +9,9 @@ import { tubetanks } from '@fray/tubetanks';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
+import { looksRight } from './rig.ts';
 
-const pictures = fileURLToPath(new URL('./screenshots/', import.meta.url));
 const cli = fileURLToPath(new URL('../cli/fray.ts', import.meta.url));
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const data = join(mkdtempSync(join(tmpdir(), 'fray-online-')), 'fray.sqlite');
 
 let browser: Browser;
@@ -49,7 +47,6 @@ const freePort = (): Promise<number> =>
   });
 
 beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true });
   port = await freePort();
   await startServer();
   browser = await launch();
@@ -99,17 +96,6 @@ const type = async (page: Page, moves: string) => {
   await page.locator('.table-page > aside > .typed button').click();
 };
 const steps = (page: Page) => page.locator('.step .at').textContent();
-
-async function looksRight(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
-  await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] };
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-    name,
-  ).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`).toBe(true);
-}
 
 describe('two browsers and a phone', () => {
   it('meet by a link, play on through a reload and a killed server, and prove the dice', async () => {
@@ -247,7 +233,7 @@ describe('strangers', () => {
 describe('a friend', () => {
   it('is invited in one click from the first page, and sits down in two', async () => {
     const ann = await open(await device());
-    await ann.getByRole('button', { name: 'Play a friend' }).nth(1).click();
+    await ann.getByRole('listitem').filter({ hasText: 'TubeTanks' }).getByRole('button', { name: 'Play a friend' }).click();
     const link = await ann.locator('.handout input').inputValue();
     const bo = await open(await device(phone));
     await bo.goto(link);

@@ -1,47 +1,18 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { arcade } from '@fray/arcade';
 import { parseRecord, Replay } from '@fray/engine';
-import { type Served, serve } from '@fray/server';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from './browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { looksRight, pictures, rig } from './rig.ts';
 
-const folder = fileURLToPath(new URL('../web/dist', import.meta.url));
-const pictures = fileURLToPath(new URL('./screenshots/', import.meta.url));
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-let served: Served;
-let browser: Browser;
-const troubles: string[] = [];
-
-beforeAll(async () => {
-  if (!existsSync(folder)) throw new Error('the page is not built: run “npm run build” before the browser tests');
-  mkdirSync(pictures, { recursive: true });
-  served = await serve({ folder, host: '127.0.0.1', port: 6200, orNext: true, data: ':memory:' });
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await served?.close();
-  expect(troubles).toEqual([]);
-});
-
-async function open(path = '', context: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...context })).newPage();
-  page.on('pageerror', (error) => troubles.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-  await page.goto(served.url + path);
-  return page;
-}
+const site = rig(6200);
+const { open } = site;
 
 const presets = (page: Page) => page.locator('select:has(option[value="core"])');
 
 /** Starts a game for two on this device. */
 async function hotSeat(page: Page, { zone = '', preset = 'core' } = {}): Promise<void> {
-  await page.goto(`${served.url}#/new/arcade/${zone}`);
+  await page.goto(`${site.url}#/new/arcade/${zone}`);
   await page.getByLabel('Opponent').selectOption('human');
   await presets(page).selectOption(preset);
   await page.getByRole('button', { name: 'Start' }).click();
@@ -54,18 +25,11 @@ const typeMoves = async (page: Page, moves: string) => {
   await page.getByRole('button', { name: 'Enter' }).click();
 };
 
-async function axeFinds(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate('axe.run()');
-  const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
-
 describe('a game against a bot', () => {
   it('is on in one click, and played to its end with the list of actions', async () => {
     const page = await open('#/settings');
     await page.getByLabel('instant', { exact: true }).check();
-    await page.goto(served.url);
+    await page.goto(site.url);
     await page.getByRole('button', { name: 'Play a bot now' }).first().click();
     await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
     for (let turn = 0; turn < 400; turn++) {
@@ -295,8 +259,7 @@ describe('Tunnel Rat', () => {
     const [, best, all] = /^(\d+) of (\d+) /.exec((await summary.textContent()) ?? '') ?? [];
     expect(Number(best)).toBeGreaterThan(0);
     expect(await page.locator('.review tbody tr').count()).toBe(Number(all));
-    await page.screenshot({ path: `${pictures}review.png`, fullPage: true });
-    expect(await axeFinds(page)).toEqual([]);
+    await looksRight(page, 'review');
     await page.close();
   });
 
@@ -334,19 +297,17 @@ describe('for everybody', () => {
     const page = await open('', { reducedMotion: 'reduce', ...context });
     const check = async (what: string) => {
       await page.waitForTimeout(150);
-      await page.screenshot({ path: `${pictures}${name}-${what}.png`, fullPage: true });
-      expect(await axeFinds(page), `${name} ${what}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} ${what} scrolls sideways`).toBe(true);
+      await looksRight(page, `${name}-${what}`);
     };
     await page.locator('h1').first().waitFor();
     await check('home');
-    await page.goto(`${served.url}#/settings`);
+    await page.goto(`${site.url}#/settings`);
     await page.locator('fieldset').first().waitFor();
     await check('settings');
-    await page.goto(`${served.url}#/rules/arcade`);
+    await page.goto(`${site.url}#/rules/arcade`);
     await page.locator('.rulebook').waitFor();
     await check('rules');
-    await page.goto(`${served.url}#/new/arcade`);
+    await page.goto(`${site.url}#/new/arcade`);
     await page.locator('form').waitFor();
     await check('new');
     await page.locator('select').first().selectOption('human');
@@ -357,7 +318,7 @@ describe('for everybody', () => {
     await page.locator('[role=gridcell][aria-selected]').first().waitFor();
     await check('table');
     for (const game of ['tubetanks', 'tunnel-rat']) {
-      await page.goto(`${served.url}#/new/${game}`);
+      await page.goto(`${site.url}#/new/${game}`);
       await page.locator('form .primary').click();
       await page.locator(`.${game}`).waitFor();
       await check(game);
@@ -380,16 +341,15 @@ describe('for everybody', () => {
         if (i < programs.length - 1) await next();
       }
       await page.getByText('There is always such a program').waitFor();
-      expect(await axeFinds(page)).toEqual([]);
-      await page.goto(`${served.url}#/learn/tunnel-rat`);
+      await looksRight(page, `learn-tubetanks-${width}`);
+      await page.goto(`${site.url}#/learn/tunnel-rat`);
       await page.getByRole('button', { name: 'Is it safe?' }).click();
       await next();
       await page.getByRole('button', { name: /^Shoot/ }).click();
       await next();
       await page.getByRole('button', { name: /^Advance/ }).click();
       await page.getByText('Five tunnels win.').waitFor();
-      expect(await axeFinds(page)).toEqual([]);
-      await page.screenshot({ path: `${pictures}learn-${width}.png`, fullPage: true });
+      await looksRight(page, `learn-tunnel-rat-${width}`);
       await page.close();
     }
   });
