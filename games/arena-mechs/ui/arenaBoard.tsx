@@ -137,7 +137,7 @@ export function ArenaBoard({ state, words, sides, active, open, reach, arrows, a
 const SHAPES = ['M20 8a12 12 0 1 0 .01 0Z', 'M20 7L33 31H7Z', 'M9 9H31V31H9Z', 'M20 6L34 20L20 34L6 20Z'] as const;
 
 /** Every mech has a shape and a letter of its own, not only a colour. */
-function Mech({ seat, active }: { seat: number; active: boolean }) {
+export function Mech({ seat, active }: { seat: number; active: boolean }) {
   return (
     <g class={`mech mech-${SEATS[seat]} ${active ? 'active' : ''}`}>
       {active && <rect class="halo" x="3" y="3" width="34" height="34" rx="6" />}

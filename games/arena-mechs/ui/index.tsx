@@ -23,7 +23,7 @@ import {
   SEATS,
 } from '../state.ts';
 import { baseOf, type MechSeen, type MechView } from '../view.ts';
-import { ArenaBoard, FreeTile } from './arenaBoard.tsx';
+import { ArenaBoard, FreeTile, Mech } from './arenaBoard.tsx';
 import { WORDS } from './words.ts';
 
 export { TEXTS as texts } from '../log.ts';
@@ -376,6 +376,34 @@ function CardFace({ card, seat }: { card: string; seat: number }) {
   );
 }
 
+/** The score track: a lane for each mech, so that equal scores hide nobody. The scores are in words beside the boards. */
+function ScoreTrack({ scores, label }: { scores: readonly number[]; label: string }) {
+  const lowest = Math.min(0, ...scores);
+  const highest = Math.max(lowest + 12, ...scores);
+  const x = (score: number) => 8 + ((score - lowest) / (highest - lowest)) * 224;
+  const bottom = 10 * scores.length + 2;
+  const marks = Array.from({ length: highest - lowest + 1 }, (_, i) => lowest + i);
+  return (
+    <svg class="track" viewBox={`0 0 240 ${bottom + 10}`} role="img" aria-label={label}>
+      {marks.map((mark) => (
+        <path key={mark} class={mark % 5 === 0 ? 'five' : ''} d={`M${x(mark)} 1V${bottom}`} />
+      ))}
+      {marks
+        .filter((mark) => mark % 5 === 0)
+        .map((mark) => (
+          <text key={mark} x={x(mark)} y={bottom + 8} text-anchor="middle">
+            {mark}
+          </text>
+        ))}
+      {scores.map((score, seat) => (
+        <g key={seat} transform={`translate(${x(score) - 6} ${10 * seat}) scale(0.3)`}>
+          <Mech seat={seat} active={false} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
 /** Everybody's board, score, programs and place in the order; and what a smash would be worth to whom right now. */
 function Players({ state, view, language }: { state: MechState; view: MechView; language: 'en' | 'da' }) {
   const words = WORDS[language];
@@ -383,6 +411,7 @@ function Players({ state, view, language }: { state: MechState; view: MechView; 
   const names = (list: readonly string[]) => list.map((name) => text.sides[name as keyof typeof text.sides]).join(', ');
   return (
     <section class="mech-players" aria-label={words.players}>
+      <ScoreTrack scores={view.mechs.map(({ score }) => score)} label={words.track} />
       {view.mechs.map((mech, seat) => {
         const full = fieldsFor(state.seats);
         const number = view.phase === 'act' && mech.hidden !== null ? numberOf(state, seat) : undefined;
