@@ -11,7 +11,8 @@ const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, ha
 
 /** What can be decided on the table of Arena Mechs, in the order in which this test looks for it. */
 const DECISIONS = [
-  '.programming .buttons button:not([disabled])',
+  '.programming .buttons .primary:not([disabled])',
+  '.mech-hand button[aria-pressed=false]',
   '.hiding .choices button:not([disabled])',
   '.mark-place',
   '.considered .primary',

@@ -16,6 +16,8 @@ interface Props {
   readonly open: ReadonlySet<Cell>;
   /** Fields that one could walk to now. */
   readonly reach: ReadonlySet<Cell>;
+  /** Fields that the own programs could lead to, with what is written on them. */
+  readonly ghost: ReadonlyMap<Cell, string>;
   /** Arrows that may be pushed at now. */
   readonly arrows: ReadonlySet<number>;
   readonly arrow: number | undefined;
@@ -32,7 +34,7 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The arena as one grid for mouse, touch, keyboard and screen reader, with the arrows of the conveyor around it. */
-export function ArenaBoard({ state, words, sides, active, open, reach, arrows, arrow, tempo, onCell, onArrow }: Props) {
+export function ArenaBoard({ state, words, sides, active, open, reach, ghost, arrows, arrow, tempo, onCell, onArrow }: Props) {
   const [focus, setFocus] = useState<Cell>(12);
   const svg = useRef<SVGSVGElement>(null);
   const left = (cell: Cell) => MARGIN + grid.x(cell) * SIDE;
@@ -55,6 +57,7 @@ export function ArenaBoard({ state, words, sides, active, open, reach, arrows, a
     if (mech !== NONE) parts.push(sides[SEATS[mech]!] ?? '');
     if (mech === active && mech !== NONE) parts.push(words.active);
     if (reach.has(cell)) parts.push(words.inReach);
+    if (ghost.has(cell)) parts.push(`${words.mayGo} (${ghost.get(cell)})`);
     const hazard = hazardAt(state, cell);
     if (hazard !== 0) parts.push(hazard === CRUSHERS ? words.field.crushers : words.field.flames);
     if (state.arena.starts.includes(cell)) parts.push(words.field.start);
@@ -87,6 +90,7 @@ export function ArenaBoard({ state, words, sides, active, open, reach, arrows, a
                 <TileFace hazard={hazardAt(state, cell)} walls={wallsAt(state, cell)} />
                 {state.arena.starts.includes(cell) && <path class="start" d="M20 9l3 8 8 3-8 3-3 8-3-8-8-3 8-3z" />}
                 {state.arena.dropIns.includes(cell) && <path class="drop-in" d="M12 13l8 8 8-8M12 21l8 8 8-8" />}
+                {ghost.has(cell) && <GhostMark label={ghost.get(cell)!} />}
                 <rect class="ring" x="2" y="2" width={SIDE - 4} height={SIDE - 4} rx="3" />
               </g>
             );
@@ -144,6 +148,18 @@ export function Mech({ seat, active }: { seat: number; active: boolean }) {
       <path class="hull" d={SHAPES[seat]} />
       <text x="20" y={seat === 1 ? 28 : 24.5} text-anchor="middle">
         {SEATS[seat]![0]!.toUpperCase()}
+      </text>
+    </g>
+  );
+}
+
+/** A field that a program could lead to. */
+function GhostMark({ label }: { label: string }) {
+  return (
+    <g class={label === '?' ? 'ghost unsure' : 'ghost'}>
+      <rect x="4.5" y="4.5" width="31" height="31" rx="4" />
+      <text x="33" y="14" text-anchor="end">
+        {label}
       </text>
     </g>
   );

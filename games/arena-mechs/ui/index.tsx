@@ -1,13 +1,13 @@
-import { type Cell, type Move, MoveList, type Scene, SeededChance } from '@fray/engine';
+import { type Cell, type Move, type Scene, SeededChance } from '@fray/engine';
 import { useMemo, useState } from 'preact/hooks';
-import { listSteps, PUNCH_DAMAGE, SHOT_DAMAGE } from '../actions.ts';
+import { PUNCH_DAMAGE, SHOT_DAMAGE } from '../actions.ts';
 import { ARROWS, grid, next, rotationsOf, SIDES } from '../arena.ts';
 import { scoreDamage } from '../damage.ts';
-import { ACTIONS, LETTERS, parseCard, startNumber } from '../data/cards.ts';
+import { ACTIONS, LETTERS, parseCard } from '../data/cards.ts';
 import { cardWords, TEXTS, tell } from '../log.ts';
-import { MAGNET_TO, PUSH, STEP } from '../move.ts';
+import { MAGNET_TO, PUSH } from '../move.ts';
 import { format } from '../notation.ts';
-import { MOVE_STEPS, numberOf, PRESTIGE_POINTS, play as playMove, startNumberFor } from '../rules.ts';
+import { numberOf, PRESTIGE_POINTS, play as playMove, startNumberFor } from '../rules.ts';
 import {
   ACT,
   activeSeat,
@@ -19,12 +19,14 @@ import {
   type MechState,
   MOVING,
   OPERATING,
-  OUTSIDE,
   SEATS,
 } from '../state.ts';
 import { baseOf, type MechSeen, type MechView } from '../view.ts';
 import { ArenaBoard, FreeTile, Mech } from './arenaBoard.tsx';
-import { WORDS } from './words.ts';
+import { CardFace, FourChips } from './cards.tsx';
+import { type Draft, firstDraft, Programming } from './programming.tsx';
+import { ghost, reach } from './reach.ts';
+import { type MechWords, WORDS } from './words.ts';
 
 export { TEXTS as texts } from '../log.ts';
 export { awaited } from '../view.ts';
@@ -44,15 +46,26 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
   const state = useMemo(() => baseOf(view), [view]);
   /** A push or a place for the magnet that is tried before it is played. */
   const [considered, setConsidered] = useState<Move>();
-  const [under, setUnder] = useState(2);
+  const [drafted, setDraft] = useState<Draft>();
   const side = (name: string): string => text.sides[name as keyof typeof text.sides];
   const active = state.phase === ACT ? activeSeat(state) : undefined;
   const can = (move: string) => moves.includes(move);
   const perform = (...list: string[]) => {
     setConsidered(undefined);
-    setUnder(2);
+    setDraft(undefined);
     play(...list);
   };
+
+  const own = seat === undefined ? undefined : view.mechs[seat]!;
+  const draft = own && (drafted ?? firstDraft(own.programs));
+  const ahead = useMemo(() => {
+    if (seat === undefined || !own || view.phase === 'act') return new Map<Cell, string>();
+    const programs = own.programs.map((pair, point) => {
+      if (Array.isArray(pair)) return pair;
+      return draft?.point === point && draft.kept.length > 0 ? draft.kept.map((i) => own.hand?.[i] ?? '') : undefined;
+    });
+    return ghost(state, seat, programs.slice(Math.max(0, view.point - 1)));
+  }, [state, seat, own, draft]);
 
   const arrows = new Set(ARROWS.flatMap(({ name }, i) => (moves.some((move) => move.startsWith(`push-${name}-`)) ? [i] : [])));
   const ways = rotationsOf(state.arena.walls[state.freeTile]!);
@@ -95,6 +108,7 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
           active={active}
           open={seat === undefined || preview ? new Set() : open}
           reach={active !== undefined && seat !== undefined ? reach(preview?.after ?? state, active) : new Set()}
+          ghost={ahead}
           arrows={arrows}
           arrow={arrow}
           tempo={tempo}
@@ -106,7 +120,9 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
         <p class="turn">
           <strong>{words.phase(view.round, view.point)}</strong> · {words.phases[view.phase]}
         </p>
-        {seat !== undefined && decision()}
+        <PhaseStrip view={view} words={words} />
+        {ahead.size > 0 && <p class="hint">{words.ghost}</p>}
+        {own && decision(own)}
         <p class="free">
           {words.freeTile} <FreeTile state={state} turns={lies} label={words.freeTile} />
         </p>
@@ -165,11 +181,14 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
     }
   }
 
-  function decision() {
-    const own = view.mechs[seat ?? 0]!;
+  function decision(own: MechSeen) {
     switch (view.phase) {
       case 'program':
-        return programming(own);
+        return draft && own.hand ? (
+          <Programming own={own} seat={seat ?? 0} draft={draft} language={language} onDraft={setDraft} onPlay={perform}>
+            {undoButton()}
+          </Programming>
+        ) : null;
       case 'place':
         return <p class="hint">{words.placing}</p>;
       case 'drop-in':
@@ -181,37 +200,6 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
       case 'over':
         return null;
     }
-  }
-
-  function programming(own: MechSeen) {
-    const hand = own.hand ?? [];
-    return (
-      <section class="programming" aria-label={words.phases.program}>
-        <p class="hint">{words.programming}</p>
-        <fieldset class="hand">
-          {hand.map((card, i) => (
-            <label key={card}>
-              <input type="radio" name="under" checked={under === i} onChange={() => setUnder(i)} />{' '}
-              <CardFace card={card} seat={seat ?? 0} />
-              <small>{under === i ? words.under(cardWords(card, text)) : cardWords(card, text)}</small>
-            </label>
-          ))}
-        </fieldset>
-        <p class="buttons">
-          {[1, 2, 3].map((point) => (
-            <button
-              key={point}
-              type="button"
-              disabled={!can(`under-${under + 1}-point-${point}`)}
-              onClick={() => perform(`under-${under + 1}-point-${point}`)}
-            >
-              {words.toPoint(point)}
-            </button>
-          ))}
-          {undoButton()}
-        </p>
-      </section>
-    );
   }
 
   function hiding(own: MechSeen) {
@@ -229,10 +217,12 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
         </p>
         <ul class="choices">
           {['1u', '1l', '2u', '2l'].map((name, hidden) => {
-            const sequence = symbols.filter((_, i) => i !== hidden).map((letter) => text.actions[ACTIONS[LETTERS.indexOf(letter)]!]);
+            const actions = symbols.map((letter) => text.actions[ACTIONS[LETTERS.indexOf(letter)]!]);
+            const sequence = actions.filter((_, i) => i !== hidden);
             return (
               <li key={name}>
                 <button type="button" disabled={!can(`hide-${name}`)} onClick={() => perform(`hide-${name}`)}>
+                  <FourChips symbols={symbols} hidden={hidden} />
                   {words.hide(sequence.join(', '), startNumberFor(cards[0]!, cards[1]!, hidden, seat ?? 0))}
                 </button>
               </li>
@@ -328,51 +318,17 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
   }
 }
 
-/** The fields that the steps left, or those of a Move still to come, could lead to without pushing anybody. */
-function reach(state: MechState, seat: number): ReadonlySet<Cell> {
-  const reached = new Set<Cell>();
-  const steps = state.stage === MOVING ? state.steps : MOVE_STEPS[state.left[ACTIONS.indexOf('move')]!]!;
-  const list = new MoveList();
-  let edge = state.phase === ACT && activeSeat(state) === seat && state.cellOf[seat] !== OUTSIDE ? [state.cellOf[seat]!] : [];
-  for (let step = 0; step < steps; step++) {
-    const beyond: Cell[] = [];
-    for (const from of edge) {
-      list.clear();
-      listSteps(state, from, false, list);
-      for (const move of list.toArray()) {
-        const to = next(from, move - STEP);
-        if (!reached.has(to)) beyond.push(to);
-        reached.add(to);
-      }
-    }
-    edge = beyond;
-  }
-  return reached;
-}
-
-/** The five symbols: a star, a fist, a sight, an arrow and a cog. */
-const SYMBOLS: Readonly<Record<string, string>> = {
-  p: 'M8 1l2 5 5 .3-4 3.3 1.4 5.1L8 11.900l-4.400 2.800L5 9.600 1 6.300 6 6z',
-  h: 'M3 6h10v5l-2 3H5l-2-3zM3 6V4h2.500v2M5.500 4V3H8v3M8 3h2.500v3M10.500 4H13v2',
-  s: 'M8 3a5 5 0 1 0 .01 0zM8 0v5M8 11v5M0 8h5M11 8h5',
-  m: 'M1 6h8V2l6 6-6 6v-4H1z',
-  o: 'M6.500 1h3l.4 2.100 1.800-1.100 2.100 2.100-1.100 1.800 2.100.4v3l-2.100.4 1.100 1.800-2.100 2.100-1.800-1.100-.4 2.100h-3l-.4-2.100-1.800 1.100-2.100-2.100 1.100-1.800-2.100-.4v-3l2.100-.4L2.300 4.100 4.400 2l1.800 1.100zM8 6a2 2 0 1 0 .01 0z',
-};
-
-const Symbol = ({ letter }: { letter: string }) => (
-  <svg class="symbol" viewBox="0 0 16 16">
-    <path d={SYMBOLS[letter]} />
-  </svg>
-);
-
-/** A card: its upper symbol above its lower one, and its start number. */
-function CardFace({ card, seat }: { card: string; seat: number }) {
+/** The course of a round: programming, then the three points; what is over is filled, what is now is outlined. */
+function PhaseStrip({ view, words }: { view: MechView; words: MechWords }) {
+  const now = view.phase === 'program' ? 0 : view.phase === 'place' ? 1 : view.point;
   return (
-    <span class={`mech-card mech-${SEATS[seat]}`} aria-hidden="true">
-      <Symbol letter={card[0]!} />
-      <Symbol letter={card[1]!} />
-      <small>{startNumber(parseCard(card) ?? 0, seat)}</small>
-    </span>
+    <ol class="phase-strip" aria-label={words.course}>
+      {[words.phases.program, ...[1, 2, 3].map((point) => words.point(point))].map((name, at) => (
+        <li key={name} class={at < now || view.phase === 'over' ? 'past' : undefined} aria-current={at === now ? 'step' : undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
   );
 }
 

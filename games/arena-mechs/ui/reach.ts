@@ -1,0 +1,54 @@
+import { type Cell, MoveList } from '@fray/engine';
+import { listSteps } from '../actions.ts';
+import { next } from '../arena.ts';
+import { ACTIONS } from '../data/cards.ts';
+import { STEP } from '../move.ts';
+import { MOVE_STEPS } from '../rules.ts';
+import { ACT, activeSeat, type MechState, MOVING, OUTSIDE } from '../state.ts';
+
+/** The fields that so many steps from these could lead to without pushing anybody. */
+function walk(state: MechState, from: Iterable<Cell>, steps: number): Set<Cell> {
+  const reached = new Set<Cell>();
+  const list = new MoveList();
+  let edge = [...from];
+  for (let step = 0; step < steps; step++) {
+    const beyond: Cell[] = [];
+    for (const cell of edge) {
+      list.clear();
+      listSteps(state, cell, false, list);
+      for (const move of list.toArray()) {
+        const to = next(cell, move - STEP);
+        if (!reached.has(to)) beyond.push(to);
+        reached.add(to);
+      }
+    }
+    edge = beyond;
+  }
+  return reached;
+}
+
+/** The fields that the steps left, or those of a Move still to come, could lead to in this turn. */
+export function reach(state: MechState, seat: number): ReadonlySet<Cell> {
+  const cell = state.cellOf[seat]!;
+  if (state.phase !== ACT || activeSeat(state) !== seat || cell === OUTSIDE) return new Set();
+  return walk(state, [cell], state.stage === MOVING ? state.steps : MOVE_STEPS[state.left[ACTIONS.indexOf('move')]!]!);
+}
+
+/**
+ * Where one's own programs could lead, from the point now on: the fields of the first program by its point, those of later
+ * ones as `?`, since by then others have moved. Ends at the first point that is not programmed.
+ */
+export function ghost(state: MechState, seat: number, programs: readonly (readonly string[] | undefined)[]): ReadonlyMap<Cell, string> {
+  const marks = new Map<Cell, string>();
+  const cell = state.cellOf[seat]!;
+  if (cell === OUTSIDE) return marks;
+  let from = new Set([cell]);
+  for (const [point, cards] of programs.entries()) {
+    if (cards === undefined) break;
+    const moves = cards.join('').split('m').length - 1;
+    const reached = walk(state, from, MOVE_STEPS[Math.min(moves, MOVE_STEPS.length - 1)]!);
+    for (const to of reached) if (!marks.has(to)) marks.set(to, point === 0 ? '1' : '?');
+    from = new Set([...from, ...reached]);
+  }
+  return marks;
+}
