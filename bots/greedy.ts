@@ -1,4 +1,4 @@
-import { type AnyGame, type Move, SeededChance } from '@fray/engine';
+import { type AnyGame, MOST_MOVES, type Move, SeededChance } from '@fray/engine';
 import type { Bot, Question } from './bot.ts';
 import { chooseAny } from './search/choose.ts';
 
@@ -6,7 +6,7 @@ import { chooseAny } from './search/choose.ts';
 export class GreedyBot implements Bot<object> {
   readonly #game: AnyGame;
   readonly #random: SeededChance;
-  readonly #scores = new Float64Array(1024);
+  readonly #scores = new Float64Array(MOST_MOVES);
 
   readonly #distraction: number;
 

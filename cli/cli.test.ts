@@ -154,7 +154,13 @@ describe('the other commands', () => {
   it('list games and options', () => {
     const { status, stdout } = fray(['games', '--json']);
     expect(status).toBe(0);
-    expect((JSON.parse(stdout) as { id: string }[]).map(({ id }) => id)).toEqual(['arcade', 'arena-mechs', 'tubetanks', 'tunnel-rat']);
+    expect((JSON.parse(stdout) as { id: string }[]).map(({ id }) => id)).toEqual([
+      'arcade',
+      'arena-mechs',
+      'transformers-skirmish',
+      'tubetanks',
+      'tunnel-rat',
+    ]);
   });
 
   it('solve TubeTanks: where a program exists that nothing can punish', () => {

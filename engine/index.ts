@@ -30,7 +30,7 @@ export type { Frame, FrameListener } from './match/frames.ts';
 export { ACTIONS, type Action, type Entry, isMove, type MoveEntry } from './match/log.ts';
 export { Match, type Step } from './match/match.ts';
 export type { Refusal, RefusalCode } from './match/refusal.ts';
-export { type Move, MoveList } from './moves.ts';
+export { MOST_MOVES, type Move, MoveList } from './moves.ts';
 export {
   choice,
   type OptionSpec,

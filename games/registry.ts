@@ -4,6 +4,7 @@ import type { AnyGame } from '@fray/engine';
 export const GAMES = {
   arcade: () => import('@fray/arcade').then((module): AnyGame => module.arcade),
   'arena-mechs': () => import('@fray/arena-mechs').then((module): AnyGame => module.arenaMechs),
+  'transformers-skirmish': () => import('@fray/transformers-skirmish').then((module): AnyGame => module.transformersSkirmish),
   tubetanks: () => import('@fray/tubetanks').then((module): AnyGame => module.tubetanks),
   'tunnel-rat': () => import('@fray/tunnel-rat').then((module): AnyGame => module.tunnelRat),
 } as const satisfies Record<string, () => Promise<AnyGame>>;

@@ -1,4 +1,4 @@
-import { type AnyGame, allSeats, firstSeat, hasSeat, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
+import { type AnyGame, allSeats, firstSeat, hasSeat, MOST_MOVES, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
 import type { Bot, Question } from '../bot.ts';
 import { chooseAny } from './choose.ts';
 
@@ -63,7 +63,7 @@ export class SearchBot implements Bot<object> {
   readonly #clock: (() => number) | undefined;
   readonly #random: SeededChance;
   readonly #list = new MoveList();
-  readonly #scores = new Float64Array(1024);
+  readonly #scores = new Float64Array(MOST_MOVES);
   #scratch: object | undefined;
   /** Iterations of the last decision. */
   iterations = 0;

@@ -37,7 +37,7 @@ async function odds(file: string, moves: readonly string[], { json }: { json?: b
     const copy = game.copy(state);
     const events: GameEvent[] = [];
     game.play(copy, seat, move, chance, (event) => events.push(event));
-    return { key: JSON.stringify(game.writePosition(copy)), example: events.map((event) => game.tell(event, 'en')) };
+    return { key: JSON.stringify(game.writePosition(copy)), example: events.map((event) => game.tell(event, 'en', match.options)) };
   };
   for (const { value, probability } of everyOutcome(run)) {
     const known = found.get(value.key);

@@ -45,7 +45,7 @@ async function play(id: string, given: Given): Promise<void> {
     for (const step of match.steps.slice(told))
       for (const event of step.events) {
         const shown = game.eventFor(event, own);
-        if (shown) console.log(given.json ? JSON.stringify(shown) : game.tell(shown, 'en'));
+        if (shown) console.log(given.json ? JSON.stringify(shown) : game.tell(shown, 'en', match.options));
       }
     told = match.steps.length;
   };

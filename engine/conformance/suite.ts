@@ -176,7 +176,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
         for (const language of LANGUAGES)
           this.#hold(
             'sentences-exist',
-            this.#game.tell(shown, language).trim() !== '',
+            this.#game.tell(shown, language, this.#trial.options).trim() !== '',
             () => `${shown.type} has no sentence in ${language}`,
           );
     }

@@ -124,14 +124,14 @@ export function OnlineActions({ table, info }: Given) {
 }
 
 /** The record when the match is over; before, what this viewer saw: steps, words, and the view after each. */
-async function saveGame({ game, id }: OnlineTable, info: TableInfo): Promise<void> {
+async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Promise<void> {
   if (info.outcome) return download(`${game.id}-${id}.fray`, await api.record(id));
   const { moments, heads } = theLine();
   const steps = moments.map(({ n, events, view, back }) => ({
     n,
     ...(back === undefined ? {} : { back }),
     events,
-    words: events.map((event) => game.tell(event as never, language.value)),
+    words: events.map((event) => game.tell(event as never, language.value, options)),
     view,
   }));
   const view = {

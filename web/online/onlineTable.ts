@@ -1,4 +1,16 @@
-import { type AnyGame, type GameEvent, MoveList, type Outcome, type Player, type Seat, SeededChance } from '@fray/engine';
+import {
+  type AnyGame,
+  type GameEvent,
+  MoveList,
+  type OptionSpecs,
+  type OptionsOf,
+  type Outcome,
+  type Player,
+  readOptions,
+  type Seat,
+  SeededChance,
+  standardOptions,
+} from '@fray/engine';
 import type { Answer, Client, Moment, TableInfo } from '@fray/protocol';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Shown, TableModel } from '../table/model.ts';
@@ -59,6 +71,16 @@ export class OnlineTable implements TableModel {
   get info(): TableInfo | undefined {
     void told.value;
     return this.#client.table?.id === this.id ? this.#client.table : undefined;
+  }
+
+  /** The table's options; the standard ones while it is not known yet. */
+  readonly #options = computed<OptionsOf<OptionSpecs>>(() => {
+    const read = readOptions(this.game.options, this.info?.options ?? {});
+    return read.ok ? read.value : standardOptions(this.game.options);
+  });
+
+  get options(): OptionsOf<OptionSpecs> {
+    return this.#options.value;
   }
 
   get players(): readonly Player[] {

@@ -1,4 +1,4 @@
-import type { Action, AnyGame, GameEvent, Outcome, Player, Seat } from '@fray/engine';
+import type { Action, AnyGame, GameEvent, OptionSpecs, OptionsOf, Outcome, Player, Seat } from '@fray/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 
 /** One step of a table's history, as this viewer knows it. */
@@ -12,6 +12,7 @@ export interface Shown {
 /** A table as the page shows it, whoever keeps it: this device, or a server. */
 export interface TableModel {
   readonly game: AnyGame;
+  readonly options: OptionsOf<OptionSpecs>;
   readonly players: readonly Player[];
   /** What happened, oldest first. */
   readonly history: ReadonlySignal<readonly Shown[]>;

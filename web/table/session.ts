@@ -130,6 +130,10 @@ export class Session implements TableModel {
     return new Session(game, players, match, begin, moments, purpose === 'play');
   }
 
+  get options(): OptionsOf<OptionSpecs> {
+    return this.match.options;
+  }
+
   /** What was chosen for the table, where it differs from the standard. */
   get optionTexts(): Record<string, string> {
     return writeOptions(this.game.options, this.match.options);

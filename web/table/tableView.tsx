@@ -266,7 +266,7 @@ function Log({
       <div ref={list} role="log" aria-labelledby="log" tabIndex={0}>
         {moments.length === 0 && <p>{w.logEmpty}</p>}
         {moments.map((moment, i) => {
-          const lines = moment.events.map((event) => table.game.tell(event, language.value));
+          const lines = moment.events.map((event) => table.game.tell(event, language.value, table.options));
           const action = moment.action && actionWords[moment.action]?.(moment.seat === undefined ? '' : sideName(moment.seat));
           const text = action ?? lines.join(' ');
           return text === '' ? null : (

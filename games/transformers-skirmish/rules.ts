@@ -1,0 +1,435 @@
+import {
+  type Cell,
+  type Chance,
+  type Emit,
+  type Move,
+  type MoveList,
+  NO_SEATS,
+  NOWHERE,
+  type Outcome,
+  type Seat,
+  type SeatSet,
+} from '@fray/engine';
+import {
+  ATTACK_CARDS,
+  CARD_NAMES,
+  type Card,
+  DEFENSE_CARDS,
+  isAirOnly,
+  isGroundOnly,
+  KINDS,
+  MOVE_CARDS,
+  REACH,
+  REPAIRS,
+  TACTICS,
+} from './data/cards.ts';
+import {
+  ATTACK,
+  cardOf,
+  DEFEND,
+  DISCARD,
+  defendMove,
+  discardMove,
+  END,
+  fromOf,
+  GROUP,
+  groupOf,
+  hasMiniconMove,
+  isAirMove,
+  kindOf,
+  PLACE,
+  placeMove,
+  REPAIR,
+  repairMove,
+  roleOf,
+  SINGLE,
+  TACTIC,
+  TAKE_HIT,
+  toOf,
+} from './move.ts';
+import { aheadOf, listAttacks, listGroups, listSingles } from './reach.ts';
+import {
+  activeSeat,
+  blankState,
+  DECK,
+  DEFENSE,
+  DRAW,
+  FIRE,
+  grid,
+  HALF,
+  HAND_LIMIT,
+  heldBy,
+  hitsLeft,
+  LINE,
+  MOVE,
+  NO_UNIT,
+  ORDERS,
+  OVER,
+  type Placement,
+  type Reason,
+  ROLES,
+  roundOf,
+  SEATS,
+  SETUP,
+  SIDE_SIZE,
+  type SkirmishEvent,
+  type SkirmishOptions,
+  type SkirmishState,
+  sideOf,
+  startHits,
+  UNITS,
+  type Unit,
+  type UnitRef,
+  unitOf,
+} from './state.ts';
+
+type Tell = Emit<SkirmishEvent> | null;
+
+/** X12: who begins is drawn; hands are empty. */
+export function setup(options: SkirmishOptions, _seats: number, chance: Chance): SkirmishState {
+  const state = blankState(options);
+  state.first = chance.below(2, 'table');
+  return state;
+}
+
+export function deciders(state: SkirmishState): SeatSet {
+  switch (state.phase) {
+    case SETUP: {
+      const waiting = 3 & ~state.ready;
+      if (state.options.setup === 'simultaneous') return waiting;
+      return (waiting >> state.first) & 1 ? 1 << state.first : waiting;
+    }
+    case DEFENSE:
+      return 1 << (1 - activeSeat(state));
+    case OVER:
+      return NO_SEATS;
+    default:
+      return 1 << activeSeat(state);
+  }
+}
+
+export function moves(state: SkirmishState, seat: Seat, into: MoveList): void {
+  into.clear();
+  if (state.phase === SETUP) return listPlacements(state, seat, into);
+  if (state.phase === DEFENSE) return listDefenses(state, seat, into);
+  listSpecials(state, seat, into);
+  if (state.handSize[seat]! > HAND_LIMIT) {
+    for (let card = 0; card < KINDS; card++) if (heldBy(state, seat, card) > 0) into.push(discardMove(card));
+    return;
+  }
+  if (mayStillMove(state))
+    for (const card of MOVE_CARDS) {
+      if (heldBy(state, seat, card) === 0) continue;
+      for (let i = 0; i < SIDE_SIZE; i++) listSingles(state, unitOf(seat, i), card, into);
+      listGroups(state, seat, card, into);
+    }
+  if (mayStillAttack(state))
+    for (const card of ATTACK_CARDS)
+      if (heldBy(state, seat, card) > 0) for (let i = 0; i < SIDE_SIZE; i++) listAttacks(state, unitOf(seat, i), card, into);
+  into.push(END);
+}
+
+const anyNumber = (state: SkirmishState): boolean => state.options.cards_per_phase === 'any-number';
+/** X1: the Move phase is before the Fire phase. */
+export const mayStillMove = (state: SkirmishState): boolean => state.phase <= MOVE && (!state.moved || anyNumber(state));
+export const mayStillAttack = (state: SkirmishState): boolean => !state.attacked || anyNumber(state);
+/** X9: special cards in any phase of one's own turn, or in the Orders phase only. */
+export const allowsSpecials = (state: SkirmishState): boolean => state.options.specials === 'any-time' || state.phase === ORDERS;
+
+function listSpecials(state: SkirmishState, seat: Seat, into: MoveList): void {
+  if (!allowsSpecials(state)) return;
+  if (heldBy(state, seat, TACTICS) > 0) into.push(TACTIC);
+  if (heldBy(state, seat, REPAIRS) > 0)
+    for (let i = 0; i < SIDE_SIZE; i++) {
+      const unit = unitOf(seat, i);
+      if (isRepairable(state, unit)) into.push(repairMove(state.cellOf[unit]!));
+    }
+}
+
+/** X9: damaged, and still there. */
+export const isRepairable = (state: SkirmishState, unit: Unit): boolean =>
+  state.hits[unit]! > 0 && state.hits[unit]! < startHits(state, unit);
+
+/** X8: which defences this target allows. */
+export const defends = (state: SkirmishState, card: Card): boolean => {
+  const isAir = state.air[state.unitAt[state.attackTo]!] === 1;
+  return isAirOnly(card) ? isAir : isGroundOnly(card) ? !isAir : true;
+};
+
+function listDefenses(state: SkirmishState, seat: Seat, into: MoveList): void {
+  for (const card of DEFENSE_CARDS) if (heldBy(state, seat, card) > 0 && defends(state, card)) into.push(defendMove(card));
+  into.push(TAKE_HIT);
+}
+
+/** What a side has placed so far, counted. */
+export function placed(state: SkirmishState, seat: Seat): { units: number; line: number; air: number; minicons: number } {
+  const count = { units: 0, line: 0, air: 0, minicons: 0 };
+  for (let i = 0; i < SIDE_SIZE; i++) {
+    const unit = unitOf(seat, i);
+    if (state.cellOf[unit] === NOWHERE) continue;
+    count.units++;
+    if (i >= LINE) count.line++;
+    count.air += state.air[unit]!;
+    count.minicons += state.minicon[unit]!;
+  }
+  return count;
+}
+
+export const isRoleLeft = (state: SkirmishState, seat: Seat, role: number): boolean =>
+  role === LINE ? placed(state, seat).line < SIDE_SIZE - LINE : state.cellOf[unitOf(seat, role)] === NOWHERE;
+
+/** TS2, X13: any role left, four air and four ground types, at most four Minicons. */
+function listPlacements(state: SkirmishState, seat: Seat, into: MoveList): void {
+  const { units, air, minicons } = placed(state, seat);
+  for (let role = 0; role < ROLES.length; role++) {
+    if (!isRoleLeft(state, seat, role)) continue;
+    if (air < HALF) {
+      into.push(placeMove(role, true, false));
+      if (minicons < HALF) into.push(placeMove(role, true, true));
+    }
+    if (units - air < HALF) {
+      into.push(placeMove(role, false, false));
+      if (minicons < HALF) into.push(placeMove(role, false, true));
+    }
+  }
+}
+
+export function play(state: SkirmishState, seat: Seat, move: Move, chance: Chance, tell: Tell): void {
+  switch (kindOf(move)) {
+    case PLACE:
+      place(state, seat, move, tell);
+      if (state.ready === 3) begin(state, chance, tell);
+      return;
+    case SINGLE:
+      spend(state, seat, cardOf(move));
+      return moveSingle(state, seat, move, tell);
+    case GROUP:
+      spend(state, seat, cardOf(move));
+      return moveGroup(state, seat, move, tell);
+    case ATTACK:
+      spend(state, seat, cardOf(move));
+      return attack(state, move, tell);
+    case DEFEND:
+      spend(state, seat, cardOf(move));
+      chance.reveal();
+      if (tell) tell({ type: 'defended', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]! });
+      state.phase = FIRE;
+      return;
+    case kindOf(TAKE_HIT):
+      chance.reveal();
+      state.phase = FIRE;
+      return hit(state, tell);
+    case DISCARD:
+      spend(state, seat, cardOf(move));
+      if (tell) tell({ type: 'discarded', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]! });
+      return;
+    case REPAIR:
+      spend(state, seat, REPAIRS);
+      return repair(state, state.unitAt[toOf(move)]!, tell);
+    case kindOf(TACTIC):
+      spend(state, seat, TACTICS);
+      if (tell) tell({ type: 'tactics', seat: SEATS[seat]! });
+      return draw(state, seat, 2, chance, tell);
+    default:
+      return endTurn(state, chance, tell);
+  }
+}
+
+/** A card that is played or discarded lies open on the discard pile, before anything else happens (X19). */
+function spend(state: SkirmishState, seat: Seat, card: Card): void {
+  state.hands[seat * KINDS + card]!--;
+  state.handSize[seat]!--;
+  state.discard[card]!++;
+}
+
+/** Puts the next unit on the back row, from file A on. */
+export function place(state: SkirmishState, seat: Seat, move: Move, tell: Tell): void {
+  const { units, line } = placed(state, seat);
+  const role = roleOf(move);
+  const unit = unitOf(seat, role === LINE ? LINE + line : role);
+  const cell = grid.at(units, seat === 0 ? 0 : grid.height - 1);
+  state.cellOf[unit] = cell;
+  state.unitAt[cell] = unit;
+  state.air[unit] = isAirMove(move) ? 1 : 0;
+  state.minicon[unit] = hasMiniconMove(move) ? 1 : 0;
+  state.hits[unit] = startHits(state, unit);
+  if (tell) tell({ type: 'placed', seat: SEATS[seat]!, secret: state.options.setup === 'simultaneous', ...placementOf(state, unit) });
+  if (units + 1 < SIDE_SIZE) return;
+  state.ready |= 1 << seat;
+  if (tell) tell({ type: 'ready', seat: SEATS[seat]! });
+}
+
+const placementOf = (state: SkirmishState, unit: Unit): Placement => ({
+  unit: UNITS[unit % SIDE_SIZE]!,
+  cell: grid.name(state.cellOf[unit]!),
+  air: state.air[unit] === 1,
+  minicon: state.minicon[unit] === 1,
+});
+
+/** X13: both sides are revealed together. */
+function begin(state: SkirmishState, chance: Chance, tell: Tell): void {
+  chance.reveal();
+  if (tell) {
+    const units = (seat: Seat) => UNITS.map((_, i) => placementOf(state, unitOf(seat, i)));
+    tell({ type: 'revealed', first: SEATS[state.first]!, units: { south: units(0), north: units(1) } });
+  }
+  beginTurn(state, chance, tell);
+}
+
+/** TS6: the turn begins with a draw of three. */
+function beginTurn(state: SkirmishState, chance: Chance, tell: Tell): void {
+  state.turn++;
+  state.phase = ORDERS;
+  state.moved = false;
+  state.attacked = false;
+  const seat = activeSeat(state);
+  if (tell) tell({ type: 'turn', turn: state.turn, seat: SEATS[seat]! });
+  draw(state, seat, DRAW, chance, tell);
+}
+
+/** X11: a draw that finds the deck empty shuffles the discard pile first, in the middle of a draw too. */
+function draw(state: SkirmishState, seat: Seat, count: number, chance: Chance, tell: Tell): void {
+  const { deck, discard, hands, handSize } = state;
+  const drawn: Card[] | null = tell ? [] : null;
+  let left = sum(deck);
+  for (let i = 0; i < count; i++) {
+    if (left === 0) {
+      left = sum(discard);
+      if (left === 0) break; // only from a position made by hand
+      deck.set(discard);
+      discard.fill(0);
+      if (tell) tell({ type: 'reshuffled', cards: left });
+    }
+    const card = chance.card(DECK, deck, seat);
+    deck[card]!--;
+    left--;
+    hands[seat * KINDS + card]!++;
+    handSize[seat]!++;
+    drawn?.push(card);
+  }
+  if (tell && drawn) tell({ type: 'drew', seat: SEATS[seat]!, count: drawn.length, cards: drawn.map((card) => CARD_NAMES[card]!) });
+}
+
+function sum(cards: Uint8Array): number {
+  let total = 0;
+  for (let card = 0; card < KINDS; card++) total += cards[card]!;
+  return total;
+}
+
+function moveSingle(state: SkirmishState, seat: Seat, move: Move, tell: Tell): void {
+  const unit = state.unitAt[fromOf(move)]!;
+  state.unitAt[fromOf(move)] = NO_UNIT;
+  state.unitAt[toOf(move)] = unit;
+  state.cellOf[unit] = toOf(move);
+  finishMoving(state, seat, move, tell, tell ? [{ unit, from: fromOf(move) }] : null);
+}
+
+/** X6: the whole group leaves its squares, then stands on its new ones. */
+function moveGroup(state: SkirmishState, seat: Seat, move: Move, tell: Tell): void {
+  const group = groupOf(move);
+  const went: { unit: Unit; from: Cell }[] | null = tell ? [] : null;
+  const { cellOf, unitAt } = state;
+  for (let unit = unitOf(seat, 0); unit < unitOf(seat, SIDE_SIZE); unit++) if ((group >> unit) & 1) unitAt[cellOf[unit]!] = NO_UNIT;
+  for (let unit = unitOf(seat, 0); unit < unitOf(seat, SIDE_SIZE); unit++) {
+    if (((group >> unit) & 1) === 0) continue;
+    went?.push({ unit, from: cellOf[unit]! });
+    cellOf[unit] = grid.ahead(cellOf[unit]!, aheadOf(seat), REACH[cardOf(move)]!);
+    unitAt[cellOf[unit]!] = unit;
+  }
+  finishMoving(state, seat, move, tell, went);
+}
+
+function finishMoving(state: SkirmishState, seat: Seat, move: Move, tell: Tell, went: readonly { unit: Unit; from: Cell }[] | null): void {
+  state.moved = true;
+  state.phase = MOVE;
+  if (!tell || !went) return;
+  const units = went.map(({ unit, from }) => ({
+    unit: UNITS[unit % SIDE_SIZE]!,
+    from: grid.name(from),
+    to: grid.name(state.cellOf[unit]!),
+  }));
+  tell({ type: 'moved', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]!, units });
+}
+
+const refOf = (unit: Unit): UnitRef => ({ seat: SEATS[sideOf(unit)]!, unit: UNITS[unit % SIDE_SIZE]! });
+
+/** X8: the attack is declared; the other side answers, whatever it holds. */
+function attack(state: SkirmishState, move: Move, tell: Tell): void {
+  state.attacked = true;
+  state.phase = DEFENSE;
+  state.attackCard = cardOf(move);
+  state.attackFrom = fromOf(move);
+  state.attackTo = toOf(move);
+  if (!tell) return;
+  tell({
+    type: 'attacked',
+    card: CARD_NAMES[state.attackCard]!,
+    attacker: refOf(state.unitAt[state.attackFrom]!),
+    from: grid.name(state.attackFrom),
+    target: refOf(state.unitAt[state.attackTo]!),
+    to: grid.name(state.attackTo),
+  });
+}
+
+/** X7: one point of damage, whatever the card; without hits left a unit is destroyed. */
+function hit(state: SkirmishState, tell: Tell): void {
+  const at = state.attackTo;
+  const target = state.unitAt[at]!;
+  state.hits[target]!--;
+  state.lastDamage = roundOf(state);
+  if (tell) tell({ type: 'damaged', target: refOf(target), hits: state.hits[target]! });
+  if (state.hits[target]! > 0) return;
+  state.unitAt[at] = NO_UNIT;
+  state.cellOf[target] = NOWHERE;
+  if (tell) tell({ type: 'destroyed', target: refOf(target), at: grid.name(at) });
+  if (hitsLeft(state, sideOf(target)) === 0) finish(state, tell);
+}
+
+function repair(state: SkirmishState, unit: Unit, tell: Tell): void {
+  state.hits[unit]!++;
+  if (tell) tell({ type: 'repaired', target: refOf(unit), hits: state.hits[unit]! });
+}
+
+/** X21: after the second player's turn a round is over; too many in a row without damage end the game. */
+function endTurn(state: SkirmishState, chance: Chance, tell: Tell): void {
+  const isRoundOver = (state.turn & 1) === 0;
+  if (isRoundOver && roundOf(state) - state.lastDamage >= state.options.stall_limit) return finish(state, tell);
+  beginTurn(state, chance, tell);
+}
+
+function finish(state: SkirmishState, tell: Tell): void {
+  state.phase = OVER;
+  const { winner, reason } = verdict(state);
+  if (tell) tell({ type: 'ended', reason, winner: winner === undefined ? null : SEATS[winner]! });
+}
+
+/** TS1, X16, X21: whoever alone has units left; otherwise what the table agreed on for a game that stands still. */
+function verdict(state: SkirmishState): { winner: Seat | undefined; reason: Reason } {
+  const [south, north] = [hitsLeft(state, 0), hitsLeft(state, 1)];
+  if (south === 0 || north === 0) return { winner: south > 0 ? 0 : 1, reason: 'all-destroyed' };
+  if (state.options.at_limit === 'draw' || south === north) return { winner: undefined, reason: 'stalled' };
+  return { winner: south > north ? 0 : 1, reason: 'most-hits' };
+}
+
+export function result(state: SkirmishState): Outcome | undefined {
+  if (state.phase !== OVER) return undefined;
+  const { winner, reason } = verdict(state);
+  return { places: winner === undefined ? [1, 1] : winner === 0 ? [1, 2] : [2, 1], reason };
+}
+
+/** X22 while placing: the unit table's order, the first four air types with Minicons. Otherwise no defence, the first discard, the end of the turn. */
+export function fallback(state: SkirmishState, seat: Seat): Move {
+  if (state.phase === SETUP) return nextOfTable(state, seat);
+  if (state.phase === DEFENSE) return TAKE_HIT;
+  if (state.handSize[seat]! <= HAND_LIMIT) return END;
+  let card = 0;
+  while (heldBy(state, seat, card) === 0) card++;
+  return discardMove(card);
+}
+
+function nextOfTable(state: SkirmishState, seat: Seat): Move {
+  const { air, minicons } = placed(state, seat);
+  let role = 0;
+  while (!isRoleLeft(state, seat, role)) role++;
+  return placeMove(role, air < HALF, minicons < HALF);
+}
