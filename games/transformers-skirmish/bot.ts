@@ -21,7 +21,7 @@ import {
 } from './move.ts';
 import { aheadOf } from './reach.ts';
 import { result } from './rules.ts';
-import { grid, heldBy, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, type Unit, unitOf } from './state.ts';
+import { grid, heldBy, NO_UNIT, roundOf, SIDE_SIZE, type SkirmishState, sideOf, type Unit, unitOf } from './state.ts';
 
 // Everything is judged in hits: one point of damage done is 1.
 
@@ -69,6 +69,16 @@ function value(state: SkirmishState, seat: Seat): number {
   return 1 / (1 + Math.exp((-8 * (own - other)) / (own + other + 6)));
 }
 
+/** What it is worth to hold the only card for a use; shared when there are more. */
+const VARIETY = 1;
+
+/** How many cards of the same use a hand holds. */
+function countUse(state: SkirmishState, seat: Seat, card: Card): number {
+  let count = 0;
+  for (let other = 0; other < CARDS.length; other++) if (CARDS[other]!.use === CARDS[card]!.use) count += heldBy(state, seat, other);
+  return count;
+}
+
 /** The farthest that a unit could attack with the cards in its side's hand. */
 function range(state: SkirmishState, unit: Unit): number {
   let far = 0;
@@ -108,8 +118,10 @@ function threats(state: SkirmishState, seat: Seat): number {
 
 /** The longest attack there is. */
 const FARTHEST = Math.max(...REACH.filter((_, card) => ATTACK_CARDS.includes(card)));
-/** What it costs to stand where an enemy could attack. */
+/** What it costs to stand where an enemy could attack: less and less while nothing happens, so that somebody dares. */
 const EXPOSED = 0.15;
+const PATIENCE = 8;
+const exposed = (state: SkirmishState): number => EXPOSED * Math.max(0, 1 - (roundOf(state) - state.lastDamage) / PATIENCE);
 /** What a square nearer to the nearest enemy is worth. */
 const NEARER = 0.06;
 
@@ -127,7 +139,7 @@ function standing(state: SkirmishState, unit: Unit, at: number): number {
   const seat = sideOf(unit);
   const far = range(state, unit);
   const strikes = far > 0 && inLine(state, seat, at, far) > 0 ? 1 : 0;
-  return strikes - EXPOSED * inLine(state, seat, at, FARTHEST) - NEARER * Math.max(2, nearest(state, seat, at));
+  return strikes - exposed(state) * inLine(state, seat, at, FARTHEST) - NEARER * Math.max(2, nearest(state, seat, at));
 }
 
 /** Gains of going straight ahead, by unit, for one card; filled when a group of that card is met. */
@@ -192,7 +204,7 @@ function judge(state: SkirmishState, seat: Seat, moves: MoveList, into: Float64A
         into[i] = 1 - PROMISE[card]!;
         break;
       case DISCARD:
-        into[i] = -PROMISE[card]!;
+        into[i] = -PROMISE[card]! - VARIETY / countUse(state, seat, card);
         break;
       case REPAIR:
         into[i] = 1.5;

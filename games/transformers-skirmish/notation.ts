@@ -59,7 +59,7 @@ export function format(state: SkirmishState, move: Move): string {
 }
 
 /** The squares of a group, from the bottom left on. */
-export function cellsOf(state: SkirmishState, group: number): Cell[] {
+function cellsOf(state: SkirmishState, group: number): Cell[] {
   const cells: Cell[] = [];
   for (let unit = 0; unit < 2 * SIDE_SIZE; unit++)
     if ((group >> unit) & 1 && state.cellOf[unit] !== NOWHERE) cells.push(state.cellOf[unit]!);

@@ -24,6 +24,7 @@ import {
   type SkirmishState,
   startHits,
   UNITS,
+  type UnitName,
   unitOf,
 } from './state.ts';
 
@@ -57,7 +58,14 @@ const positionShape = v.strictObject({
 
 export type SkirmishPosition = v.InferOutput<typeof positionShape>;
 export type CardCounts = SkirmishPosition['discard'];
-export type UnitSeen = Required<SkirmishPosition['units']['south'][number]>;
+/** A unit as everybody sees it. */
+export interface UnitSeen {
+  readonly unit: UnitName;
+  readonly cell: string;
+  readonly hits: number;
+  readonly air: boolean;
+  readonly minicon: boolean;
+}
 
 /** The cards that are there, by name. */
 export function countsOf(bag: ArrayLike<number>, from = 0): CardCounts {
@@ -76,7 +84,7 @@ export function unitsOf(state: SkirmishState, seat: number): UnitSeen[] {
   });
 }
 
-export function writePosition(state: SkirmishState): SkirmishPosition {
+export function writePosition(state: SkirmishState) {
   return {
     units: { south: unitsOf(state, 0), north: unitsOf(state, 1) },
     deck: countsOf(state.deck),

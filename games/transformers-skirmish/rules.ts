@@ -51,6 +51,7 @@ import { aheadOf, listAttacks, listGroups, listSingles } from './reach.ts';
 import {
   activeSeat,
   blankState,
+  copyState,
   DECK,
   DEFENSE,
   DRAW,
@@ -151,7 +152,7 @@ export const isRepairable = (state: SkirmishState, unit: Unit): boolean =>
   state.hits[unit]! > 0 && state.hits[unit]! < startHits(state, unit);
 
 /** X8: which defences this target allows. */
-export const defends = (state: SkirmishState, card: Card): boolean => {
+const defends = (state: SkirmishState, card: Card): boolean => {
   const isAir = state.air[state.unitAt[state.attackTo]!] === 1;
   return isAirOnly(card) ? isAir : isGroundOnly(card) ? !isAir : true;
 };
@@ -425,6 +426,18 @@ export function fallback(state: SkirmishState, seat: Seat): Move {
   let card = 0;
   while (heldBy(state, seat, card) === 0) card++;
   return discardMove(card);
+}
+
+/** X22: all placements that are left, in the order of the table. */
+export function nextPlacements(state: SkirmishState, seat: Seat): Move[] {
+  const ahead = copyState(state);
+  const list: Move[] = [];
+  while (placed(ahead, seat).units < SIDE_SIZE) {
+    const move = nextOfTable(ahead, seat);
+    place(ahead, seat, move, null);
+    list.push(move);
+  }
+  return list;
 }
 
 function nextOfTable(state: SkirmishState, seat: Seat): Move {

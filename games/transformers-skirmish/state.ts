@@ -15,6 +15,7 @@ export const DECK_SIZE = COPIES.reduce((sum, copies) => sum + copies, 0);
 export const UNITS = ['lead', 'second', 'third', 'line1', 'line2', 'line3', 'line4', 'line5'] as const;
 export type UnitName = (typeof UNITS)[number];
 const HITS = [4, 3, 3, 2, 2, 2, 2, 2] as const;
+export const fullHits = (unit: UnitName, minicon: boolean): number => HITS[UNITS.indexOf(unit)]! + (minicon ? 1 : 0);
 export const SIDE_SIZE = UNITS.length;
 /** What can be placed: the three with names, and five alike. */
 export const ROLES = ['lead', 'second', 'third', 'line'] as const;

@@ -138,7 +138,7 @@ export const da: SkirmishText = {
     defended: (side, card) => `${side} forsvarer sig med ${card}: intet sker.`,
     damaged: (unit, hits) => `${unit} er ramt: ${hits} tilbage.`,
     destroyed: (unit, at) => `${unit} er ødelagt på ${at}.`,
-    tactics: (side) => `${side} spiller Taktik og trækker to.`,
+    tactics: (side) => `${side} spiller Taktik.`,
     repaired: (unit, hits) => `Reparation: ${unit} har igen ${hits} træfpoint.`,
     ended: {
       'all-destroyed': (winner) => `Den sidste fjende er ødelagt: ${winner} vinder.`,

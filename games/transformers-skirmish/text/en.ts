@@ -150,7 +150,7 @@ export const en = {
     defended: (side: string, card: string) => `${side} defend with ${card}: nothing happens.`,
     damaged: (unit: string, hits: number) => `${unit} is hit: ${hits} left.`,
     destroyed: (unit: string, at: string) => `${unit} is destroyed on ${at}.`,
-    tactics: (side: string) => `${side} play Tactics and draw two.`,
+    tactics: (side: string) => `${side} play Tactics.`,
     repaired: (unit: string, hits: number) => `Repairs: ${unit} has ${hits} ${hits === 1 ? 'hit' : 'hits'} again.`,
     ended: {
       'all-destroyed': (winner: string) => `The last enemy is destroyed: ${winner} win.`,
