@@ -66,7 +66,7 @@ describe('on the wire', () => {
 });
 
 describe('a match between two strangers', () => {
-  it.each(['arcade', 'arena-mechs', 'tubetanks', 'tunnel-rat'])(
+  it.each(['arcade', 'arena-mechs', 'transformers-skirmish', 'tubetanks', 'tunnel-rat'])(
     'of %s is played to its end from a link, and its record proves itself',
     async (id) => {
       const server = await start();

@@ -11,7 +11,14 @@ import type { Means } from './hall.ts';
 const games = async (id: string): Promise<AnyGame | undefined> => (id === 'ordeal' ? ordeal() : isGameId(id) ? GAMES[id]() : undefined);
 const means = (seed: number): Means => ({ games, secret: () => seed.toString(16).padStart(64, '0') });
 
-const SEATS: Readonly<Record<string, number>> = { ordeal: 4, arcade: 2, tubetanks: 2, 'tunnel-rat': 2, 'arena-mechs': 4 };
+const SEATS: Readonly<Record<string, number>> = {
+  ordeal: 4,
+  arcade: 2,
+  'transformers-skirmish': 2,
+  tubetanks: 2,
+  'tunnel-rat': 2,
+  'arena-mechs': 4,
+};
 
 /** In Arena Mechs the order of finishing is public by the rules, unless it is drawn. */
 const OPTIONS: Readonly<Record<string, Record<string, string>>> = { 'arena-mechs': { start_order: 'random' } };

@@ -76,6 +76,8 @@ export const FACES: Readonly<Record<string, () => Promise<Face>>> = {
   arcade: () => import('@fray/arcade/ui'),
   'arena-mechs': () =>
     import('@fray/arena-mechs/ui').then(({ Table, texts, guide, awaited }) => ({ Table, texts, guide, awaited, secret: true })),
+  'transformers-skirmish': () =>
+    import('@fray/transformers-skirmish/ui').then(({ Table, texts, guide, awaited }) => ({ Table, texts, guide, awaited, secret: true })),
   tubetanks: () => import('@fray/tubetanks/ui'),
   'tunnel-rat': () =>
     import('@fray/tunnel-rat/ui').then(({ Table, texts, guide, review }) => ({ Table, texts, guide, review, secret: true })),
@@ -84,6 +86,10 @@ export const FACES: Readonly<Record<string, () => Promise<Face>>> = {
 export const RULEBOOKS: Readonly<Record<string, Readonly<Record<Language, () => Promise<{ readonly default: string }>>>>> = {
   arcade: { en: () => import('../../games/arcade/rulebook.md'), da: () => import('../../games/arcade/rulebook.da.md') },
   'arena-mechs': { en: () => import('../../games/arena-mechs/rulebook.md'), da: () => import('../../games/arena-mechs/rulebook.da.md') },
+  'transformers-skirmish': {
+    en: () => import('../../games/transformers-skirmish/rulebook.md'),
+    da: () => import('../../games/transformers-skirmish/rulebook.da.md'),
+  },
   tubetanks: { en: () => import('../../games/tubetanks/rulebook.md'), da: () => import('../../games/tubetanks/rulebook.da.md') },
   'tunnel-rat': { en: () => import('../../games/tunnel-rat/rulebook.md'), da: () => import('../../games/tunnel-rat/rulebook.da.md') },
 };

@@ -6,7 +6,7 @@ import { language } from '../app/settings.ts';
 import { shelf } from '../table/shelf.ts';
 import { words } from '../words/index.ts';
 
-const GAMES = ['arcade', 'arena-mechs', 'tubetanks', 'tunnel-rat'] as const;
+const GAMES = ['arcade', 'arena-mechs', 'transformers-skirmish', 'tubetanks', 'tunnel-rat'] as const;
 
 /** The game's name, from the second line of its record. */
 function gameOf(record: string): string {

@@ -18,6 +18,7 @@ export const da: Words = {
   games: {
     arcade: { name: 'ARCADE', tagline: 'Tre kampvogne på hver side, en håndfuld terninger og intet sted at gemme sig. 20 minutter.' },
     'arena-mechs': { name: 'Arena Mechs', tagline: 'Programmér i det skjulte, skub arenaen, og skub alle andre ud af den.' },
+    'transformers-skirmish': { name: 'Transformers Skirmish', tagline: 'Seksten robotter, én bunke kort og et bræt på otte gange otte.' },
     tubetanks: { name: 'TubeTanks', tagline: 'To kampvogne, tre hemmelige trin, én trekantet tunnel.' },
     'tunnel-rat': { name: 'Tunnel Rat', tagline: 'Ét kort, tre spørgsmål og et svar, der altid er nej.' },
   },

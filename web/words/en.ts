@@ -15,6 +15,7 @@ export const en = {
   games: {
     arcade: { name: 'ARCADE', tagline: 'Three tanks a side, a handful of dice, and nowhere to hide. 20 minutes.' },
     'arena-mechs': { name: 'Arena Mechs', tagline: 'Program in secret, slide the arena, and push everybody else out of it.' },
+    'transformers-skirmish': { name: 'Transformers Skirmish', tagline: 'Sixteen robots, one deck, and a board eight squares wide.' },
     tubetanks: { name: 'TubeTanks', tagline: 'Two tanks, three secret steps, one triangular tunnel.' },
     'tunnel-rat': { name: 'Tunnel Rat', tagline: 'One card, three questions, and an answer that is always no.' },
   },
