@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['games/**/*.test.ts'],
-    exclude: ['games/{arcade,arena-mechs}/contract.test.ts', 'games/*/ui/**'],
+    exclude: ['games/{arcade,arena-mechs,transformers-skirmish}/contract.test.ts', 'games/*/ui/**'],
     setupFiles: ['scripts/quick.ts'],
     testTimeout: 60_000,
   },

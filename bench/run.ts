@@ -3,6 +3,7 @@ import { arcade } from '@fray/arcade';
 import { arenaMechs } from '@fray/arena-mechs';
 import { LEVELS, makeBot, SearchBot } from '@fray/bots';
 import { type AnyGame, firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
+import { transformersSkirmish } from '@fray/transformers-skirmish';
 import { tubetanks } from '@fray/tubetanks';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
@@ -33,6 +34,7 @@ const playArcade = randomPlayer(arcade);
 const playTubetanks = randomPlayer(tubetanks);
 const playTunnelRat = randomPlayer(tunnelRat);
 const playArenaMechs = randomPlayer(arenaMechs, {}, 4);
+const playSkirmish = randomPlayer(transformersSkirmish);
 const everySeed = (play: (seed: number) => number) => () => {
   let sum = 0;
   for (let seed = 0; seed < GAMES; seed++) sum += play(seed);
@@ -101,12 +103,14 @@ report(
   400_000,
 );
 
+report('Transformers Skirmish, random play', await perCpuSecond(everySeed((seed) => playSkirmish(seed).moves)), 'decisions/s', 500_000);
+
 const depth50 = await perCpuSecond(() => searchIterations(arcade, 20_000, 50));
 const theirs = await perCpuSecond(() => mctsIterations(100, 50));
 report('search on ARCADE, playouts of 50 moves', depth50, 'iterations/s');
 report('boardgame.io MCTSBot on the same, depth 50', theirs, 'iterations/s');
 report('search against MCTSBot', depth50 / theirs, 'times', 100);
-for (const game of [arcade, tubetanks, tunnelRat, arenaMechs] as AnyGame[]) {
+for (const game of [arcade, tubetanks, tunnelRat, arenaMechs, transformersSkirmish] as AnyGame[]) {
   for (const level of LEVELS) report(`${game.id}, ${level}: a decision`, decisionTime(game, level), 'ms');
   report(`${game.id}: search as the ace plays it`, await perCpuSecond(() => searchIterations(game, 500)), 'iterations/s');
 }

@@ -141,7 +141,7 @@ describe('fray replay', () => {
       name,
       json,
     }));
-    expect(examples.map(({ name }) => name)).toEqual(['ARCADE', 'Arena Mechs', 'TubeTanks', 'Tunnel Rat']);
+    expect(examples.map(({ name }) => name)).toEqual(['ARCADE', 'Arena Mechs', 'TubeTanks', 'Tunnel Rat', 'Transformers Skirmish']);
     for (const { name, json } of examples) {
       const id = name.toLowerCase().replace(' ', '-');
       const { stderr, status } = fray(['replay', '-'], `fray record 1\ngame ${id} 1\nstart ${json.trim().replaceAll('\n', '\n ')}\n`);

@@ -70,6 +70,11 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
   /** What is played for a seat that timed out or left. */
   fallback(state: S, seat: Seat): Move;
   result(state: S): Outcome | undefined;
+  /**
+   * Seconds for which an online table awaits the one decision that is owed now, however soon it is made; 0 for none. For answers
+   * whose time would tell what a hand holds.
+   */
+  answerTime?(state: S): number;
   /** Copies into a scratch state of the same battle, or into a new one. Returns the copy. */
   copy(from: S, into?: S): S;
   /** Counts the turns; a record carries a digest whenever it changes. */

@@ -70,7 +70,7 @@ describe('a match between two strangers', () => {
     'of %s is played to its end from a link, and its record proves itself',
     async (id) => {
       const server = await start();
-      const [ann, bo, table] = await pairAt(server, id);
+      const [ann, bo, table] = await pairAt(server, id, id === 'transformers-skirmish' ? { options: { reaction_timer: 'none' } } : {});
       await playToTheEnd([ann, bo], 3);
       const text = await (await fetch(`${server.url}api/tables/${table}/record`)).text();
       const record = parseRecord(text);

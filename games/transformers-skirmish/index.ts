@@ -6,7 +6,7 @@ import { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { refusal } from './refusal.ts';
-import { deciders, fallback, moves, play, result, setup } from './rules.ts';
+import { answerTime, deciders, fallback, moves, play, result, setup } from './rules.ts';
 import { copyState, SEATS, type SkirmishEvent, type SkirmishState } from './state.ts';
 import { eventFor, type SkirmishView, sampler, view } from './view.ts';
 
@@ -23,6 +23,7 @@ export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, Skirm
   play,
   fallback,
   result,
+  answerTime,
   copy: copyState,
   turn: (state) => state.turn,
   view,

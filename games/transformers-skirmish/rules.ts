@@ -440,6 +440,9 @@ export function nextPlacements(state: SkirmishState, seat: Seat): Move[] {
   return list;
 }
 
+/** X8: the defence window takes the same time whatever the hand holds. */
+export const answerTime = (state: SkirmishState): number => (state.phase === DEFENSE ? state.options.reaction_timer : 0);
+
 function nextOfTable(state: SkirmishState, seat: Seat): Move {
   const { air, minicons } = placed(state, seat);
   let role = 0;

@@ -13,6 +13,8 @@ export interface BotTable {
   readonly seats: readonly SeatRow[];
   /** The match, while there is one to be played here. */
   match(): Match<object, OptionSpecs, object, GameEvent> | undefined;
+  /** Keeps an answer that must not show yet; false when it may be played. */
+  keep(seat: Seat, move: string): boolean;
   /** A bot did something: it is to be kept and told. */
   carried(seat: Seat): void;
   log(what: string, about: object): void;
@@ -50,6 +52,7 @@ export class BotSeats {
     this.#asked.delete(key);
     const match = this.#table.match();
     if (!match || match.decision(seat) !== decision || !hasSeat(match.deciders, seat) || !this.plays(seat)) return;
+    if (this.#table.keep(seat, answer)) return;
     // A bot that could not answer must not hold up the others.
     if (match.move(seat, answer).ok || match.timeout(seat).ok) this.#table.carried(seat);
   }

@@ -34,6 +34,7 @@ import type { Claim, ClockFace, Pace, Phrase, ServerMessage, TableAction, TableI
 import { LIMITS } from '../limits.ts';
 import type { EntryRow, SeatRow, StorageError, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
+import { AnswerWindow } from './answerWindow.ts';
 import { BotSeats } from './botSeats.ts';
 import type { BotPlayers } from './bots.ts';
 import { Channel, type Link, type LiveViewer, type Looker, wireFrame } from './channel.ts';
@@ -101,6 +102,7 @@ export class Table {
   #windowBegan = 0;
   readonly #awaySince: (number | undefined)[];
   readonly #bots: BotSeats;
+  readonly #window: AnswerWindow;
   /** What everybody was told last of offers, and whether more is to be told in this turn of the event loop. */
   #toldDraw: SeatSet = NO_SEATS;
   #toldBack = false;
@@ -133,11 +135,22 @@ export class Table {
       isTimed(this.pace),
     );
     this.log = new MatchLog(house.store, game, row, this.seating);
+    const running = () => (this.#dropped || this.match?.outcome ? undefined : this.match);
+    this.#window = new AnswerWindow({
+      game,
+      pace: this.pace,
+      time: house.time,
+      match: running,
+      answer: (seat, move) => {
+        if (this.match?.move(seat, move).ok) this.#carried(seat);
+      },
+    });
     this.#bots = new BotSeats({
       bots: house.bots,
       time: house.time,
       seats: this.seats,
-      match: () => (this.#dropped || this.match?.outcome ? undefined : this.match),
+      match: running,
+      keep: (seat, move) => this.#window.keep(seat, move),
       carried: (seat) => {
         this.#carried(seat);
         house.changed(this);
@@ -194,6 +207,7 @@ export class Table {
     return (
       this.#lookers.size > 0 ||
       this.#bots.isThinking ||
+      this.#window.isOpen ||
       this.row.stage === 'starting' ||
       (this.row.stage === 'running' && this.#clocks !== undefined)
     );
@@ -272,6 +286,10 @@ export class Table {
     const match = this.#playable(looker, seat, id);
     if (!match) return;
     if (on !== match.decision(seat)) return this.#refuse(looker, id, fault('stale', 'this decision was answered, taken back or timed out'));
+    if (this.#window.keep(seat, text)) {
+      this.#remember(`${seat} ${id}`);
+      return send(looker, { t: 'done', id });
+    }
     const made = match.move(seat, text);
     if (!made.ok) return this.#refuse(looker, id, refusal(made));
     this.#carried(seat, { looker, id });
@@ -385,6 +403,7 @@ export class Table {
         for (const other of seatsOf(owing)) this.#notify(other);
       },
     );
+    this.#window.look();
     this.#bots.wake();
   }
 
@@ -480,6 +499,7 @@ export class Table {
       if (again) this.#clocks.hold(this.#standing(match), () => this.#tellEverybody());
       else this.#clocks.moved(this.#standing(match), false);
     }
+    this.#window.look();
     if (again) this.#bots.wake();
   }
 
@@ -717,6 +737,7 @@ export class Table {
     this.#dropped = true;
     this.#clocks?.stop();
     this.#stopBeat?.();
+    this.#window.stop();
     this.seating.stop();
     const lookers = [...this.#lookers];
     this.#lookers.clear();

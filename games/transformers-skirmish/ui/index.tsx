@@ -35,9 +35,16 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
   const state = useMemo(() => baseOf(view), [view]);
   const [draft, setDraft] = useState<Draft>();
   const [showsDanger, setShowsDanger] = useState(false);
-  useEffect(() => setDraft(undefined), [view]);
+  const [kept, setKept] = useState('');
+  useEffect(() => {
+    setDraft(undefined);
+    setKept('');
+  }, [view]);
 
-  const own = seat === undefined ? null : view.hands[SEATS[seat]!];
+  // Whoever waits still sees the own hand: it is the only one that is open to them.
+  const open = SEATS.flatMap((name, i) => (view.hands[name] === null ? [] : [i]));
+  const self = seat ?? (open.length === 1 ? open[0] : undefined);
+  const own = self === undefined ? null : view.hands[SEATS[self]!];
   const held = CARD_NAMES.filter((name) => own?.[name] !== undefined);
   const offer = useMemo(() => (draft ? offerOf(draft.card, moves) : undefined), [draft?.card, moves]);
   const card = draft ? CARD_NAMES.indexOf(draft.card) : -1;
@@ -80,7 +87,7 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
             {words.showDanger}
           </label>
         </p>
-        <Piles view={view} seat={seat} language={language} />
+        <Piles view={view} seat={self} language={language} />
       </div>
     </div>
   );
@@ -130,22 +137,30 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
     );
   }
 
+  /** Online an answer is kept until the window closes, so that its time tells nothing; until then it may be changed. */
   function answers() {
     if (!moves.includes('no-defense')) return null;
-    return (
-      <p class="buttons answers-now">
-        {moves
-          .flatMap((move) => CARD_NAMES.filter((name) => name === move))
-          .map((name) => (
-            <button key={name} type="button" class="primary" onClick={() => play(name)}>
-              {words.defendWith(text.cards[name])}
-            </button>
-          ))}
-        <button type="button" onClick={() => play('no-defense')}>
-          {words.takeHit}
-        </button>
-      </p>
+    const answer = (move: string, label: string, className = '') => (
+      <button key={move} type="button" class={className} onClick={() => reply(move, label)}>
+        {label}
+      </button>
     );
+    return (
+      <>
+        <p class="buttons answers-now">
+          {moves
+            .flatMap((move) => CARD_NAMES.filter((name) => name === move))
+            .map((name) => answer(name, words.defendWith(text.cards[name]), 'primary'))}
+          {answer('no-defense', words.takeHit)}
+        </p>
+        {kept && <p role="status">{words.answerKept(kept)}</p>}
+      </>
+    );
+  }
+
+  function reply(move: string, label: string): void {
+    setKept(label);
+    play(move);
   }
 
   function modes() {
@@ -190,7 +205,7 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
                 class={`skirmish-card ${purpose}`}
                 aria-pressed={draft?.card === name}
                 disabled={!canPlay && offered.plain === undefined}
-                onClick={() => (offered.plain === undefined ? setDraft({ card: name }) : play(offered.plain))}
+                onClick={() => (offered.plain === undefined ? setDraft({ card: name }) : reply(offered.plain, text.cards[name]))}
               >
                 <strong>
                   {text.cards[name]}
@@ -201,7 +216,7 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
                   {reach > 0 && ` ${reach}`}
                   {only && ` · ${only}`}
                 </small>
-                <small class="status">{statusOf(kind, offered, state, seat ?? 0, moves, words, text.words)}</small>
+                <small class="status">{statusOf(kind, offered, state, self ?? 0, moves, words, text.words)}</small>
               </button>
             </li>
           );
@@ -271,7 +286,7 @@ export function Table({ view, seat, moves, language, tempo, play, undo, canUndo 
         seat !== undefined && use === 'attack'
           ? linesOf(state, seat, card, draft?.from === undefined ? undefined : cell(draft.from))
           : new Set(),
-      danger: showsDanger ? linesOfFire(state, 1 - (seat ?? activeSeat(state)), FARTHEST) : new Set(),
+      danger: showsDanger ? linesOfFire(state, 1 - (self ?? activeSeat(state)), FARTHEST) : new Set(),
       ticked: new Set([...(draft?.group ?? []), ...(draft?.from === undefined ? [] : [draft.from])].map(cell)),
       ghosts: new Map((draft?.group ?? []).map((square) => [ahead(square), UNITS[state.unitAt[cell(square)]! % SIDE_SIZE]!])),
       attack: attacked && [cell(attacked.from), cell(attacked.to)],

@@ -23,7 +23,6 @@ export function Setup({ view, state, seat, moves, language, children, play }: Pr
   const { skins } = TEXTS[language];
   const side = SEATS[seat]!;
   const own = view.units[side];
-  if (own.length === SIDE_SIZE) return <p class="hint">{words.placedAll}</p>;
   const names = skins[view.options.skin].units[side];
   const air = own.filter((unit) => unit.air).length;
   const minicons = own.filter((unit) => unit.minicon).length;

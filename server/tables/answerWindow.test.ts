@@ -1,0 +1,137 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { Room, Seated } from '../testing/seated.ts';
+
+const LIVE = { bank: 600, turn: 30, timeouts: 2, whenOut: 'bot' as const };
+const NO_CLOCK = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
+const DAYS = { bank: 0, turn: 3 * 24 * 3600, timeouts: 2, whenOut: 'bot' as const };
+const SETUP = ['lead-air', 'second-air', 'third-air', 'line-air', 'line-ground', 'line-ground', 'line-ground', 'line-ground'];
+
+const temporaryFile = () => join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
+
+/** A match of Transformers Skirmish, played on until an attack waits for its answer. */
+async function attack(options: Readonly<Record<string, string>> = {}, pace = LIVE, room = new Room()) {
+  const people = await room.start({ game: 'transformers-skirmish', options, pace });
+  const watcher = await room.look(new Seated('watcher', undefined));
+  for (const one of people) await room.play(one, ...SETUP);
+  const table = await room.table();
+  const match = () => table.match!;
+  const phase = () => (match().position() as { phase: string }).phase;
+  for (let n = 0; n < 2000 && phase() !== 'defense'; n++) {
+    const seat = match().deciders & 1 ? 0 : 1;
+    const moves = match().moves(seat);
+    const longest = moves.filter((move) => move.includes('+')).toSorted((a, b) => b.length - a.length)[0];
+    await room.play(people[seat]!, moves.find((move) => move.includes('x') && move.includes(':')) ?? longest ?? moves.at(-1)!);
+  }
+  expect(phase()).toBe('defense');
+  const defender = match().deciders & 1 ? 0 : 1;
+  const told = () => [people[1 - defender]!, watcher].map(({ texts }) => texts.length);
+  return { room, match, phase, told, defender: people[defender]!, seat: defender };
+}
+
+describe('the defence window', () => {
+  it('[X8] shows an answer when it closes, not when it was given', async () => {
+    const { room, phase, told, defender } = await attack();
+    const before = told();
+    await room.time.advance(1000);
+    expect(await room.play(defender, 'no-defense')).toBe('done');
+    expect([phase(), told()]).toEqual(['defense', before]);
+    await room.time.advance(8999);
+    expect([phase(), told()]).toEqual(['defense', before]);
+    await room.time.advance(1);
+    expect(phase()).toBe('fire');
+    expect(told().every((count, i) => count > before[i]!)).toBe(true);
+  });
+
+  it('[X8] closes with no defence when no answer came in a live game, at the same moment', async () => {
+    const { room, phase, match, seat } = await attack();
+    await room.time.advance(9999);
+    expect(phase()).toBe('defense');
+    await room.time.advance(1);
+    expect(phase()).toBe('fire');
+    expect(match().log.at(-1)).toMatchObject({ seat, move: 'no-defense' });
+    expect(match().log.at(-1)).not.toHaveProperty('cause');
+  });
+
+  it('[X8] lets the answer be changed, and refuses what is no answer at once', async () => {
+    const { room, phase, defender, match } = await attack();
+    expect(await room.play(defender, 'end')).toBe('answer-first');
+    await room.play(defender, ...match().moves(match().deciders & 1 ? 0 : 1));
+    expect(phase()).toBe('defense');
+    await room.time.advance(10_000);
+    expect(match().log.at(-1)).toMatchObject({ move: 'no-defense' });
+  });
+
+  it.each([
+    ['days for a turn', DAYS],
+    ['no clock', NO_CLOCK],
+  ] as const)('[X8] only keeps the answer from showing too soon where players have %s', async (_what, pace) => {
+    const { room, phase, defender } = await attack({}, pace);
+    await room.time.advance(60_000);
+    expect(phase()).toBe('defense');
+    await room.play(defender, 'no-defense');
+    expect(phase()).toBe('fire');
+    const early = await attack({ reaction_timer: '20' }, pace);
+    await early.room.play(early.defender, 'no-defense');
+    await early.room.time.advance(19_999);
+    expect(early.phase()).toBe('defense');
+    await early.room.time.advance(1);
+    expect(early.phase()).toBe('fire');
+  });
+
+  it('[X8] is none when the table says so', async () => {
+    const { room, phase, defender } = await attack({ reaction_timer: 'none' });
+    await room.play(defender, 'no-defense');
+    expect(phase()).toBe('fire');
+  });
+
+  it('[X8] ends with the match', async () => {
+    const { room, match, defender } = await attack();
+    await room.play(defender, 'no-defense');
+    await room.act(defender, 'concede');
+    const entries = match().log.length;
+    await room.time.advance(20_000);
+    expect(match().log).toHaveLength(entries);
+  });
+
+  it('[X8] begins anew when the server comes back: an answer that was kept is to be given again', async () => {
+    const { room, defender } = await attack({}, LIVE, new Room(temporaryFile()));
+    await room.play(defender, 'no-defense');
+    await room.time.advance(9000);
+    await room.restart();
+    const again = await room.look(new Seated(defender.viewer, defender.person));
+    const log = async () => (await room.table()).match!.log.length;
+    const before = await log();
+    await room.time.advance(9999);
+    expect(await log()).toBe(before);
+    expect(await room.play(again, 'no-defense')).toBe('done');
+    await room.time.advance(1);
+    expect(await log()).toBe(before + 1);
+  });
+
+  it('[X8] holds for a bot as for a person', async () => {
+    const room = new Room();
+    const [ann] = await room.start({ game: 'transformers-skirmish', seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+    // The bot always says that it takes the hit; where that is no answer, the fallback is played for it.
+    room.bots.answer = 'no-defense';
+    await room.play(ann!, ...SETUP);
+    const match = (await room.table()).match!;
+    const position = () => match.position() as { phase: string };
+    for (let n = 0; n < 2000 && !(position().phase === 'defense' && match.deciders === 2); n++) {
+      if (match.deciders === 1) {
+        const moves = match.moves(0);
+        const longest = moves.filter((move) => move.includes('+')).toSorted((a, b) => b.length - a.length)[0];
+        await room.play(ann!, moves.find((move) => move.includes('x') && move.includes(':')) ?? longest ?? moves.at(-1)!);
+      } else await room.time.advance(LIMITS.botPause);
+    }
+    expect(position().phase).toBe('defense');
+    await room.time.advance(9999);
+    expect(position().phase).toBe('defense');
+    await room.time.advance(1);
+    expect(position().phase).toBe('fire');
+    expect(match.log.at(-1)).toMatchObject({ seat: 1, move: 'no-defense' });
+  });
+});
