@@ -18,11 +18,16 @@ const DRAW_AT = 0.5;
 const list = new MoveList();
 
 /** A move in notation; for a draw offer `accept` or `decline`. */
-export function answerFor(game: AnyGame, { level, seed, seat, view, wants }: Omit<BotQuestion, 'game'>, clock: () => number): string {
+export async function answerFor(
+  game: AnyGame,
+  { level, seed, seat, view, wants }: Omit<BotQuestion, 'game'>,
+  clock: () => number,
+): Promise<string> {
   const sampler = game.sampler(view);
   const random = new SeededChance(seed);
   const state = game.copy(sampler(random, chooseAny(game, random)));
   if (wants === 'draw') return game.bot.value(state, seat) <= DRAW_AT ? 'accept' : 'decline';
+  await game.bot.prepare?.(state);
   game.moves(state, seat, list);
   return game.format(state, makeBot(game, level, seed, clock).choose({ seat, sampler, moves: list }));
 }

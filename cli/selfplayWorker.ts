@@ -1,4 +1,5 @@
 import { type Deal, playDeal, type SelfPlay } from '@fray/bots';
+import { SeededChance } from '@fray/engine';
 import { gameNamed } from './input.ts';
 
 /** A stretch of a measurement, as the command hands it to its workers. */
@@ -10,5 +11,7 @@ export interface Stretch extends Pick<SelfPlay, 'options' | 'levels' | 'seed' | 
 
 export default async function playStretch({ game: id, from, to, ...plan }: Stretch): Promise<Deal[]> {
   const game = await gameNamed(id);
+  // What solved games play by is loaded once, for the options of the measurement.
+  await game.bot.prepare?.(game.setup(plan.options, plan.seats ?? game.fewestSeats, new SeededChance(plan.seed)));
   return Array.from({ length: to - from }, (_, i) => playDeal(game, plan, from + i));
 }

@@ -119,6 +119,10 @@ export interface BotHints<S> {
    * leaves the list empty where it does not. A bot that does not blunder plays no others.
    */
   sound?(state: S, seat: Seat, into: MoveList): void;
+  /** Loads what `mixture` needs for a table like this state's; without it a search decides. */
+  prepare?(state: S): Promise<void>;
+  /** An equilibrium mixture where the game is solved: the chance of each move that `moves` lists, in its order. */
+  mixture?(state: S, seat: Seat): Float64Array | undefined;
   /** What `viewer` observed of the move that `mover` has just played (asked after the play): equal numbers look alike, 0 is nothing at all. */
   observed(state: S, mover: Seat, move: Move, viewer: Seat): number;
   /** A playout is cut off and judged by `value` after so many moves. */

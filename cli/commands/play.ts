@@ -35,6 +35,7 @@ async function play(id: string, given: Given): Promise<void> {
   if (own < 0) throw new Complaint(`--seat is one of ${game.seatNames.join(', ')}`);
   const seed = given.seed === undefined ? randomInt(2 ** 31) : wholeNumber(given.seed, '--seed', 0);
   const match = new Match(game, { options: optionsGiven(game, given.option), seats: game.fewestSeats }, new SeededChance(seed));
+  await game.bot.prepare?.(match.copyState());
   const bots = game.seatNames.map((_, seat) => makeBot(game, level, seed + seat + 1));
   const list = new MoveList();
   const terminal = createInterface({ input: stdin, output: stdout });

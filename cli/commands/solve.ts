@@ -1,12 +1,14 @@
 import { type Fraction, MoveList, type OptionsOf, readOptions, toNumber } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
 import { Escapes } from '@fray/tubetanks/escape';
+import { TubeSolver } from '@fray/tubetanks/solver';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import type { Command } from 'commander';
 import { Complaint, collect, gameNamed, pairsGiven, readText } from '../input.ts';
 
 type TubeOptions = OptionsOf<typeof tubetanks.options>;
+type TubeState = Parameters<typeof tubetanks.copy>[0];
 
 const DECKS = ['40', '16'] as const;
 
@@ -23,7 +25,7 @@ export function registerSolve(program: Command): void {
   program
     .command('solve')
     .argument('<game>')
-    .description('solve a game: chances and best guesses (tunnel-rat), programs that nothing can punish (tubetanks)')
+    .description('solve a game: chances and best guesses (tunnel-rat), values, equilibria and programs that nothing can punish (tubetanks)')
     .option('--deck <cards>', 'tunnel-rat: one edition of the deck, 40 or 16')
     .option('--position <file>', 'from this position (docs/positions.md) instead of the beginning; - for standard input')
     .option('--option <name=value>', 'tubetanks: a table option', collect, [])
@@ -54,32 +56,69 @@ function solveTunnelRat({ deck: only, position, option, json }: Asked): void {
   }
 }
 
-/** T17: in how many positions somebody has no program that is safe whatever the other one does; and in a given one, which are safe. */
+/**
+ * T17: in how many positions somebody has no program that is safe whatever the other one does; the value of the game with its
+ * limit of rounds; and in a given position which programs are safe, what it is worth, and how an equilibrium mixes.
+ */
 function solveTubetanks({ deck, position, option, json }: Asked): void {
   if (deck !== undefined) throw new Complaint('--deck is for tunnel-rat; tubetanks has --option');
   const options = readOptions(tubetanks.options, pairsGiven(option));
   if (!options.ok) throw new Complaint(`${options.fault.field}: ${options.fault.message}`);
   const escapes = new Escapes(options.value);
   const { positions, without } = escapes.count();
-  // Safe in every round to the end of the game, on both sides: nobody can win against it.
-  const value = without === 0 ? 0 : null;
-  const safe = position === undefined ? undefined : safePrograms(escapes, options.value, position);
-  if (json) return console.log(JSON.stringify({ positions, without, value, ...safe }, null, 2));
+  const state = position === undefined ? undefined : tubePosition(options.value, position);
+  const rounds = options.value.max_rounds;
+  // The values after the round of the position given, from which its own follow.
+  const left = state ? rounds - state.round : rounds;
+  const solver = new TubeSolver(options.value);
+  let after = solver.last();
+  let now = after;
+  const { start, most, gap } = solver.solve(rounds, (rest, values) => {
+    if (rest === left) after = values;
+    if (rest === left + 1) now = values;
+  });
+  const found = state && {
+    value: solver.valueOf(state, now),
+    one: choices(escapes, solver, state, 0, after),
+    two: choices(escapes, solver, state, 1, after),
+  };
+  if (json)
+    return console.log(JSON.stringify({ positions, without, rounds, value: start, most, gap, ...(found && { position: found }) }, null, 2));
   const count = (n: number) => n.toLocaleString('en');
   console.log(`${count(positions - without)} of ${count(positions)} positions have a program that nothing can punish.`);
-  if (value === 0) console.log('So with best play nobody ever wins: every position is worth 0.');
-  for (const [seat, programs] of Object.entries(safe ?? {})) console.log(`safe for ${seat}: ${programs.join(' ') || 'none'}`);
+  console.log(`With ${rounds} rounds the first position is worth ${shownValue(start)} to One, any state at most ${shownValue(most)}.`);
+  console.log(`Best responses to the strategies found gain ${gap.toExponential(1)} at most.`);
+  if (!found) return;
+  console.log(`This position is worth ${shownValue(found.value)} to One.`);
+  for (const [seat, { safe, mixture }] of [
+    ['one', found.one],
+    ['two', found.two],
+  ] as const) {
+    console.log(`safe for ${seat}: ${safe.join(' ') || 'none'}`);
+    const shares = Object.entries(mixture).map(([program, share]) => `${program} ${(100 * share).toFixed(2)} %`);
+    console.log(`equilibrium for ${seat}: ${shares.join(', ')}`);
+  }
 }
 
-function safePrograms(escapes: Escapes, options: TubeOptions, file: string): { readonly one: string[]; readonly two: string[] } {
+const shownValue = (value: number): string => (Math.abs(value) < 5e-7 ? '0' : value.toFixed(6));
+
+function tubePosition(options: TubeOptions, file: string): TubeState {
   const state = tubetanks.readPosition(jsonOf(file), options);
   if (!state.ok) throw new Complaint(`${state.fault.field}: ${state.fault.message}`);
+  if (tubetanks.result(state.value)) throw new Complaint('the match is over');
+  return state.value;
+}
+
+/** A seat's programs that nothing can punish, and its equilibrium mixture, the likeliest first. */
+function choices(escapes: Escapes, solver: TubeSolver, state: TubeState, seat: number, after: Float64Array) {
   const list = new MoveList();
-  const of = (seat: number): string[] => {
-    escapes.list(state.value, seat, list);
-    return list.toArray().map((program) => tubetanks.format(state.value, program));
-  };
-  return { one: of(0), two: of(1) };
+  escapes.list(state, seat, list);
+  const safe = list.toArray().map((program) => tubetanks.format(state, program));
+  const shares = Array.from(solver.strategyOf(state, seat, after), (share, program): [string, number] => [
+    tubetanks.format(state, program),
+    share,
+  ]);
+  return { safe, mixture: Object.fromEntries(shares.filter(([, share]) => share > 1e-9).toSorted(([, a], [, b]) => b - a)) };
 }
 
 /** The state that a file holds, or the beginning. */

@@ -1,8 +1,9 @@
-import { type BotHints, type MoveList, ScriptedChance } from '@fray/engine';
+import { type BotHints, type MoveList, ScriptedChance, type Seat } from '@fray/engine';
 import { Escapes } from './escape.ts';
 import { programCount } from './program.ts';
 import { play } from './rules.ts';
 import { copyState, NO_PROGRAM, ONE_FEWER_HITS, ONE_WON, RUNNING, type TubeState } from './state.ts';
+import { TubeTable, tableFor } from './tables.ts';
 
 const scratchOf = new WeakMap<object, TubeState>();
 const noChance = new ScriptedChance();
@@ -43,10 +44,25 @@ function sound(state: TubeState, seat: number, into: MoveList): void {
   escapes.list(state, seat, into);
 }
 
+/** Tables that were loaded, by their names. */
+const tableOf = new Map<string, TubeTable>();
+
+async function prepare({ options }: TubeState): Promise<void> {
+  const table = tableFor(options);
+  if (table && !tableOf.has(table.file)) tableOf.set(table.file, new TubeTable(options, (await table.load()).kept));
+}
+
+function mixture(state: TubeState, seat: Seat): Float64Array | undefined {
+  const table = tableFor(state.options);
+  return table && tableOf.get(table.file)?.mixture(state, seat);
+}
+
 export const bot: BotHints<TubeState> = {
   value,
   judge,
   sound,
+  prepare,
+  mixture,
   /** A lock shows its owner what was locked and others nothing to plan with; after the reveal everybody knows where both tanks stand. */
   observed: (state, mover, move, viewer) => {
     if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move + 1 : 0;

@@ -1,12 +1,8 @@
-import { type Cell, type Direction, type MoveList, opposite } from '@fray/engine';
-import { alphabet, programCount, STEPS } from './program.ts';
-import { drive, strikes } from './rules.ts';
-import { blankState, gridOf, LENGTH, type TubeOptions, type TubeState } from './state.ts';
-
-const POSES = 3 * LENGTH * 4;
-
-/** Where a tank stands and how it looks, as one number. */
-const poseOf = (cell: Cell, facing: Direction): number => cell * 4 + (facing >> 1);
+import { type MoveList, opposite } from '@fray/engine';
+import { facingOf, POSES, pathsOf, poseOf, squareOf } from './poses.ts';
+import { programCount, STEPS } from './program.ts';
+import { strikes } from './rules.ts';
+import { gridOf, type TubeOptions, type TubeState } from './state.ts';
 
 /**
  * T17: which programs no program of the other side can punish with a hit in this round, by trying all of them.
@@ -31,9 +27,9 @@ export class Escapes {
     const grid = gridOf(options);
     for (let gunner = 0; gunner < POSES; gunner++)
       for (let target = 0; target < POSES; target++) {
-        const [from, to] = [(gunner & 3) * 2, (target & 3) * 2];
-        const isHit = from !== opposite(to) && strikes(options, grid, gunner >> 2, from, target >> 2);
-        if (isHit && !strikes(options, grid, target >> 2, to, gunner >> 2)) this.#hits[gunner * POSES + target] = 1;
+        const [from, to] = [facingOf(gunner), facingOf(target)];
+        const isHit = from !== opposite(to) && strikes(options, grid, squareOf(gunner), from, squareOf(target));
+        if (isHit && !strikes(options, grid, squareOf(target), to, squareOf(gunner))) this.#hits[gunner * POSES + target] = 1;
       }
   }
 
@@ -66,22 +62,4 @@ export class Escapes {
     }
     return true;
   }
-}
-
-function pathsOf(options: TubeOptions, tank: number): Uint8Array {
-  const letters = alphabet(options);
-  const programs = programCount(options);
-  const paths = new Uint8Array(POSES * programs * STEPS);
-  const state = blankState(options);
-  const grid = gridOf(options);
-  for (let pose = 0, at = 0; pose < POSES; pose++)
-    for (let program = 0; program < programs; program++) {
-      state.cell[tank] = pose >> 2;
-      state.facing[tank] = (pose & 3) * 2;
-      for (let step = 0, place = letters.length ** (STEPS - 1); step < STEPS; step++, place /= letters.length) {
-        drive(state, grid, tank, letters.charCodeAt(Math.floor(program / place) % letters.length), step, null);
-        paths[at++] = poseOf(state.cell[tank]!, state.facing[tank]!);
-      }
-    }
-  return paths;
 }

@@ -1,5 +1,6 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot.ts';
+import { hints } from './hints.ts';
 import { tell, word } from './log.ts';
 import { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
@@ -16,6 +17,7 @@ export const tubetanks: Game<TubeState, typeof optionSpecs, TubeView, TubeEvent>
   seatNames: SEATS,
   fewestSeats: 2,
   options: optionSpecs,
+  hints,
   setup,
   deciders,
   moves,

@@ -35,6 +35,12 @@ export const da: TubeText = {
     'fewest-hits': 'færrest træffere vinder',
   },
   words: {
+    'careful-never-meet': 'forsigtige spillere mødes aldrig i det oprindelige spil: enhver stilling har et program, som intet kan straffe',
+    'try-each-step': 'med skud efter hvert trin er 300 stillinger uden udvej, og en runde kan slutte midt i: livligere',
+    'try-sudden': 'med pludselig ild rammer et skud på hele sin vej: endnu livligere, og en husregel',
+    'ace-is-safe': 'esset spiller kun programmer, som intet kan straffe',
+    'ace-plays-table': 'esset spiller efter en løst tabel',
+    'ace-searches': 'disse valg er ikke løst: esset søger',
     'not-a-program': 'det er ikke et program ved dette bord',
     destruction: 'den anden kampvogn er ødelagt',
     'both-destroyed': 'begge kampvogne er ødelagt',

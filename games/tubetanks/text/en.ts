@@ -34,6 +34,12 @@ export const en = {
     'fewest-hits': 'fewest hits wins',
   },
   words: {
+    'careful-never-meet': 'careful players of the original never meet: every position has a program that nothing can punish',
+    'try-each-step': 'with fire after each step 300 positions are without escape, and a round may end in the middle: livelier',
+    'try-sudden': 'with sudden fire a bolt strikes on its whole way: livelier still, and a house rule',
+    'ace-is-safe': 'the ace plays only programs that nothing can punish',
+    'ace-plays-table': 'the ace plays from a solved table',
+    'ace-searches': 'these options are not solved: the ace searches',
     'not-a-program': 'that is no program of this table',
     destruction: 'the other tank is destroyed',
     'both-destroyed': 'both tanks are destroyed',

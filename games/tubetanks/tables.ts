@@ -1,0 +1,107 @@
+import { TubeSolver } from './solver.ts';
+import type { TubeOptions, TubeState } from './state.ts';
+
+/** The numbers of rounds left whose values a table keeps; in between they are interpolated. */
+const KEPT = [1, 2, 3, 4, 5, 7, 9, 12, 16, 22, 30, 39] as const;
+/** A table is made for so many rounds at most. */
+const ROUNDS = 40;
+/** Values are kept as whole numbers: this is 1. */
+const UNIT = 32_767;
+
+/** The tables that ship: which options they are for, and where they are. `npm run tables` builds them. */
+export const TABLES = [
+  {
+    apex: 'wrap',
+    fire_timing: 'each-step',
+    fire_range: 'exact',
+    file: 'wrapEachStepExact',
+    load: () => import('./tables/wrapEachStepExact.ts'),
+  },
+  {
+    apex: 'wrap',
+    fire_timing: 'each-step',
+    fire_range: 'sudden',
+    file: 'wrapEachStepSudden',
+    load: () => import('./tables/wrapEachStepSudden.ts'),
+  },
+  { apex: 'wrap', fire_timing: 'end', fire_range: 'sudden', file: 'wrapEndSudden', load: () => import('./tables/wrapEndSudden.ts') },
+  {
+    apex: 'closed',
+    fire_timing: 'each-step',
+    fire_range: 'exact',
+    file: 'closedEachStepExact',
+    load: () => import('./tables/closedEachStepExact.ts'),
+  },
+  {
+    apex: 'closed',
+    fire_timing: 'each-step',
+    fire_range: 'sudden',
+    file: 'closedEachStepSudden',
+    load: () => import('./tables/closedEachStepSudden.ts'),
+  },
+  { apex: 'closed', fire_timing: 'end', fire_range: 'sudden', file: 'closedEndSudden', load: () => import('./tables/closedEndSudden.ts') },
+] as const;
+
+/** The table for these options, if there is one. */
+export const tableFor = (options: TubeOptions): (typeof TABLES)[number] | undefined =>
+  options.programming === 'relative' && options.hold === 'no' && options.at_limit === 'draw' && options.max_rounds <= ROUNDS
+    ? TABLES.find(
+        ({ apex, fire_timing, fire_range }) =>
+          apex === options.apex && fire_timing === options.fire_timing && fire_range === options.fire_range,
+      )
+    : undefined;
+
+/** In place of values that are those of fewer rounds. */
+const AS_BEFORE = '';
+
+/** Solves a table anew and writes it as text: for each number of rounds that is kept, the values as base 64 of 16-bit numbers. */
+export function buildTable(options: TubeOptions): string[] {
+  const solver = new TubeSolver(options);
+  const kept: string[] = [];
+  solver.solve(ROUNDS - 1, (left, values) => {
+    if (KEPT.some((rounds) => rounds === left))
+      kept.push(encode(Int16Array.from(solver.shrink(values), (value) => Math.round(value * UNIT))));
+  });
+  return kept.map((text, i) => (text === kept[i - 1] ? AS_BEFORE : text));
+}
+
+/** A table that was read: what states are worth after a round, and so how to choose in it. */
+export class TubeTable {
+  readonly #solver: TubeSolver;
+  readonly #values: readonly Float64Array[];
+
+  constructor(options: TubeOptions, kept: readonly string[]) {
+    this.#solver = new TubeSolver(options);
+    const values: Float64Array[] = [];
+    for (const text of kept)
+      values.push(text === AS_BEFORE ? values.at(-1)! : this.#solver.expand(Float64Array.from(decode(text), (value) => value / UNIT)));
+    this.#values = values;
+  }
+
+  /** What states are worth to One with so many rounds left, as nearly as the table knows. */
+  valuesWith(left: number): Float64Array {
+    const at = KEPT.findLastIndex((rounds) => rounds <= left);
+    const below = this.#values[at] ?? this.#solver.last();
+    const above = this.#values[at + 1];
+    if (above === undefined || above === below || KEPT[at] === left || left === 0) return below;
+    const share = (left - (KEPT[at] ?? 0)) / (KEPT[at + 1]! - (KEPT[at] ?? 0));
+    return below.map((value, i) => value + share * (above[i]! - value));
+  }
+
+  /** The chance of each program in the mixture that the table suggests. */
+  mixture(state: TubeState, seat: number): Float64Array {
+    return this.#solver.strategyOf(state, seat, this.valuesWith(state.options.max_rounds - state.round));
+  }
+}
+
+// Browsers and Node have these; the language itself does not name them.
+declare const btoa: (bytes: string) => string;
+declare const atob: (text: string) => string;
+
+const encode = (numbers: Int16Array): string =>
+  btoa(Array.from(new Uint8Array(numbers.buffer), (byte) => String.fromCharCode(byte)).join(''));
+
+function decode(text: string): Int16Array {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  return new Int16Array(bytes.buffer);
+}

@@ -1,0 +1,16 @@
+// Solves the livelier tables of TubeTanks anew and writes what their bots play by: `npm run tables`.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readOptions } from '../engine/index.ts';
+import { tubetanks } from '../games/tubetanks/index.ts';
+import { buildTable, TABLES } from '../games/tubetanks/tables.ts';
+
+const folder = new URL('../games/tubetanks/tables/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+for (const { file, apex, fire_timing, fire_range } of TABLES) {
+  const options = readOptions(tubetanks.options, { apex, fire_timing, fire_range });
+  if (!options.ok) throw new Error(options.fault.message);
+  const kept = buildTable(options.value).map((text) => `  '${text}',`);
+  const head = '/** Written by `npm run tables`: values of every state by rounds left, see `../tables.ts`. */';
+  writeFileSync(new URL(`${file}.ts`, folder), `${head}\nexport const kept: readonly string[] = [\n${kept.join('\n')}\n];\n`);
+  console.log(`${file}: ${Math.round(kept.join('').length / 1024)} KB`);
+}
