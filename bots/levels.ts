@@ -1,6 +1,7 @@
 import type { AnyGame } from '@fray/engine';
 import type { Bot } from './bot.ts';
 import { GreedyBot } from './greedy.ts';
+import { MannerBot } from './manner.ts';
 import { RandomBot } from './random.ts';
 import { SearchBot, type SearchBudget } from './search/mcts.ts';
 
@@ -16,8 +17,13 @@ const DISTRACTION = { gunner: 0.35, veteran: 0.1 } as const;
 const ACE: SearchBudget = { iterations: 1500 };
 const ACE_AT_TABLE: SearchBudget = { iterations: 12_000, milliseconds: 900 };
 
-/** A bot of a level. With a clock the search stops when its time is up; without one it is exactly reproducible. */
+/** A bot of a level, with the character of its level where a game knows such. With a clock the search stops when its time is up; without one it is exactly reproducible. */
 export function makeBot(game: AnyGame, level: Level, seed: number, clock?: () => number): Bot<object> {
+  const mind = makeMind(game, level, seed, clock);
+  return game.bot.manner ? new MannerBot(game, mind, LEVELS.indexOf(level), seed) : mind;
+}
+
+function makeMind(game: AnyGame, level: Level, seed: number, clock?: () => number): Bot<object> {
   switch (level) {
     case 'recruit':
       return new RandomBot(game, seed);

@@ -123,6 +123,11 @@ export interface BotHints<S> {
   prepare?(state: S): Promise<void>;
   /** An equilibrium mixture where the game is solved: the chance of each move that `moves` lists, in its order. */
   mixture?(state: S, seat: Seat): Float64Array | undefined;
+  /**
+   * Moves that are a matter of manner and have no effect on the rules, such as faces: fills in how likely each listed one is for
+   * a player of this character (0, 1, …), on any scale, and answers whether these moves are such.
+   */
+  manner?(state: S, seat: Seat, moves: MoveList, who: number, into: Float64Array): boolean;
   /** What `viewer` observed of the move that `mover` has just played (asked after the play): equal numbers look alike, 0 is nothing at all. */
   observed(state: S, mover: Seat, move: Move, viewer: Seat): number;
   /** A playout is cut off and judged by `value` after so many moves. */

@@ -5,7 +5,7 @@ import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
-import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
+import { answerTime, deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
 import { copyState, type RatEvent, type RatState, SEATS } from './state.ts';
 import { eventFor, type RatView, sampler, view } from './view.ts';
 
@@ -22,6 +22,7 @@ export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = 
   play,
   fallback,
   result,
+  answerTime,
   copy: copyState,
   turn: (state) => state.turn,
   view,

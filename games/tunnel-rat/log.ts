@@ -1,32 +1,33 @@
 import { type Language, never } from '@fray/engine';
-import type { RatEvent } from './state.ts';
+import type { RatEvent, RatOptions } from './state.ts';
 import { da } from './text/da.ts';
 import { en, type RatText } from './text/en.ts';
 
 export const TEXTS: Readonly<Record<Language, RatText>> = { en, da };
 
-/** One sentence for an event. */
-export function tell(event: RatEvent, language: Language): string {
-  const { log } = TEXTS[language];
+/** One sentence for an event, in the words of the table's theme (V10). */
+export function tell(event: RatEvent, language: Language, options: Pick<RatOptions, 'skin'>): string {
+  const { log, skins } = TEXTS[language];
+  const skin = skins[options.skin];
   switch (event.type) {
     case 'reshuffled':
       return log.reshuffled();
     case 'drew':
-      return event.card === undefined ? log.drew(event.turn) : log.drewCard(event.turn, event.card);
+      return event.card === undefined ? log.drew(skin, event.turn) : log.drewCard(skin, event.turn, event.card);
     case 'asked':
-      return log.asked(event.question);
+      return log.asked(skin, event.question);
     case 'answered':
-      return event.expression === null ? log.answered() : log.answeredFace(event.expression);
+      return event.expression === null ? log.answered(skin) : log.answeredFace(skin, event.expression);
     case 'guessed':
-      return log.guessed(event.guess, event.card);
+      return log.guessed(skin, event.guess, event.card);
     case 'advanced':
-      return log.advanced(event.tunnels);
+      return log.advanced(skin, event.tunnels);
     case 'casualty':
-      return log.casualty(event.casualties, event.kept);
+      return log.casualty(skin, event.casualties, event.kept);
     case 'discarded':
       return log.discarded();
     case 'ended':
-      return event.ending === 'rat' ? log.ratWon() : event.ending === 'vc' ? log.vcWon() : log.running();
+      return event.ending === 'rat' ? log.ratWon(skin) : event.ending === 'vc' ? log.vcWon(skin) : log.running();
     default:
       return never(event);
   }

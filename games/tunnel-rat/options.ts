@@ -7,4 +7,6 @@ export const optionSpecs = {
   questions: wholeNumber(5, 0, 99),
   /** V5: how the VC's face comes to the table. */
   tells: choice('none', 'expression', 'chat'),
+  /** V10: whose theme the words have. */
+  skin: choice('source', 'neutral'),
 } as const;

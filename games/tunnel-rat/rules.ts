@@ -111,6 +111,7 @@ function guess(state: RatState, kind: number, chance: Chance, tell: Tell): void 
   const { card, options } = state;
   chance.reveal();
   if (tell) tell({ type: 'guessed', guess: GUESSES[kind]!, card: KINDS[card]! });
+  if (options.tells === 'expression') for (const given of state.answers) state.faces.push(card * 256 + given);
   state.card = NO_CARD;
   if (card === TUNNEL && kind === TUNNEL) {
     state.tunnels++;
@@ -139,6 +140,10 @@ function finish(state: RatState, ending: number, tell: Tell): void {
 export function fallback(_state: RatState, seat: Seat): Move {
   return seat === VC_SEAT ? EXPRESSION : GUESS + TUNNEL;
 }
+
+/** V5: how long a face is chosen would be a tell of its own, so an online table shows each after the same time. */
+export const answerTime = (state: RatState): number => (state.asked === NO_QUESTION ? 0 : ANSWER_SECONDS);
+const ANSWER_SECONDS = 4;
 
 export function result(state: RatState): Outcome | undefined {
   switch (state.ending) {

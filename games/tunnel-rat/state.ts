@@ -63,6 +63,11 @@ export interface RatState {
   asked: number;
   /** This turn's answers so far, as question * 16 + expression + 1, oldest first. */
   readonly answers: number[];
+  /**
+   * The faces of earlier turns, each with the card that was shown afterwards: card * 256 + question * 16 + expression + 1, oldest
+   * first. Everybody saw them; a position does not carry them.
+   */
+  readonly faces: number[];
   turn: number;
   ending: number;
 }
@@ -80,6 +85,7 @@ export function blankState(options: RatOptions): RatState {
     repeats: 0,
     asked: NO_QUESTION,
     answers: [],
+    faces: [],
     turn: 0,
     ending: RUNNING,
   };
@@ -101,6 +107,8 @@ export function copyState(from: RatState, into?: RatState): RatState {
   to.asked = from.asked;
   to.answers.length = from.answers.length;
   for (let i = 0; i < from.answers.length; i++) to.answers[i] = from.answers[i]!;
+  to.faces.length = from.faces.length;
+  for (let i = 0; i < from.faces.length; i++) to.faces[i] = from.faces[i]!;
   to.turn = from.turn;
   to.ending = from.ending;
   return to;

@@ -4,16 +4,20 @@ import {
   copyState,
   DECK,
   ENDINGS,
+  EXPRESSIONS,
+  type Expression,
   KINDS,
   type Kind,
   NO_CARD,
   NO_QUESTION,
   QUESTIONS,
+  type Question,
   type RatEvent,
   type RatOptions,
   type RatState,
   VC_SEAT,
 } from './state.ts';
+import { fit } from './tells.ts';
 
 /** V8, V12: the pack's own counts would betray the card drawn, so what is shown is what nobody has seen, pack and hand together. */
 export interface RatView {
@@ -31,9 +35,25 @@ export interface RatView {
   readonly repeats: number;
   readonly asked: RatPosition['asked'];
   readonly answers: RatPosition['answers'];
+  /** The faces of earlier turns, each with the card that was shown afterwards, oldest first. */
+  readonly faces: readonly Face[];
   readonly turn: number;
   readonly ending: RatPosition['ending'];
 }
+
+interface Face {
+  readonly card: Kind;
+  readonly question: Question;
+  readonly expression: Expression;
+}
+
+const faceOf = (code: number): Face => ({
+  card: KINDS[code >> 8]!,
+  question: QUESTIONS[(code >> 4) & 15]!,
+  expression: EXPRESSIONS[(code & 15) - 1]!,
+});
+const codeOf = ({ card, question, expression }: Face): number =>
+  KINDS.indexOf(card) * 256 + QUESTIONS.indexOf(question) * 16 + EXPRESSIONS.indexOf(expression) + 1;
 
 const knowsCard = (viewer: Viewer): boolean => viewer === VC_SEAT || viewer === 'all';
 
@@ -51,23 +71,30 @@ export function view(state: RatState, viewer: Viewer): RatView {
     repeats: state.repeats,
     asked: state.asked === NO_QUESTION ? null : QUESTIONS[state.asked]!,
     answers: answersOf(state),
+    faces: state.faces.map(faceOf),
     turn: state.turn,
     ending: ENDINGS[state.ending]!,
   };
 }
 
+/** Chances are drawn from whole numbers of this size. */
+const FINE = 100_000;
+
 export function sampler(seen: RatView): Sampler<RatState> {
-  const { options, unseen, holding, card, ...open } = seen;
+  const { options, unseen, holding, card, faces, ...open } = seen;
   const counts = countsOf(unseen);
   const guessed = card ?? (holding ? KINDS[counts.findIndex((count) => count > 0)]! : null);
   const pack = cardsOf(counts.map((count, kind) => count - (KINDS[kind] === guessed ? 1 : 0)));
   const read = readPosition({ ...open, pack, card: guessed }, options);
   if (!read.ok) throw new Error(`a view of our own cannot be read: ${read.fault.field}: ${read.fault.message}`);
+  for (const face of faces) read.value.faces.push(codeOf(face));
   const sample = copyState(read.value);
+  // What the faces of this match have taught: a card is as likely as its number and its fit.
+  const likely = counts.map((count, kind) => Math.ceil(count * FINE * fit(read.value, kind)));
   return (chance) => {
     if (!holding || card !== null) return copyState(read.value, sample);
     sample.pack.set(counts);
-    sample.card = chance.card(DECK, counts, VC_SEAT);
+    sample.card = chance.card(DECK, likely, VC_SEAT);
     sample.pack[sample.card]!--;
     return sample;
   };

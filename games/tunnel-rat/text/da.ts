@@ -1,8 +1,6 @@
-import type { Expression, Kind, Question } from '../state.ts';
+import type { Expression } from '../state.ts';
 import type { RatText } from './en.ts';
 
-const CARD: Record<Kind, string> = { vc: 'en VC', trap: 'en fælde', tunnel: 'en tunnel' };
-const ASK: Record<Question, string> = { vc: 'Er det en VC?', trap: 'Er det en fælde?', safe: 'Er der sikkert?' };
 const FACE: Record<Expression, string> = {
   calm: 'roligt',
   smile: 'med et smil',
@@ -14,14 +12,35 @@ const FACE: Record<Expression, string> = {
   sigh: 'med et suk',
 };
 
+const low = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
 export const da: RatText = {
+  skins: {
+    source: {
+      rat: 'Rotten',
+      vc: 'VC',
+      card: { vc: 'en VC', trap: 'en fælde', tunnel: 'en tunnel' },
+      ask: { vc: 'Er det en VC?', trap: 'Er det en fælde?', safe: 'Er der sikkert?' },
+      guess: { shoot: 'Skyd', search: 'Undersøg', advance: 'Fremad' },
+      casualty: 'Tab',
+    },
+    neutral: {
+      rat: 'Huleforskeren',
+      vc: 'Lureren',
+      card: { vc: 'lureren selv', trap: 'en faldgrube', tunnel: 'en gang' },
+      ask: { vc: 'Er det dig?', trap: 'Er det en faldgrube?', safe: 'Er der sikkert?' },
+      guess: { shoot: 'Tænd faklen', search: 'Undersøg', advance: 'Fremad' },
+      casualty: 'Forskrækkelse',
+    },
+  },
   game: { name: 'Tunnel Rat', tagline: 'Ét kort, tre spørgsmål og et svar, der altid er nej.' },
   options: {
     deck: { label: 'Kortbunke', help: '40 kort som først udgivet eller den reviderede udgaves 16.' },
     questions: { label: 'Gentagne spørgsmål', help: 'Hvor ofte rotten må spørge igen i en tur.' },
-    tells: { label: 'Ansigter', help: 'Ingen, et udtryk valgt til hvert svar, eller bordets chat.' },
+    tells: { label: 'Ansigter', help: 'Ingen, et udtryk valgt til hvert svar, eller bordets chat. Bots røber sig: det kan læres.' },
+    skin: { label: 'Tema', help: 'Kildens tema, eller en huleforsker og en lurer.' },
   },
-  values: { '40': '40 kort', '16': '16 kort', none: 'ingen', expression: 'udtryk', chat: 'chat' },
+  values: { '40': '40 kort', '16': '16 kort', none: 'ingen', expression: 'udtryk', chat: 'chat', source: 'kildens', neutral: 'neutralt' },
   words: {
     'answer-first': 'VC skylder et svar: nævn et udtryk',
     'not-your-answer': 'svarene er VC’s',
@@ -36,18 +55,17 @@ export const da: RatText = {
   },
   log: {
     reshuffled: () => 'Bunken er tom: de kasserede kort bliver den nye bunke.',
-    drew: (turn) => `Tur ${turn}: VC trækker et kort.`,
-    drewCard: (turn, card) => `Tur ${turn}: VC trækker ${CARD[card]}.`,
-    asked: (question) => `Rotten spørger: »${ASK[question]}«`,
-    answered: () => 'VC svarer: »Nej.«',
-    answeredFace: (face) => `VC svarer ${FACE[face]}: »Nej.«`,
-    guessed: (guess, card) =>
-      `Rotten siger: »${{ shoot: 'Skyd', search: 'Undersøg', advance: 'Fremad' }[guess]}.« Kortet er ${CARD[card]}.`,
-    advanced: (tunnels) => `Rotten beholder tunnelen: ${tunnels} af 5.`,
-    casualty: (casualties, kept) => `Tab ${casualties} af 5.${kept ? ' VC beholder kortet.' : ''}`,
+    drew: (skin, turn) => `Tur ${turn}: ${skin.vc === 'VC' ? 'VC' : low(skin.vc)} trækker et kort.`,
+    drewCard: (skin, turn, card) => `Tur ${turn}: ${skin.vc === 'VC' ? 'VC' : low(skin.vc)} trækker ${skin.card[card]}.`,
+    asked: (skin, question) => `${skin.rat} spørger: »${skin.ask[question]}«`,
+    answered: (skin) => `${skin.vc} svarer: »Nej.«`,
+    answeredFace: (skin, face) => `${skin.vc} svarer ${FACE[face]}: »Nej.«`,
+    guessed: (skin, guess, card) => `${skin.rat} siger: »${skin.guess[guess]}.« Kortet er ${skin.card[card]}.`,
+    advanced: (skin, tunnels) => `${skin.rat} beholder det: ${tunnels} af 5.`,
+    casualty: (skin, casualties, kept) => `${skin.casualty} ${casualties} af 5.${kept ? ` ${skin.vc} beholder kortet.` : ''}`,
     discarded: () => 'Kortet kasseres.',
-    ratWon: () => 'Rotten er igennem: den amerikanske spiller vinder.',
-    vcWon: () => 'VC vinder.',
+    ratWon: (skin) => `${skin.rat} er igennem og vinder.`,
+    vcWon: (skin) => `${skin.vc} vinder.`,
     running: () => 'Spillet fortsætter.',
   },
 };

@@ -1,7 +1,14 @@
 import type { Expression, Kind, Question } from '../state.ts';
 
-const CARD: Record<Kind, string> = { vc: 'a VC', trap: 'a trap', tunnel: 'a tunnel' };
-const ASK: Record<Question, string> = { vc: 'Is it a VC?', trap: 'Is it a trap?', safe: 'Is it safe?' };
+/** The words of a theme: who digs, who holds the cards, and what the cards and questions are called. */
+export interface Skin {
+  readonly rat: string;
+  readonly vc: string;
+  readonly card: Readonly<Record<Kind, string>>;
+  readonly ask: Readonly<Record<Question, string>>;
+  readonly guess: Readonly<Record<'shoot' | 'search' | 'advance', string>>;
+  readonly casualty: string;
+}
 const FACE: Record<Expression, string> = {
   calm: 'calmly',
   smile: 'with a smile',
@@ -13,14 +20,46 @@ const FACE: Record<Expression, string> = {
   sigh: 'with a sigh',
 };
 
+const low = (name: string): string => name.replace(/^The/, 'the');
+
 export const en = {
+  skins: {
+    source: {
+      rat: 'The rat',
+      vc: 'The VC',
+      card: { vc: 'a VC', trap: 'a trap', tunnel: 'a tunnel' },
+      ask: { vc: 'Is it a VC?', trap: 'Is it a trap?', safe: 'Is it safe?' },
+      guess: { shoot: 'Shoot', search: 'Search', advance: 'Advance' },
+      casualty: 'Casualty',
+    },
+    neutral: {
+      rat: 'The explorer',
+      vc: 'The lurker',
+      card: { vc: 'a lurker', trap: 'a pitfall', tunnel: 'a passage' },
+      ask: { vc: 'Is it you?', trap: 'Is it a pitfall?', safe: 'Is it safe?' },
+      guess: { shoot: 'Light the torch', search: 'Search', advance: 'Advance' },
+      casualty: 'Scare',
+    },
+  } as Readonly<Record<'source' | 'neutral', Skin>>,
   game: { name: 'Tunnel Rat', tagline: 'One card, three questions, and an answer that is always no.' },
   options: {
     deck: { label: 'Deck', help: '40 cards as first published, or the 16 of the revised edition.' },
     questions: { label: 'Repeated questions', help: 'How often the rat may ask again in a turn.' },
-    tells: { label: 'Faces', help: 'Nothing, an expression chosen with each answer, or the table’s chat.' },
+    tells: {
+      label: 'Faces',
+      help: 'Nothing, an expression chosen with each answer, or the table’s chat. Bots have tells: they can be learned.',
+    },
+    skin: { label: 'Theme', help: 'The source’s theme, or a cave explorer and a lurker.' },
   },
-  values: { '40': '40 cards', '16': '16 cards', none: 'none', expression: 'expressions', chat: 'chat' },
+  values: {
+    '40': '40 cards',
+    '16': '16 cards',
+    none: 'none',
+    expression: 'expressions',
+    chat: 'chat',
+    source: 'source',
+    neutral: 'neutral',
+  },
   words: {
     'answer-first': 'the VC owes an answer: name an expression',
     'not-your-answer': 'the answers are the VC’s',
@@ -35,18 +74,19 @@ export const en = {
   },
   log: {
     reshuffled: () => 'The pack is empty: the discard becomes the new pack.',
-    drew: (turn: number) => `Turn ${turn}: the VC draws a card.`,
-    drewCard: (turn: number, card: Kind) => `Turn ${turn}: the VC draws ${CARD[card]}.`,
-    asked: (question: Question) => `The rat asks: “${ASK[question]}”`,
-    answered: () => 'The VC answers: “No.”',
-    answeredFace: (face: Expression) => `The VC answers ${FACE[face]}: “No.”`,
-    guessed: (guess: 'shoot' | 'search' | 'advance', card: Kind) =>
-      `The rat says: “${{ shoot: 'Shoot', search: 'Search', advance: 'Advance' }[guess]}.” The card is ${CARD[card]}.`,
-    advanced: (tunnels: number) => `The rat keeps the tunnel: ${tunnels} of 5.`,
-    casualty: (casualties: number, kept: boolean) => `Casualty ${casualties} of 5.${kept ? ' The VC keeps the card.' : ''}`,
+    drew: (skin: Skin, turn: number) => `Turn ${turn}: ${low(skin.vc)} draws a card.`,
+    drewCard: (skin: Skin, turn: number, card: Kind) => `Turn ${turn}: ${low(skin.vc)} draws ${skin.card[card]}.`,
+    asked: (skin: Skin, question: Question) => `${skin.rat} asks: “${skin.ask[question]}”`,
+    answered: (skin: Skin) => `${skin.vc} answers: “No.”`,
+    answeredFace: (skin: Skin, face: Expression) => `${skin.vc} answers ${FACE[face]}: “No.”`,
+    guessed: (skin: Skin, guess: 'shoot' | 'search' | 'advance', card: Kind) =>
+      `${skin.rat} says: “${skin.guess[guess]}.” The card is ${skin.card[card]}.`,
+    advanced: (skin: Skin, tunnels: number) => `${skin.rat} keeps it: ${tunnels} of 5.`,
+    casualty: (skin: Skin, casualties: number, kept: boolean) =>
+      `${skin.casualty} ${casualties} of 5.${kept ? ` ${skin.vc} keeps the card.` : ''}`,
     discarded: () => 'The card is discarded.',
-    ratWon: () => 'The rat is through: the US player wins.',
-    vcWon: () => 'The VC wins.',
+    ratWon: (skin: Skin) => `${skin.rat} is through, and wins.`,
+    vcWon: (skin: Skin) => `${skin.vc} wins.`,
     running: () => 'The game goes on.',
   },
 };

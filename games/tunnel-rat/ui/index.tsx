@@ -3,7 +3,7 @@ import { TEXTS } from '../log.ts';
 import type { Cards } from '../position.ts';
 import { EXPRESSIONS, GUESSES, KINDS, QUESTIONS, type RatEvent } from '../state.ts';
 import type { RatView } from '../view.ts';
-import { WORDS } from './words.ts';
+import { WORDS, wordsOf } from './words.ts';
 
 export const texts = { en: { ...TEXTS.en, sides: WORDS.en.sides }, da: { ...TEXTS.da, sides: WORDS.da.sides } };
 /** The guided first game, loaded when somebody learns. */
@@ -13,7 +13,7 @@ export const review = () => import('./review.tsx').then((module) => module.Revie
 
 /** The table: what is open to all, the card, the questions with their answers, and every spoken act as a button. */
 export function Table({ view, events, moves, language, play, seat }: Scene<RatView, RatEvent>) {
-  const words = WORDS[language];
+  const words = wordsOf(language, view.options.skin);
   const guessed = events.find((event) => event.type === 'guessed');
 
   return (

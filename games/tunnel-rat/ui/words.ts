@@ -1,5 +1,5 @@
 import type { Language } from '@fray/engine';
-import type { Expression, Kind, Question } from '../state.ts';
+import type { Expression, Kind, Question, RatOptions } from '../state.ts';
 
 const en = {
   sides: { rat: 'Rat', vc: 'VC' } as Readonly<Record<string, string>>,
@@ -81,4 +81,33 @@ const da: RatUiWords = {
   },
 };
 
+/** What the neutral theme calls otherwise (V10). */
+const enNeutral: RatUiWords = {
+  ...en,
+  cards: { vc: 'Lurker', trap: 'Pitfall', tunnel: 'Passage' },
+  ask: { vc: 'Is it you?', trap: 'Is it a pitfall?', safe: 'Is it safe?' },
+  guesses: { shoot: 'Light the torch (a lurker)', search: 'Search (a pitfall)', advance: 'Advance (a passage)' },
+  tunnels: (n) => `Passages: ${n} of 5`,
+  casualties: (n) => `Scares: ${n} of 5`,
+  unseen: 'Not seen yet (pack and the lurker’s hand)',
+  kept: 'Kept by the lurker',
+  hidden: 'The lurker holds a card.',
+  watching: 'Nothing for you to decide now: look the explorer in the eyes.',
+};
+
+const daNeutral: RatUiWords = {
+  ...da,
+  cards: { vc: 'Lurer', trap: 'Faldgrube', tunnel: 'Gang' },
+  ask: { vc: 'Er det dig?', trap: 'Er det en faldgrube?', safe: 'Er der sikkert?' },
+  guesses: { shoot: 'Tænd faklen (lureren)', search: 'Undersøg (en faldgrube)', advance: 'Fremad (en gang)' },
+  tunnels: (n) => `Gange: ${n} af 5`,
+  casualties: (n) => `Forskrækkelser: ${n} af 5`,
+  unseen: 'Ikke set endnu (bunken og lurerens hånd)',
+  kept: 'Beholdt af lureren',
+  hidden: 'Lureren holder et kort.',
+  watching: 'Du har intet at afgøre nu: se huleforskeren i øjnene.',
+};
+
 export const WORDS: Readonly<Record<Language, RatUiWords>> = { en, da };
+export const wordsOf = (language: Language, skin: RatOptions['skin']): RatUiWords =>
+  skin === 'source' ? WORDS[language] : language === 'en' ? enNeutral : daNeutral;

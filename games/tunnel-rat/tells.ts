@@ -1,0 +1,45 @@
+import { EXPRESSIONS, type Expression, KINDS, type Kind, type RatState } from './state.ts';
+
+/** A face that somebody makes more often with a kind of card, and how much more often than others. */
+type Leanings = Readonly<Partial<Record<Kind, Readonly<Partial<Record<Expression, number>>>>>>;
+
+/** The characters of bot VCs. Players are told that they have tells, not which: those can be learned. */
+const CHARACTERS: readonly Leanings[] = [
+  // Young and nervous: danger shows.
+  { vc: { sweat: 9 }, trap: { sweat: 6, blink: 4 }, tunnel: { sigh: 5 } },
+  // Cheerful where there is nothing to be cheerful about.
+  { vc: { smile: 6 }, trap: { laugh: 5 }, tunnel: { calm: 4 } },
+  // Too calm by half: calm is the warning.
+  { vc: { calm: 4, stare: 3 }, trap: { calm: 4 }, tunnel: { blink: 3, frown: 2 } },
+  // Plays with what the rat expects, a little.
+  { vc: { sigh: 2.5 }, trap: { smile: 2 }, tunnel: { sweat: 2.5 } },
+];
+
+/** How likely a character is to make a face with a card in hand, on any scale. */
+export function leaning(who: number, card: number, face: number): number {
+  const kind = KINDS[card];
+  const expression = EXPRESSIONS[face];
+  const character = CHARACTERS[who % CHARACTERS.length]!;
+  return (kind && expression && character[kind]?.[expression]) ?? 1;
+}
+
+/** How often a face is counted as seen before it was: habits show only when they are repeated. */
+const DOUBT = 1;
+
+/** How well this turn's faces fit a kind of card, by what the VC's faces were worth in earlier turns of the match. */
+export function fit(state: RatState, kind: number): number {
+  let likelihood = 1;
+  for (const answer of state.answers) {
+    const expression = answer & 15;
+    if (expression === 0) continue;
+    let same = 0;
+    let all = 0;
+    for (const face of state.faces) {
+      if (face >> 8 !== kind) continue;
+      all++;
+      if ((face & 15) === expression) same++;
+    }
+    likelihood *= (same + DOUBT) / (all + DOUBT * EXPRESSIONS.length);
+  }
+  return likelihood;
+}
