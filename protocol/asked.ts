@@ -45,6 +45,8 @@ const message = v.variant('t', [
     phrase: v.optional(v.picklist(PHRASES)),
     text: v.optional(v.pipe(line(200), v.minLength(1, 'nothing was said'))),
   }),
+  /** Passed on to whoever sits opposite and kept nowhere: how two pages find each other for picture and sound. */
+  v.strictObject({ t: v.literal('face'), id: actionId, signal: v.pipe(v.string(), v.maxLength(14_000)) }),
   v.strictObject({ t: v.literal('ping') }),
 ]);
 

@@ -25,6 +25,8 @@ export interface ClientParts {
   changed(client: Client): void;
   /** One of the person's other tables waits for it. */
   turn?(notice: Extract<ServerMessage, { t: 'turn' }>): void;
+  /** Whoever sits opposite sent something about picture and sound. */
+  face?(seat: number, signal: string): void;
 }
 
 /** What one frame brought, and what the viewer saw after it. */
@@ -76,6 +78,8 @@ export class Client {
 
   /** The server's build, to notice that the page is older. */
   build: string | undefined;
+  /** Servers that help two pages to find each other. */
+  ice: readonly string[] = [];
   table: TableInfo | undefined;
   /** A new list whenever it changes. */
   moments: Moment[] = [];
@@ -147,6 +151,11 @@ export class Client {
 
   say(said: { readonly phrase: Phrase } | { readonly text: string }): Promise<Answer> {
     return this.#ask({ t: 'say', id: this.#id(), ...said });
+  }
+
+  /** Sends something about picture and sound to whoever sits opposite. */
+  face(signal: string): Promise<Answer> {
+    return this.#ask({ t: 'face', id: this.#id(), signal });
   }
 
   close(): void {
@@ -249,6 +258,7 @@ export class Client {
         this.#line = 'online';
         this.#retries = 0;
         this.build = message.build;
+        this.ice = message.ice ?? [];
         this.#ping();
         this.#sendJoin();
         break;
@@ -292,6 +302,9 @@ export class Client {
           // The seat is somebody else's now, or the table is gone: nothing of it is shown any more.
           if (NOT_JOINED.has(message.code)) this.table = undefined;
         } else this.#answered(message.id, message);
+        break;
+      case 'face':
+        this.#parts.face?.(message.seat, message.signal);
         break;
       case 'talk': {
         const known = new Set(this.talk.map(({ n }) => n));

@@ -132,7 +132,8 @@ export interface TalkLine {
 }
 
 export type ServerMessage =
-  | { readonly t: 'welcome'; readonly v: number; readonly build: string }
+  /** `ice`: servers that help two pages to find each other, as `stun:host:port` or `turn:user:secret@host:port`. */
+  | { readonly t: 'welcome'; readonly v: number; readonly build: string; readonly ice?: readonly string[] }
   | { readonly t: 'table'; readonly table: TableInfo }
   | HistoryMessage
   /** A frame as it arises; `a`: the id of the action that it acknowledges; `c`: clocks. */
@@ -141,6 +142,8 @@ export type ServerMessage =
   | { readonly t: 'done'; readonly id: string }
   | NoMessage
   | { readonly t: 'talk'; readonly lines: readonly TalkLine[] }
+  /** What whoever sits opposite sent about picture and sound. */
+  | { readonly t: 'face'; readonly seat: number; readonly signal: string }
   /** One of the person's other tables waits for it. */
   | { readonly t: 'turn'; readonly table: string; readonly game: string; readonly against: string }
   /** The table has to be joined again, naming the last frame seen. */

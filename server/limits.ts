@@ -1,7 +1,7 @@
 /** Every limit of size and rate in one place. Rates are token buckets: `burst` at once, `each` second so many again. */
 export const LIMITS = {
   /** Bytes of one message from a page. */
-  message: 4096,
+  message: 16 * 1024,
   /** Messages to a page that are longer than this are compressed. */
   squeezeAbove: 380,
   /** Bytes of one HTTP body. */
@@ -12,6 +12,8 @@ export const LIMITS = {
   joins: { burst: 20, each: 1 },
   /** Lines of talk of one connection. */
   talk: { burst: 6, each: 0.5 },
+  /** Words about picture and sound of one connection. */
+  faces: { burst: 80, each: 4 },
   /** HTTP requests that change something, by address, each minute. */
   requestsPerMinute: 120,
   /** Connections in all, and from one address. */

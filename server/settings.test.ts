@@ -30,6 +30,8 @@ describe('settings', () => {
 
   it('that will not do are named, with where they were given', () => {
     expect(() => readSettings({ port: 'many' }, {})).toThrow('--port: “many” will not do');
+    expect(readSettings({ ice: 'stun:a:3478, turn:me:secret@b:3478' }, {}).settings.ice).toEqual(['stun:a:3478', 'turn:me:secret@b:3478']);
+    expect(() => readSettings({ ice: 'http://a' }, {})).toThrow('--ice: “http://a” will not do');
     expect(() => readSettings({}, { FRAY_WEBHOOKS: 'all' })).toThrow('FRAY_WEBHOOKS: “all” will not do');
     expect(() => readSettings({}, {}, fileWith('{"prot": 1}'))).toThrow('“prot”');
     expect(() => readSettings({}, {}, fileWith('[1'))).toThrow('cannot be read');

@@ -11,6 +11,7 @@ export interface Settings {
   readonly key: string;
   readonly proxy: boolean;
   readonly origins: readonly string[];
+  readonly ice: readonly string[];
   readonly webhooks: 'off' | 'public' | 'any';
   readonly metrics: boolean;
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -62,6 +63,16 @@ export const SETTINGS: readonly Setting[] = [
     standard: [],
     help: 'further origins whose pages may connect, by commas',
     read: (given) => given.split(',').map((one) => one.trim()),
+  },
+  {
+    name: 'ice',
+    value: 'list',
+    standard: [],
+    help: 'STUN and TURN servers for picture and sound beyond one network, by commas: stun:host:port, turn:user:secret@host:port',
+    read: (given) => {
+      const list = given.split(',').map((one) => one.trim());
+      return list.every((one) => /^(stuns?:[^@\s]+|turns?:[^:@\s]+:[^@\s]+@[^@\s]+)$/.test(one)) ? list : undefined;
+    },
   },
   {
     name: 'webhooks',

@@ -671,6 +671,13 @@ export class Table {
     );
   }
 
+  /** What a player says about picture and sound goes to whoever sits opposite, and is kept nowhere. */
+  passOn(looker: Looker, seat: Seat, id: string, signal: string): void {
+    if (this.seats.length !== 2) return this.#refuse(looker, id, fault('not-for-many', 'picture and sound are for tables of two'));
+    for (const other of this.#lookers) if (other.viewer === 1 - seat) send(other, { t: 'face', seat, signal });
+    send(looker, { t: 'done', id });
+  }
+
   talkFor(viewer: LiveViewer): TalkLine[] {
     return this.#talk.heardBy(viewer);
   }

@@ -16,6 +16,8 @@ export interface Floor {
   readonly hall: Hall;
   readonly time: Clockwork;
   readonly build: string;
+  /** Servers that help two pages to find each other for picture and sound. */
+  readonly ice: readonly string[];
   readonly rates: { readonly burst: number; readonly each: number };
   count(what: 'message' | 'refused'): void;
   log(what: string, about: object): void;
@@ -30,6 +32,7 @@ export class Connection {
   readonly #bucket: Bucket;
   readonly #talk: Bucket;
   readonly #joinsLeft: Bucket;
+  readonly #faces: Bucket;
   #welcomed = false;
   #person: string | undefined;
   #at: { readonly table: Table; readonly looker: Looker; readonly seat: number | undefined } | undefined;
@@ -47,6 +50,7 @@ export class Connection {
     this.#bucket = new Bucket(floor.rates, now);
     this.#talk = new Bucket(LIMITS.talk, now);
     this.#joinsLeft = new Bucket(LIMITS.joins, now);
+    this.#faces = new Bucket(LIMITS.faces, now);
     const stopWaiting = floor.time.after(LIMITS.hello, () => !this.#welcomed && this.close(CLOSED.silent, 'no hello'));
     socket.on('message', (data, binary) => this.#receive(data, binary));
     socket.on('pong', () => {
@@ -137,6 +141,7 @@ export class Connection {
       case 'claim':
       case 'commit':
       case 'reveal':
+      case 'face':
         if (!this.#joining) return this.#act(message);
         void this.#joining.then(() => this.#act(message));
         return;
@@ -153,7 +158,12 @@ export class Connection {
     if (this.#welcomed) return this.#no('hello-twice', 'hello was said already');
     this.#welcomed = true;
     this.#person = key === undefined ? undefined : personOf(key);
-    this.send({ t: 'welcome', v: Math.min(v, PROTOCOL), build: this.#floor.build });
+    this.send({
+      t: 'welcome',
+      v: Math.min(v, PROTOCOL),
+      build: this.#floor.build,
+      ...(this.#floor.ice.length > 0 ? { ice: this.#floor.ice } : {}),
+    });
   }
 
   #joinLater(message: Asked<'join'>): void {
@@ -201,7 +211,7 @@ export class Connection {
     at?.table.leave(at.looker);
   }
 
-  #act(message: Asked<'say' | 'move' | 'act' | 'claim' | 'commit' | 'reveal'>): void {
+  #act(message: Asked<'say' | 'move' | 'act' | 'claim' | 'commit' | 'reveal' | 'face'>): void {
     if (message.t === 'say') return this.#say(message);
     const at = this.#at;
     if (!at) return this.#no('no-table', 'join a table first', message.id);
@@ -216,6 +226,9 @@ export class Connection {
         return table.claim(looker, seat, message.id, message.what, message.seat);
       case 'commit':
         return this.#answer(message.id, table.seating.commit(seat, message.attempt, message.commitment));
+      case 'face':
+        if (!this.#faces.take(this.#floor.time.now())) return this.#no('too-fast', 'wait a moment', message.id);
+        return table.passOn(looker, seat, message.id, message.signal);
       case 'reveal':
         return this.#answer(message.id, table.seating.reveal(seat, message.attempt, message.entropy));
       default:

@@ -53,6 +53,8 @@ export interface Face {
   readonly texts: Readonly<Record<Language, GameTexts>>;
   /** What a seat sees when its turn comes is not for the others: at one device a cover comes between two players. */
   readonly secret?: boolean;
+  /** Whether those who play may want to see each other. */
+  readonly faces?: boolean;
   /** Whom one waits for, as far as a view tells, at tables where that may be some of the others only. */
   readonly awaited?: (view: never) => readonly number[];
   /** A picture of the table that the options chosen so far would give. */
@@ -80,7 +82,7 @@ export const FACES: Readonly<Record<string, () => Promise<Face>>> = {
     import('@fray/transformers-skirmish/ui').then(({ Table, texts, guide, awaited }) => ({ Table, texts, guide, awaited, secret: true })),
   tubetanks: () => import('@fray/tubetanks/ui'),
   'tunnel-rat': () =>
-    import('@fray/tunnel-rat/ui').then(({ Table, texts, guide, review }) => ({ Table, texts, guide, review, secret: true })),
+    import('@fray/tunnel-rat/ui').then(({ Table, texts, guide, review }) => ({ Table, texts, guide, review, secret: true, faces: true })),
 };
 
 export const RULEBOOKS: Readonly<Record<string, Readonly<Record<Language, () => Promise<{ readonly default: string }>>>>> = {

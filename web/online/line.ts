@@ -9,6 +9,9 @@ import { elsewhere } from './elsewhere.ts';
 /** Rises with everything that the server tells. */
 export const told = signal(0);
 
+/** Who listens to what the page opposite sends about picture and sound. */
+export const heard = signal<((seat: number, signal: string) => void) | undefined>(undefined);
+
 /** Whether the server's files are newer than this page. */
 export const updated = signal(false);
 let firstBuild: string | undefined;
@@ -50,6 +53,7 @@ function openLine(): Client {
         return () => clearTimeout(timer);
       },
       changed,
+      face: (seat, signal) => heard.value?.(seat, signal),
       turn(notice) {
         elsewhere.value = { ...notice, game: nameOfGame(notice.game) };
         notify(words().turnAt(nameOfGame(notice.game), notice.against), `#/t/${notice.table}`);

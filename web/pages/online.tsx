@@ -7,6 +7,7 @@ import { storage } from '../app/settings.ts';
 import { OnlineActions, Questions, VerifyButton } from '../online/actions.tsx';
 import { api, Refused } from '../online/api.ts';
 import { isKey, keepEntropy } from '../online/device.ts';
+import { Faces } from '../online/faces.tsx';
 import { mayNotify, theLine, told, updated } from '../online/line.ts';
 import { Lobby } from '../online/lobby.tsx';
 import { OnlineTable } from '../online/onlineTable.ts';
@@ -122,6 +123,7 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
       waiting={line.line === 'online' ? w.online.waitingFor(others.join(', ')) : ''}
       above={
         <>
+          {face.faces && <Faces info={info} who={who} />}
           {line.line !== 'online' && (
             <p class="notice warning" role="alert">
               {w.online.lost}

@@ -135,6 +135,21 @@ export const da: Words = {
   notice:
     'Spillene tilhører deres ophavsmænd. ARCADE og Minelayer Sidecar er af Néstor Romeral Andrés, TubeTanks af Ian Bates, Arena Mechs af Peter Just Jensen og Ida Mia Thylstrup.',
   online: {
+    faces: {
+      title: 'Ansigter',
+      show: 'Vis mit ansigt',
+      showToo: 'Se, og vis mit',
+      onlyLook: 'Kun se',
+      no: 'Nej tak',
+      off: 'Sluk',
+      you: 'Dig',
+      cameraOn: 'Dit kamera og din mikrofon er tændt.',
+      invited: (who) => `${who} vil gerne vise dig sit ansigt.`,
+      ended: 'Billedet er slukket.',
+      failed: 'De to browsere finder ikke hinanden.',
+      noCamera: 'Der er intet kamera, eller denne browser må ikke bruge det.',
+      hint: 'Billede og lyd går fra browser til browser, kun til din modstander; intet gemmes.',
+    },
     friend: 'En ven, med et link',
     anybody: 'Hvem som helst: vis bordet på forsiden',
     inviteFriend: 'Spil mod en ven',

@@ -133,6 +133,21 @@ export const en = {
     'The games belong to their authors. ARCADE and the Minelayer Sidecar are by Néstor Romeral Andrés, TubeTanks by Ian Bates, Arena Mechs by Peter Just Jensen and Ida Mia Thylstrup.',
   // Playing together
   online: {
+    faces: {
+      title: 'Faces',
+      show: 'Show my face',
+      showToo: 'Look, and show mine',
+      onlyLook: 'Only look',
+      no: 'No, thanks',
+      off: 'Turn off',
+      you: 'You',
+      cameraOn: 'Your camera and microphone are on.',
+      invited: (who: string) => `${who} would like to show you their face.`,
+      ended: 'The picture is off.',
+      failed: 'The two browsers do not find each other.',
+      noCamera: 'There is no camera, or this browser may not use it.',
+      hint: 'Picture and sound go from browser to browser, to your opponent alone; nothing is kept.',
+    },
     friend: 'A friend, by link',
     anybody: 'Anybody: list the table on the first page',
     inviteFriend: 'Play a friend',

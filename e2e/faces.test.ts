@@ -1,0 +1,66 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { looksRight, rig } from './rig.ts';
+
+const site = rig(6700);
+const CAMERA: BrowserContextOptions = { permissions: ['camera', 'microphone'], reducedMotion: 'reduce' };
+
+/** Two players at a table of Tunnel Rat. */
+async function pair(): Promise<[Page, Page]> {
+  const host = await site.open('#/new/tunnel-rat', CAMERA);
+  await host.locator('form select').first().selectOption('friend');
+  await host.locator('form .primary').click();
+  await host.locator('.lobby').waitFor();
+  const [, id] = /#\/t\/([a-z2-9]{10})/.exec(host.url()) ?? [];
+  const guest = await site.open(`#/t/${id}`, { ...CAMERA, locale: 'da-DK', viewport: { width: 360, height: 740 } });
+  await guest.getByRole('button', { name: /VC/ }).click();
+  for (const page of [host, guest]) await page.locator('.tunnel-rat').waitFor();
+  return [host, guest];
+}
+
+/** How many pictures of others move at a page. */
+const moving = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLVideoElement>('.faces video')].filter(
+        ({ videoWidth, currentTime }) => videoWidth > 0 && currentTime > 0,
+      ).length,
+  );
+const until = async (page: Page, count: number) => {
+  for (let n = 0; n < 100 && (await moving(page)) !== count; n++) await page.waitForTimeout(100);
+  expect(await moving(page)).toBe(count);
+};
+
+describe('faces', () => {
+  it('[V5] are off until both want them, go from page to page, and go off for both', async () => {
+    const [host, guest] = await pair();
+    expect(await host.locator('.faces video').count()).toBe(0);
+    await host.getByRole('button', { name: 'Show my face' }).click();
+    await host.getByText('Your camera and microphone are on.').waitFor();
+    expect(await guest.locator('.faces video').count()).toBe(0);
+    await guest.getByText(/vil gerne vise dig sit ansigt/).waitFor();
+    await looksRight(guest, 'faces-invited');
+    await guest.getByRole('button', { name: 'Se, og vis mit' }).click();
+    for (const page of [host, guest]) await until(page, 2);
+    await looksRight(host, 'faces-on');
+    await looksRight(guest, 'faces-on-360-da');
+    await guest.getByRole('button', { name: 'Sluk' }).click();
+    for (const page of [host, guest]) await page.locator('.faces video').first().waitFor({ state: 'detached' });
+    expect(await host.getByText('Your camera and microphone are on.').count()).toBe(0);
+    for (const page of [host, guest]) await page.close();
+  }, 60_000);
+
+  it('[V5] may be looked at without being shown, or refused', async () => {
+    const [host, guest] = await pair();
+    await host.getByRole('button', { name: 'Show my face' }).click();
+    await guest.getByRole('button', { name: 'Nej tak' }).click();
+    expect(await guest.locator('.faces video').count()).toBe(0);
+    await host.getByRole('button', { name: 'Turn off' }).click();
+    await host.getByRole('button', { name: 'Show my face' }).click();
+    await guest.getByRole('button', { name: 'Kun se' }).click();
+    await until(guest, 1);
+    expect(await host.locator('.faces video').count()).toBe(1);
+    expect(await guest.getByText(/kamera og din mikrofon er tændt/).count()).toBe(0);
+    for (const page of [host, guest]) await page.close();
+  }, 60_000);
+});
