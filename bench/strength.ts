@@ -27,7 +27,7 @@ const TABLES: readonly {
   { game: 'arcade', told: 'all advanced rules, a sidecar a side', options: [...ALL_RULES, 'sidecars=1'], games: 100 },
   { game: 'arena-mechs', told: 'two players', options: [], games: 200 },
   { game: 'arena-mechs', told: 'four players, one of them of the stronger level; a fair share is 25 %', options: [], games: 200, seats: 4 },
-  { game: 'transformers-skirmish', options: [], games: 100 },
+  { game: 'transformers-skirmish', options: [], games: 60 },
   { game: 'tubetanks', options: [], games: 300 },
   { game: 'tubetanks', options: ['fire_timing=each-step'], games: 300 },
   { game: 'tunnel-rat', options: [], games: 6000 },

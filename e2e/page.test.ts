@@ -229,6 +229,19 @@ describe('TubeTanks', () => {
     await page.close();
   });
 
+  it('shows TubeTanks in perspective as well, unless motion is not wanted', async () => {
+    for (const [reducedMotion, count] of [
+      ['no-preference', 1],
+      ['reduce', 0],
+    ] as const) {
+      const page = await open('#/new/tubetanks', { reducedMotion });
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await page.locator('.tubetanks').waitFor();
+      expect(await page.locator('.perspective').count()).toBe(count);
+      await page.close();
+    }
+  });
+
   it('shows nothing of a locked program to the other player at the same device', async () => {
     const page = await open('#/new/tubetanks');
     await page.getByLabel('Opponent').selectOption('human');

@@ -5,6 +5,7 @@ import { alphabet, STEPS } from '../program.ts';
 import { boltSquares } from '../rules.ts';
 import { cellName, facingName, SEATS, type TubeEvent } from '../state.ts';
 import type { TubeView } from '../view.ts';
+import { Perspective } from './perspective.tsx';
 import { type Pose, poseOf, posesOf } from './preview.ts';
 import { type Piece, Tunnel } from './tunnel.tsx';
 import { type TubeUiWords, WORDS } from './words.ts';
@@ -58,6 +59,7 @@ export function Table({ view, events, seat, language, tempo, play }: Scene<TubeV
         <Tunnel options={options} label={words.board} pieces={pieces} plan={plan} tempo={tempo} />
       </div>
       <div class="controls">
+        {tempo > 0 && <Perspective pieces={pieces} end={own ?? 'one'} />}
         <p class="turn">
           <strong>{words.round(view.round, options.max_rounds)}</strong>
         </p>
