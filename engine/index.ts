@@ -55,6 +55,6 @@ export {
 } from './record/record.ts';
 export { playersOf, Replay, type ReplayFault, type ReplayPlan, recordOf } from './record/replay.ts';
 export { type Fault, fail, never, ok, type Result } from './result.ts';
-export type { Scene } from './scene.ts';
+export type { Lesson, LessonText, Scene } from './scene.ts';
 export { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatSet, seatsOf, type Viewer } from './seats.ts';
 export { readShape } from './shape.ts';

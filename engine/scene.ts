@@ -20,3 +20,20 @@ export interface Scene<V extends object, E extends GameEvent> {
   /** Says something to a screen reader without moving the focus. */
   announce(text: string): void;
 }
+
+/** A small position to try one thing in, and when it has been done. */
+export interface Lesson<E extends GameEvent, Name extends string = string> {
+  readonly name: Name;
+  readonly options: Readonly<Record<string, string>>;
+  readonly position: object;
+  /** Deals what chance gives, so that everybody sees what the lesson speaks of. */
+  readonly seed: number;
+  isDone(events: readonly E[]): boolean;
+}
+
+/** What a lesson says: its title, what to do, and what has been learned. */
+export interface LessonText {
+  readonly title: string;
+  readonly task: string;
+  readonly done: string;
+}

@@ -1,4 +1,4 @@
-import type { GameEvent, Language, Scene } from '@fray/engine';
+import type { GameEvent, Language, Lesson, LessonText, Scene } from '@fray/engine';
 import type { JSX } from 'preact';
 
 /** What a game's own words must offer for the form that sets up a table. */
@@ -15,16 +15,8 @@ export interface GameTexts {
 
 /** A guided first game. */
 export interface Guide {
-  readonly lessons: readonly {
-    readonly name: string;
-    readonly options: Readonly<Record<string, string>>;
-    readonly position: object;
-    readonly seed: number;
-    isDone(events: readonly GameEvent[]): boolean;
-  }[];
-  readonly lessonTexts: Readonly<
-    Record<Language, Readonly<Record<string, { readonly title: string; readonly task: string; readonly done: string }>>>
-  >;
+  readonly lessons: readonly Lesson<GameEvent>[];
+  readonly lessonTexts: Readonly<Record<Language, Readonly<Record<string, LessonText>>>>;
 }
 
 /** What a game's workshop is given, and what it may ask of the page. */

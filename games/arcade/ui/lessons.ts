@@ -1,16 +1,6 @@
-import type { Language } from '@fray/engine';
+import type { Language, Lesson, LessonText } from '@fray/engine';
 import { presets } from '../presets.ts';
 import type { ArcadeEvent } from '../state.ts';
-
-/** A small position to try one thing in: what is played there, and when it has been done. */
-export interface Lesson {
-  readonly name: keyof typeof en;
-  readonly options: Readonly<Record<string, string>>;
-  readonly position: object;
-  /** Deals the dice, so that everybody sees what the lesson speaks of. */
-  readonly seed: number;
-  isDone(events: readonly ArcadeEvent[]): boolean;
-}
 
 const tank = (cell: string, endurance = 6) => ({ cell, endurance });
 const on = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'on']));
@@ -21,7 +11,7 @@ const WALLED = ['.........', '.........', '.........', '.........', '#...#...#',
 const POOL = ['.........', '.........', '.........', '.........', '....o....', '.........', '.........', '.........', '.........'];
 
 /** The guided first battle: driving, both shots, and the favourites among the advanced rules. */
-export const lessons: readonly Lesson[] = [
+export const lessons: readonly Lesson<ArcadeEvent, keyof typeof en>[] = [
   {
     name: 'drive',
     options: {},
@@ -76,12 +66,6 @@ export const lessons: readonly Lesson[] = [
 
 /** The battle that the lessons lead to. */
 export const firstBattle = presets.find(({ suits }) => suits === 'newcomers')?.options ?? {};
-
-interface LessonText {
-  readonly title: string;
-  readonly task: string;
-  readonly done: string;
-}
 
 const en = {
   drive: {

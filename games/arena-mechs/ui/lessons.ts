@@ -1,14 +1,5 @@
-import type { Language } from '@fray/engine';
+import type { Language, Lesson, LessonText } from '@fray/engine';
 import type { MechEvent } from '../state.ts';
-
-/** A small position to try one thing in: what is played there, and when it has been done. */
-export interface Lesson {
-  readonly name: keyof typeof en;
-  readonly options: Readonly<Record<string, string>>;
-  readonly position: object;
-  readonly seed: number;
-  isDone(events: readonly MechEvent[]): boolean;
-}
 
 const BOARD = ['B1', 'D1', 'A2', 'B2', 'C2', 'D2', 'E2', 'B3', 'D3', 'A4', 'B4', 'C4', 'D4', 'E4', 'B5', 'D5'];
 /** Tiles without walls where the lessons move, walls along the north. */
@@ -46,7 +37,7 @@ const battle = (red: string, yellow: string, left: Readonly<Record<string, numbe
 });
 
 /** The guided first round: a program, a choice, and what the five symbols do. */
-export const lessons: readonly Lesson[] = [
+export const lessons: readonly Lesson<MechEvent, keyof typeof en>[] = [
   {
     name: 'program',
     options: {},
@@ -98,16 +89,10 @@ export const lessons: readonly Lesson[] = [
   },
 ];
 
-interface LessonText {
-  readonly title: string;
-  readonly task: string;
-  readonly done: string;
-}
-
 const en = {
   program: {
     title: 'Program',
-    task: 'Each round has three program points, and each takes two cards. You hold three: choose which one goes under your deck, and the point for the others. Equal symbols become one strong action: two Moves and a Punch would be good together.',
+    task: 'Each round has three program points, and each takes two cards. You hold three: click the two that go to a point, and lock them there; the third goes under your deck. Equal symbols become one strong action: two Moves and a Punch would be good together.',
     done: 'Twice more like that, and your three points are full. Everybody does it at once, and in secret.',
   },
   hide: {
@@ -135,7 +120,7 @@ const en = {
 const da: Record<keyof typeof en, LessonText> = {
   program: {
     title: 'Programmér',
-    task: 'Hver runde har tre programpunkter, og hvert tager to kort. Du har tre: vælg, hvilket der lægges under bunken, og punktet til de andre. Ens symboler bliver én stærk action: to Flyt og et Slå ville være gode sammen.',
+    task: 'Hver runde har tre programpunkter, og hvert tager to kort. Du har tre: klik på de to, der skal til et punkt, og lås dem der; det tredje lægges under bunken. Ens symboler bliver én stærk action: to Flyt og et Slå ville være gode sammen.',
     done: 'To gange til, og dine tre punkter er fyldt. Alle gør det på én gang og i det skjulte.',
   },
   hide: {

@@ -1,14 +1,5 @@
-import type { Language } from '@fray/engine';
+import type { Language, Lesson, LessonText } from '@fray/engine';
 import type { SkirmishEvent } from '../state.ts';
-
-/** A small position to try one thing in, as south; and when it has been done. */
-interface Lesson {
-  readonly name: keyof typeof en;
-  readonly options: Readonly<Record<string, string>>;
-  readonly position: object;
-  readonly seed: number;
-  isDone(events: readonly SkirmishEvent[]): boolean;
-}
 
 const unit = (name: string, cell: string, air = false, hits?: number) => ({
   unit: name,
@@ -24,7 +15,7 @@ const position = (south: readonly object[], north: readonly object[], hand: obje
 });
 
 /** The guided first game: one unit, a group, an attack, a defence, and a hand that is too full. */
-export const lessons: readonly Lesson[] = [
+export const lessons: readonly Lesson<SkirmishEvent, keyof typeof en>[] = [
   {
     name: 'move',
     options: {},
@@ -77,12 +68,6 @@ export const lessons: readonly Lesson[] = [
     isDone: (events) => events.some(({ type }) => type === 'tactics' || type === 'repaired' || type === 'discarded'),
   },
 ];
-
-interface LessonText {
-  readonly title: string;
-  readonly task: string;
-  readonly done: string;
-}
 
 const en = {
   move: {

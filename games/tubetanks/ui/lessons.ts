@@ -1,20 +1,11 @@
-import type { Language } from '@fray/engine';
+import type { Language, Lesson, LessonText } from '@fray/engine';
 import type { TubeEvent } from '../state.ts';
-
-/** A small position to try one thing in: Two has locked a program already; and when it has been done. */
-interface Lesson {
-  readonly name: keyof typeof en;
-  readonly options: Readonly<Record<string, string>>;
-  readonly position: object;
-  readonly seed: number;
-  isDone(events: readonly TubeEvent[]): boolean;
-}
 
 const isHit = (events: readonly TubeEvent[], type: 'side-hit' | 'rear-hit', tank: 'one' | 'two') =>
   events.some((event) => event.type === type && event.tank === tank);
 
 /** The guided first game: driving, the two hits, and getting away. */
-export const lessons: readonly Lesson[] = [
+export const lessons: readonly Lesson<TubeEvent, keyof typeof en>[] = [
   {
     name: 'drive',
     options: {},
@@ -45,12 +36,6 @@ export const lessons: readonly Lesson[] = [
       events.some(({ type }) => type === 'revealed') && !isHit(events, 'side-hit', 'one') && !isHit(events, 'rear-hit', 'one'),
   },
 ];
-
-interface LessonText {
-  readonly title: string;
-  readonly task: string;
-  readonly done: string;
-}
 
 const en = {
   drive: {

@@ -1,20 +1,11 @@
-import type { Language } from '@fray/engine';
+import type { Language, Lesson, LessonText } from '@fray/engine';
 import type { RatEvent } from '../state.ts';
-
-/** A small position to try one thing in, as the rat; and when it has been done. */
-interface Lesson {
-  readonly name: keyof typeof en;
-  readonly options: Readonly<Record<string, string>>;
-  readonly position: object;
-  readonly seed: number;
-  isDone(events: readonly RatEvent[]): boolean;
-}
 
 const isGuess = (events: readonly RatEvent[], guess: 'shoot' | 'advance') =>
   events.some((event) => event.type === 'guessed' && event.guess === guess);
 
 /** The guided first game: a question, counting, and the last tunnel. */
-export const lessons: readonly Lesson[] = [
+export const lessons: readonly Lesson<RatEvent, keyof typeof en>[] = [
   {
     name: 'ask',
     options: {},
@@ -44,12 +35,6 @@ export const lessons: readonly Lesson[] = [
     isDone: (events) => isGuess(events, 'advance'),
   },
 ];
-
-interface LessonText {
-  readonly title: string;
-  readonly task: string;
-  readonly done: string;
-}
 
 const en = {
   ask: {
