@@ -5,7 +5,8 @@ import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
-import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
+import { refusal } from './refusal.ts';
+import { deciders, fallback, moves, play, result, setup } from './rules.ts';
 import { copyState, type MechEvent, type MechState, SEATS } from './state.ts';
 import { eventFor, type MechView, sampler, view } from './view.ts';
 

@@ -4,7 +4,6 @@ import {
   attract,
   claimants,
   convey,
-  isOperation,
   listOperations,
   listPunches,
   listShots,
@@ -14,7 +13,7 @@ import {
   shoot,
   step,
 } from './actions.ts';
-import { CRUSHERS, FLAMES, grid, LOOSE_CELLS, LOOSE_TILES, reverseOf, rotationsOf, toCentre } from './arena.ts';
+import { CRUSHERS, FLAMES, grid, LOOSE_CELLS, LOOSE_TILES, rotationsOf, toCentre } from './arena.ts';
 import { fullBoards, scoreDamage, smash, type Tell } from './damage.ts';
 import { ACTIONS, CARDS, cardName, lower, startNumber, upper } from './data/cards.ts';
 import { ALTERNATE, argumentOf, DONE, EARN, END, GO_TO, HIDE, kindOf, PICK, PROGRAM_TO, REPAIR, TAKE } from './move.ts';
@@ -167,70 +166,6 @@ function listTurn(state: MechState, seat: Seat, into: MoveList): void {
     if (state.mode === FRESH) into.push(ALTERNATE);
   }
   into.push(END);
-}
-
-/** Why a move that can be written is not legal now, by name. */
-export function refusal(state: MechState, seat: Seat, move: Move): string {
-  const kind = kindOf[move]!;
-  if (state.phase === PROGRAM) return kind === 'program' ? 'point-filled' : 'program-first';
-  if (state.phase === PLACE || state.phase === DROP_IN) {
-    if (kind !== 'go') return 'place-first';
-    return mechAt(state, argumentOf[move]!) === NONE ? (state.phase === PLACE ? 'no-start' : 'no-drop-in') : 'occupied';
-  }
-  if (state.phase === OVERLAP) return 'overlap-first';
-  switch (state.stage) {
-    case MOVING:
-      return kind === 'step' ? 'way-barred' : 'move-first';
-    case OPERATING:
-      return isOperation(move) ? refuseOperation(state, move) : 'operate-first';
-    case CLAIM:
-      return 'choose-claimant';
-    case REPAIRING:
-      return kind === 'take' ? 'no-such-marker' : 'take-marker-first';
-    case SMASHING:
-      return 'choose-smashed';
-    default:
-  }
-  return refuseAction(state, seat, move);
-}
-
-function refuseAction(state: MechState, seat: Seat, move: Move): string {
-  const isOutside = state.cellOf[seat] === OUTSIDE;
-  const { left } = state;
-  switch (kindOf[move]!) {
-    case 'earn':
-      return left[PRESTIGE] === 1 ? 'single-repairs' : 'not-in-sequence';
-    case 'repair':
-      return left[PRESTIGE] === 0 ? 'not-in-sequence' : 'no-damage';
-    case 'alternate':
-      return isOutside ? 'outside' : 'sequence-begun';
-    case 'punch':
-      return isOutside ? 'outside' : left[PUNCH] === 0 ? 'not-in-sequence' : 'nobody-there';
-    case 'shoot':
-      return isOutside ? 'outside' : left[SHOOT] === 0 ? 'not-in-sequence' : 'nobody-there';
-    case 'step':
-      return isOutside ? 'outside' : left[MOVE] === 0 ? 'not-in-sequence' : 'way-barred';
-    case 'crush':
-    case 'flame':
-    case 'push':
-    case 'magnet':
-      return isOutside ? 'outside' : left[OPERATE] === 0 ? 'not-in-sequence' : refuseOperation(state, move);
-    default:
-      return 'not-now';
-  }
-}
-
-function refuseOperation(state: MechState, move: Move): string {
-  switch (kindOf[move]!) {
-    case 'push':
-      return state.options.no_reverse_push === 'on' && state.lastPush !== NONE && argumentOf[move]! >> 2 === reverseOf(state.lastPush)
-        ? 'reverse-push'
-        : 'lies-otherwise';
-    case 'magnet':
-      return (state.operated & MAGNETIZED) !== 0 ? 'once-a-turn' : 'occupied';
-    default:
-      return 'once-a-turn';
-  }
 }
 
 // ── What happens ───────────────────────────────────────────────────────────────────────────────────────────────────
