@@ -105,7 +105,25 @@ describe('refusals', () => {
         }
       }
     });
-    expect(Object.fromEntries([...reasons].toSorted(([a], [b]) => (a < b ? -1 : 1)))).toMatchInlineSnapshot();
+    expect(Object.fromEntries([...reasons].toSorted(([a], [b]) => (a < b ? -1 : 1)))).toMatchInlineSnapshot(`
+      {
+        "all-placed": 84,
+        "answer-first": 341,
+        "attacked-already": 3,
+        "discard-first": 255,
+        "fire-phase": 7,
+        "hand-not-full": 70,
+        "moved-already": 2,
+        "no-attack": 483,
+        "nobody-there": 20,
+        "none-left": 1,
+        "not-damaged": 1,
+        "not-held": 934,
+        "not-this-target": 2,
+        "not-yours": 1,
+        "place-first": 178,
+      }
+    `);
   });
 
   it('tell what kind of card it is not', () => {

@@ -70,3 +70,47 @@ it('[V2] [V3] [V4] [V7] [V11] [TR2] a plain second reading follows every random 
   }
   expect(Math.min(met.rat, met.vc, met.reshuffles)).toBeGreaterThan(20);
 });
+
+/** Guesses to compare one by one. */
+const GUESSES = 'quick' in globalThis ? 20_000 : 1_000_000;
+
+it(`[V4] [V7] [V11] [TR2] a plain reading of one guess agrees over ${GUESSES} of them`, () => {
+  const random = new SeededChance(12);
+  const names = ['shoot', 'search', 'advance'];
+  let state = tunnelRat.setup(standardOptions(tunnelRat.options), 2, random);
+  for (let n = 0; n < GUESSES; n++) {
+    if (tunnelRat.result(state)) {
+      const deck = random.below(2, 'table') === 0 ? '40' : '16';
+      state = tunnelRat.setup({ ...standardOptions(tunnelRat.options), deck }, 2, random);
+    }
+    const before = {
+      pack: [...state.pack],
+      discard: [...state.discard],
+      kept: [...state.kept],
+      tunnels: state.tunnels,
+      casualties: state.casualties,
+    };
+    const card = state.card;
+    const guess = random.below(3, 'table');
+    tunnelRat.play(state, 0, tunnelRat.parse(state, names[guess]!)!, random, null);
+    // By the words of the rulebook: a tunnel is kept when it was named, a danger hurts when it was not.
+    const isTunnel = card === 2;
+    if (isTunnel && guess === 2) before.tunnels++;
+    else if (!isTunnel && guess !== card) {
+      before.casualties++;
+      (state.options.deck === '40' ? before.kept : before.discard)[card]!++;
+    } else before.discard[card]!++;
+    if (before.tunnels < 5 && before.casualties < 5) {
+      if (before.pack.every((count) => count === 0)) [before.pack, before.discard] = [before.discard, [0, 0, 0]];
+      before.pack[state.card]!--;
+    } else if (state.card !== -1) expect.fail('the game is over, and a card was drawn');
+    const after = {
+      pack: [...state.pack],
+      discard: [...state.discard],
+      kept: [...state.kept],
+      tunnels: state.tunnels,
+      casualties: state.casualties,
+    };
+    if (JSON.stringify(after) !== JSON.stringify(before)) expect(after).toEqual(before);
+  }
+}, 120_000);

@@ -1,4 +1,4 @@
-import type { SkirmishText } from './en.ts';
+import { type SkirmishText, skins } from './en.ts';
 
 const line = (name: string) => ({ line1: `${name} 1`, line2: `${name} 2`, line3: `${name} 3`, line4: `${name} 4`, line5: `${name} 5` });
 
@@ -6,13 +6,7 @@ export const da: SkirmishText = {
   game: { name: 'Transformers Skirmish', tagline: 'Seksten robotter, én bunke kort og et bræt på otte gange otte.' },
   sides: { south: 'Syd', north: 'Nord' },
   skins: {
-    source: {
-      sides: { south: 'Autobots', north: 'Deceptacons' },
-      units: {
-        south: { lead: 'Optimus Prime', second: 'Red Alert', third: 'Hot Shot', ...line('Autobot') },
-        north: { lead: 'Megatron', second: 'Star Scream', third: 'Demolisher', ...line('Deceptacon') },
-      },
-    },
+    source: skins.source,
     neutral: {
       sides: { south: 'Vogterne', north: 'Røverne' },
       units: {
