@@ -12,9 +12,29 @@ const SETUP = ['lead-air', 'second-air', 'third-air', 'line-air', 'line-ground',
 
 const temporaryFile = () => join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
 
+/** Whatever is dealt, somebody comes near enough in so many rounds. */
+const PATIENT = { move_distance: 'up-to', stall_limit: '200' };
+
+interface Position {
+  readonly phase: string;
+  readonly units: Readonly<Record<'south' | 'north', readonly { readonly cell: string }[]>>;
+}
+
+/** What somebody does who wants to fight: attack, else go toward the nearest enemy, and keep the cards for both. */
+function eager(moves: readonly string[], seat: number, { units }: Position): string {
+  const attack = moves.find((move) => /:..x/.test(move));
+  if (attack !== undefined) return attack;
+  const enemies = units[seat === 0 ? 'north' : 'south'].map(({ cell }) => [cell.charCodeAt(0), cell.charCodeAt(1)] as const);
+  const distance = (cell: string) =>
+    Math.min(...enemies.map(([x, y]) => Math.max(Math.abs(x - cell.charCodeAt(0)), Math.abs(y - cell.charCodeAt(1)))));
+  const steps = moves.filter((move) => /:..-..$/.test(move)).toSorted((a, b) => distance(a.slice(-2)) - distance(b.slice(-2)));
+  const spare = moves.find((move) => /^discard-(armor|shield|dodge|force-field|heavy-armor|evasion|tactics|repairs)$/.test(move));
+  return steps[0] ?? spare ?? moves.at(-1)!;
+}
+
 /** A match of Transformers Skirmish, played on until an attack waits for its answer. */
 async function attack(options: Readonly<Record<string, string>> = {}, pace = LIVE, room = new Room()) {
-  const people = await room.start({ game: 'transformers-skirmish', options, pace });
+  const people = await room.start({ game: 'transformers-skirmish', options: { ...PATIENT, ...options }, pace });
   const watcher = await room.look(new Seated('watcher', undefined));
   for (const one of people) await room.play(one, ...SETUP);
   const table = await room.table();
@@ -22,9 +42,7 @@ async function attack(options: Readonly<Record<string, string>> = {}, pace = LIV
   const phase = () => (match().position() as { phase: string }).phase;
   for (let n = 0; n < 2000 && phase() !== 'defense'; n++) {
     const seat = match().deciders & 1 ? 0 : 1;
-    const moves = match().moves(seat);
-    const longest = moves.filter((move) => move.includes('+')).toSorted((a, b) => b.length - a.length)[0];
-    await room.play(people[seat]!, moves.find((move) => move.includes('x') && move.includes(':')) ?? longest ?? moves.at(-1)!);
+    await room.play(people[seat]!, eager(match().moves(seat), seat, match().position() as Position));
   }
   expect(phase()).toBe('defense');
   const defender = match().deciders & 1 ? 0 : 1;
@@ -114,18 +132,19 @@ describe('the defence window', () => {
 
   it('[X8] holds for a bot as for a person', async () => {
     const room = new Room();
-    const [ann] = await room.start({ game: 'transformers-skirmish', seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+    const [ann] = await room.start({
+      game: 'transformers-skirmish',
+      options: PATIENT,
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }],
+    });
     // The bot always says that it takes the hit; where that is no answer, the fallback is played for it.
     room.bots.answer = 'no-defense';
     await room.play(ann!, ...SETUP);
     const match = (await room.table()).match!;
-    const position = () => match.position() as { phase: string };
+    const position = () => match.position() as Position;
     for (let n = 0; n < 2000 && !(position().phase === 'defense' && match.deciders === 2); n++) {
-      if (match.deciders === 1) {
-        const moves = match.moves(0);
-        const longest = moves.filter((move) => move.includes('+')).toSorted((a, b) => b.length - a.length)[0];
-        await room.play(ann!, moves.find((move) => move.includes('x') && move.includes(':')) ?? longest ?? moves.at(-1)!);
-      } else await room.time.advance(LIMITS.botPause);
+      if (match.deciders === 1) await room.play(ann!, eager(match.moves(0), 0, position()));
+      else await room.time.advance(LIMITS.botPause);
     }
     expect(position().phase).toBe('defense');
     await room.time.advance(9999);
