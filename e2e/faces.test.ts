@@ -63,4 +63,39 @@ describe('faces', () => {
     expect(await guest.getByText(/kamera og din mikrofon er tændt/).count()).toBe(0);
     for (const page of [host, guest]) await page.close();
   }, 60_000);
+
+  it('leave no camera on that was asked for twice, or when the player went away while the browser asked', async () => {
+    const [host, guest] = await pair();
+    await host.evaluate(() => {
+      const media = navigator.mediaDevices;
+      const ask = media.getUserMedia.bind(media);
+      const streams: MediaStream[] = [];
+      Object.assign(window, { streams });
+      media.getUserMedia = async (wanted) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        const stream = await ask(wanted);
+        streams.push(stream);
+        return stream;
+      };
+    });
+    const live = () =>
+      host.evaluate(() => {
+        const { streams } = window as unknown as { streams: MediaStream[] };
+        return [streams.length, streams.filter((stream) => stream.getTracks().some(({ readyState }) => readyState === 'live')).length];
+      });
+    const settled = async (count: number) => {
+      for (let n = 0; n < 50 && (await live())[0] !== count; n++) await host.waitForTimeout(100);
+      await host.waitForTimeout(200);
+      return live();
+    };
+    await host.getByRole('button', { name: 'Show my face' }).dblclick();
+    expect(await settled(2)).toEqual([2, 1]);
+    await host.getByRole('button', { name: 'Turn off' }).click();
+    await host.getByRole('button', { name: 'Show my face' }).click();
+    await host.evaluate(() => {
+      location.hash = '#/';
+    });
+    expect(await settled(3)).toEqual([3, 0]);
+    for (const page of [host, guest]) await page.close();
+  }, 60_000);
 });

@@ -35,6 +35,8 @@ export class FaceCall {
   #line: RTCPeerConnection | undefined;
   #own: MediaStream | undefined;
   #other: MediaStream | undefined;
+  /** Counts what was asked of the camera, so that a late answer is known as such. */
+  #asked = 0;
   #offering = false;
   #ignoring = false;
 
@@ -46,21 +48,29 @@ export class FaceCall {
 
   /** Turns the own camera and microphone on; the browser asks. Rejects when there is none, or it may not be used. */
   async show(): Promise<void> {
-    await this.#turnOn();
+    if (!(await this.#turnOn())) return;
     if (this.#line) this.#addOwn();
     else this.#say({ say: 'invite' });
   }
 
   /** Takes the other side's offer, with the own camera on or without. */
   async accept(showing: boolean): Promise<void> {
-    if (showing) await this.#turnOn();
+    if (showing && !(await this.#turnOn())) return;
     // The side that invited opens the line when it hears this.
     this.#say({ say: 'accept' });
   }
 
-  async #turnOn(): Promise<void> {
-    this.#own = await navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 240 }, audio: true });
+  /** False when everything was turned off, or asked for once more, while the browser asked its user: then no camera stays on. */
+  async #turnOn(): Promise<boolean> {
+    const asked = ++this.#asked;
+    const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 240 }, audio: true });
+    if (asked !== this.#asked) {
+      for (const track of stream.getTracks()) track.stop();
+      return false;
+    }
+    this.#own = stream;
     this.#tell();
+    return true;
   }
 
   /** Everything off, camera included; the other side is told. */
@@ -135,6 +145,7 @@ export class FaceCall {
   }
 
   #end(): void {
+    this.#asked++;
     this.#line?.close();
     this.#line = undefined;
     for (const track of this.#own?.getTracks() ?? []) track.stop();
