@@ -1,9 +1,7 @@
 import { type AnyGame, MOST_MOVES, type Move, SeededChance } from '@fray/engine';
 import type { Bot, Question } from './bot.ts';
+import { drawWeighted } from './draw.ts';
 import { chooseAny } from './search/choose.ts';
-
-/** Steps of a draw by weights. */
-const FINE = 2 ** 30;
 
 /** A player with a character: what is a matter of manner it does in its own way, everything else as another bot decides. */
 export class MannerBot implements Bot<object> {
@@ -24,13 +22,6 @@ export class MannerBot implements Bot<object> {
     const { seat, sampler, moves } = question;
     const state = sampler(this.#random, chooseAny(this.#game, this.#random));
     if (!this.#game.bot.manner?.(state, seat, moves, this.#who, this.#weights)) return this.#mind.choose(question);
-    const weights = this.#weights.subarray(0, moves.size);
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    let left = (this.#random.below(FINE, 'table') / FINE) * total;
-    for (let i = 0; i < moves.size; i++) {
-      left -= weights[i]!;
-      if (left < 0) return moves.get(i);
-    }
-    return moves.get(moves.size - 1);
+    return drawWeighted(this.#random, moves, this.#weights);
   }
 }

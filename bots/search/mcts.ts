@@ -1,5 +1,6 @@
 import { type AnyGame, allSeats, firstSeat, hasSeat, MOST_MOVES, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
 import type { Bot, Question } from '../bot.ts';
+import { drawWeighted } from '../draw.ts';
 import { chooseAny } from './choose.ts';
 
 export interface SearchBudget {
@@ -79,8 +80,8 @@ export class SearchBot implements Bot<object> {
     if (moves.size === 1) return moves.get(0);
     const game = this.#game;
     const choose = chooseAny(game, this.#random);
-    const solved = this.#drawn(sampler(this.#random, choose), seat, moves);
-    if (solved !== undefined) return solved;
+    const mixture = game.bot.mixture?.(sampler(this.#random, choose), seat);
+    if (mixture) return drawWeighted(this.#random, moves, mixture);
     const roots: Node[] = [];
     const until =
       this.#budget.milliseconds === undefined || !this.#clock ? Number.POSITIVE_INFINITY : this.#clock() + this.#budget.milliseconds;
@@ -92,19 +93,6 @@ export class SearchBot implements Bot<object> {
       this.iterations++;
     } while (this.iterations < this.#budget.iterations && ((this.iterations & 15) !== 0 || !this.#clock || this.#clock() < until));
     return this.#best(roots[seat], this.#sound(sampler(this.#random, choose), seat) ?? moves);
-  }
-
-  /** Where the game is solved: a move drawn from the equilibrium mixture. */
-  #drawn(state: object, seat: Seat, moves: MoveList): Move | undefined {
-    const mixture = this.#game.bot.mixture?.(state, seat);
-    if (!mixture) return undefined;
-    let left = this.#random.below(2 ** 30, 'table') / 2 ** 30;
-    for (let i = 0; i < moves.size; i++) {
-      left -= mixture[i]!;
-      if (left < 0) return moves.get(i);
-    }
-    // Rounding left a crumb: the likeliest move takes it.
-    return moves.get(mixture.indexOf(Math.max(...mixture)));
   }
 
   /** The moves that cannot lose, where the game knows some. */
