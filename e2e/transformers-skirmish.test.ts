@@ -107,6 +107,8 @@ describe('two browser windows', () => {
         if ((await decide(page)) === undefined) await page.waitForTimeout(20);
         continue;
       }
+      // The attacker's page has heard of the attack itself, and of nothing after it.
+      await other.getByText(/The answer is awaited|Der ventes på svaret/).waitFor();
       const lines = await other.getByRole('log').textContent();
       await page.locator('.answers-now button').last().click();
       await page.getByText(/Your answer is kept|Dit svar er gemt/).waitFor();
