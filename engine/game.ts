@@ -1,7 +1,8 @@
 import type { Chance } from './chance/chance.ts';
+import type { Language } from './language.ts';
 import type { Move, MoveList } from './moves.ts';
 import { type OptionSpecs, type OptionsOf, readOptions } from './options.ts';
-import { type Fault, fail, type Result } from './result.ts';
+import { type Fault, fail, type Result, type Told } from './result.ts';
 import type { Seat, SeatSet, Viewer } from './seats.ts';
 
 /** Something that happened, as plain JSON. Every game has a union of its own. */
@@ -35,9 +36,6 @@ export type Choose<S> = (state: S, seat: Seat) => Move;
  */
 export type Sampler<S> = (chance: Chance, choose: Choose<S>) => S;
 
-export const LANGUAGES = ['en', 'da'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /**
  * A game: rules over plain data. Faces and minds use nothing else.
  *
@@ -57,8 +55,8 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
   readonly presets?: readonly Preset[];
   /** Why options, each valid in itself, cannot be played together. */
   unplayable?(options: OptionsOf<O>): Fault | undefined;
-  /** Names of what these options make one wonder about, such as a rule that does nothing without another; `word` puts them in words. */
-  hints?(options: OptionsOf<O>): readonly string[];
+  /** What these options make one wonder about, such as a rule that does nothing without another; `word` puts it in words. */
+  hints?(options: OptionsOf<O>): readonly (string | Told)[];
 
   setup(options: OptionsOf<O>, seats: number, chance: Chance): S;
   /** Who owes a decision now. Several decide in secret of each other; none: the game is over. */

@@ -1,5 +1,6 @@
 export { CellSet } from './board/cellSet.ts';
 export { type Cell, columnName, DIRECTIONS, type Direction, Grid, isDiagonal, NOWHERE, opposite } from './board/grid.ts';
+export type { GameCard } from './card.ts';
 export { type Chance, type Deck, type Draw, formatDraw, MOST_DICE, parseDraw, type Stream } from './chance/chance.ts';
 export { everyOutcome } from './chance/exhaustive.ts';
 export { type Fraction, fraction, isOne, plus, times, toNumber } from './chance/fraction.ts';
@@ -8,7 +9,19 @@ export { SeededChance } from './chance/seeded.ts';
 export { type Delta, difference, patched } from './delta.ts';
 export { digest } from './digest.ts';
 export { FairChance } from './fair/chance.ts';
-export { commitment, type FairStart, type FairSubject, type Head, HeadChain, type Hex, isHex, matchKey } from './fair/start.ts';
+export { formatReceipt, type Receipt, type ReceiptStart, readReceipt, serverCommitment, type Witnessed } from './fair/receipt.ts';
+export {
+  commitment,
+  type FairStart,
+  type FairSubject,
+  fingerprint,
+  type Head,
+  HeadChain,
+  type Hex,
+  isHex,
+  matchKey,
+} from './fair/start.ts';
+export { type Terms, termsText } from './fair/terms.ts';
 export { type FairProof, type VerifyFault, verifyFair } from './fair/verify.ts';
 export {
   type AnyGame,
@@ -17,8 +30,6 @@ export {
   type Emit,
   type Game,
   type GameEvent,
-  LANGUAGES,
-  type Language,
   type Outcome,
   type Preset,
   presetFor,
@@ -26,9 +37,11 @@ export {
   readChoices,
   type Sampler,
 } from './game.ts';
+export { LANGUAGES, type Language } from './language.ts';
+export type { Lesson, LessonText } from './lesson.ts';
 export type { Frame, FrameListener } from './match/frames.ts';
-export { ACTIONS, type Action, type Entry, isMove, type MoveEntry } from './match/log.ts';
-export { Match, type Step } from './match/match.ts';
+export { ACTIONS, type Action, type Entry, isMove, type MoveEntry, type Step } from './match/log.ts';
+export { Match } from './match/match.ts';
 export type { Refusal, RefusalCode } from './match/refusal.ts';
 export { MOST_MOVES, type Move, MoveList } from './moves.ts';
 export {
@@ -54,7 +67,6 @@ export {
   RecordParser,
 } from './record/record.ts';
 export { playersOf, Replay, type ReplayFault, type ReplayPlan, recordOf } from './record/replay.ts';
-export { type Fault, fail, never, ok, type Result } from './result.ts';
-export type { Lesson, LessonText, Scene } from './scene.ts';
+export { type Fault, fail, never, ok, type Result, type Told } from './result.ts';
 export { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatSet, seatsOf, type Viewer } from './seats.ts';
 export { readShape } from './shape.ts';

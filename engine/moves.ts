@@ -13,7 +13,9 @@ export class MoveList {
     this.size = 0;
   }
 
+  /** Throws where a decision has more moves than a list holds: a typed array would lose them without a word. */
   push(move: Move): void {
+    if (this.size === MOST_MOVES) throw new RangeError(`a decision has more than ${MOST_MOVES} moves: stage it`);
     this.at[this.size++] = move;
   }
 

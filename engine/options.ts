@@ -79,8 +79,9 @@ export function readOptions<O extends OptionSpecs>(specs: O, given: Readonly<Rec
     if (!read.ok) return read;
     values[name] = read.value;
   }
-  // Every name of `specs` has just been given a value of its own spec's kind.
-  return ok(values as OptionsOf<O>);
+  // Every name of `specs` has just been given a value of its own spec's kind. Spread, because an object that was filled name by name
+  // is kept as a hash table, and the rules read options in their innermost loops.
+  return ok({ ...values } as OptionsOf<O>);
 }
 
 /** The inverse of `readOptions`: the options that differ from the standard, as texts. */

@@ -4,12 +4,17 @@ export type Result<T, F> = { readonly ok: true; readonly value: T } | { readonly
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 export const fail = <F>(fault: F): Result<never, F> => ({ ok: false, fault });
 
+/** Something for people: a name that the game's `word` puts in words, and what it is about. */
+export interface Told {
+  readonly name: string;
+  readonly about: readonly (string | number)[];
+}
+
 /** Something wrong in material from outside: which field of it, and what is the matter there. */
 export interface Fault {
   readonly field: string;
   readonly message: string;
-  /** The same for people: a name that the game's `word` puts in words, and what it is about. */
-  readonly told?: { readonly name: string; readonly about: readonly (string | number)[] };
+  readonly told?: Told;
 }
 
 /** For values that cannot occur: the compiler proves that every case above was handled. */

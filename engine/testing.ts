@@ -1,5 +1,6 @@
-import { type Draw, parseDraw } from './chance/chance.ts';
+import { type Deck, type Draw, parseDraw, type Stream } from './chance/chance.ts';
 import { ScriptedChance } from './chance/scripted.ts';
+import { SeededChance } from './chance/seeded.ts';
 import type { Game, GameEvent } from './game.ts';
 import { MoveList } from './moves.ts';
 import { type OptionSpecs, readOptions } from './options.ts';
@@ -7,7 +8,8 @@ import { hasSeat, type Seat, seatsOf } from './seats.ts';
 
 /**
  * A position to try rules on, in tests: moves and outcomes as texts, legality checked, outcomes used up exactly.
- * `do('green', 'snap D7 | dice 3 5')` plays one move after the other and collects what happened.
+ * `do('snap D7 | dice 3 5')` plays one move after the other and collects what happened; `| dice 3 5, rest` lets the dice fall as they
+ * will after those that are written.
  */
 export class Bench<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly state: S;
@@ -49,7 +51,7 @@ export class Bench<S extends object, O extends OptionSpecs, V extends object, E 
       this.#game.moves(this.state, seat, list);
       if (move === undefined || !list.has(move)) throw new Error(`${text} is not among ${this.moves(seat).join(' ')}`);
       const last = i === texts.length - 1;
-      const chance = new ScriptedChance(last && outcomes ? outcomes.split(', ').map(draw) : []);
+      const chance = new WrittenThenRolled(last && outcomes ? outcomes.split(', ') : []);
       this.#game.play(this.state, seat, move, chance, (event) => events.push(event));
       chance.finish();
     }
@@ -72,6 +74,35 @@ export class Bench<S extends object, O extends OptionSpecs, V extends object, E 
 
   get result(): ReturnType<Game<S, O, V, E>['result']> {
     return this.#game.result(this.state);
+  }
+}
+
+const REST = 'rest';
+
+/** Gives what is written; where that ends with "rest", a seeded dealer gives what the rules ask for beyond it. */
+class WrittenThenRolled extends ScriptedChance {
+  readonly #roller: SeededChance | undefined;
+
+  constructor(outcomes: readonly string[]) {
+    super(outcomes.filter((text) => text !== REST).map(draw));
+    if (outcomes.includes(REST)) this.#roller = new SeededChance(1);
+  }
+
+  get #beyond(): SeededChance | undefined {
+    return this.left === 0 ? this.#roller : undefined;
+  }
+
+  override below(n: number, stream: Stream): number {
+    return this.#beyond?.below(n, stream) ?? super.below(n);
+  }
+
+  override dice(count: number, into: Uint8Array, stream: Stream): void {
+    if (this.#beyond) this.#beyond.dice(count, into, stream);
+    else super.dice(count, into);
+  }
+
+  override card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
+    return this.#beyond?.card(deck, bag, stream) ?? super.card(deck, bag);
   }
 }
 

@@ -108,6 +108,9 @@ describe('the scripted dealer', () => {
     expect(code(() => new ScriptedChance([{ kind: 'card', card: 'joker' }]).card(DECK, [1, 1, 1]))).toBe('outcome-mismatch');
     expect(code(() => new ScriptedChance([{ kind: 'pick', value: 0, n: 2 }]).below(3))).toBe('outcome-mismatch');
     expect(code(() => new ScriptedChance([{ kind: 'pick', value: 0, n: 2 }]).finish())).toBe('outcome-left-over');
+    expect(code(() => new ScriptedChance([{ kind: 'pick', value: 2, n: 2 }]).below(2))).toBe('outcome-mismatch');
+    for (const face of [0, 7, 2.5])
+      expect(code(() => new ScriptedChance([{ kind: 'dice', faces: [face] }]).dice(1, new Uint8Array(1)))).toBe('outcome-mismatch');
   });
 });
 

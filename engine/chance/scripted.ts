@@ -26,11 +26,18 @@ export class ScriptedChance implements Chance {
     this.#next = 0;
   }
 
+  /** How many outcomes are not used yet. */
+  get left(): number {
+    return Math.max(0, this.#draws.length - this.#next);
+  }
+
   /** Throws when outcomes are left over. */
   finish(): void {
-    const left = this.#draws.length - this.#next;
-    if (left > 0)
-      throw new ScriptError('outcome-left-over', `${left} outcome(s) left over, the first is “${formatDraw(this.#draws[this.#next]!)}”`);
+    if (this.left > 0)
+      throw new ScriptError(
+        'outcome-left-over',
+        `${this.left} outcome(s) left over, the first is “${formatDraw(this.#draws[this.#next]!)}”`,
+      );
   }
 
   #take<K extends Draw['kind']>(kind: K, wanted: string): Extract<Draw, { kind: K }> {
@@ -44,6 +51,8 @@ export class ScriptedChance implements Chance {
     const draw = this.#take('pick', `a pick out of ${n}`);
     if (draw.n !== n)
       throw new ScriptError('outcome-mismatch', `the rules ask for a pick out of ${n}, and “${formatDraw(draw)}” is written`);
+    if (!(Number.isInteger(draw.value) && draw.value >= 0 && draw.value < n))
+      throw new ScriptError('outcome-mismatch', `a pick out of ${n} is 1 to ${n}, and ${draw.value + 1} is written`);
     return draw.value;
   }
 
@@ -51,6 +60,8 @@ export class ScriptedChance implements Chance {
     const { faces } = this.#take('dice', `${count} dice`);
     if (faces.length !== count)
       throw new ScriptError('outcome-mismatch', `the rules ask for ${count} dice, and ${faces.length} are written`);
+    const strange = faces.find((face) => !(Number.isInteger(face) && face >= 1 && face <= 6));
+    if (strange !== undefined) throw new ScriptError('outcome-mismatch', `a die shows 1 to 6, and ${strange} is written`);
     into.set(faces);
   }
 

@@ -125,7 +125,7 @@ export function ordeal(flaw?: PropertyName): Ordeal {
   function execute(state: OrdealState, chance: Chance, tell: Emit<OrdealEvent> | null): void {
     chance.reveal();
     const strength = state.seats.map((own) => sum(own.steps) + own.steps.filter((kind) => kind === own.charm).length);
-    if (tell) tell({ type: 'revealed', steps: state.seats.map((own) => [...own.steps]) });
+    if (tell) tell({ type: 'revealed', steps: state.seats.map((own) => own.steps.toSorted((a, b) => a - b)) });
     state.attacker = strength.indexOf(Math.max(...strength));
     state.target = strength.lastIndexOf(Math.min(...strength));
     if (state.target === state.attacker) state.target = (state.attacker + 1) % SEATS;
@@ -169,7 +169,7 @@ export function ordeal(flaw?: PropertyName): Ordeal {
       case OVER:
         return NO_SEATS;
       case REACT:
-        return 1 << state.target;
+        return 1 << (flaw === 'seats-are-seated' && state.round === 1 ? SEATS : state.target);
       default: {
         let open = allSeats(SEATS);
         for (let seat = 0; seat < SEATS; seat++) if (isLocked(state, seat)) open &= ~(1 << seat);
@@ -337,7 +337,7 @@ export function ordeal(flaw?: PropertyName): Ordeal {
     eventFor: (event, viewer) => {
       if (viewer === 'all') return event;
       if (event.type === 'drew' && event.seat !== viewer) return flaw === 'draws-stay-hidden' ? event : undefined;
-      if (event.type === 'peeked' && event.seat !== viewer) return undefined;
+      if (event.type === 'peeked' && event.seat !== viewer) return flaw === 'events-are-kept' ? event : undefined;
       if (event.type === 'chose' && event.seat !== viewer) return { type: 'chose', seat: event.seat };
       return event;
     },
@@ -347,8 +347,15 @@ export function ordeal(flaw?: PropertyName): Ordeal {
       return move < 0 ? undefined : move;
     },
     refusal: () => 'not-in-hand',
-    writePosition: (state) => (flaw === 'position-inverts' ? { ...state, round: 0 } : state),
-    readPosition: (json): Result<OrdealState, Fault> => ok(copy(json as OrdealState)),
+    writePosition: (state) => {
+      if (flaw === 'position-inverts') return { ...state, round: 0 };
+      return flaw === 'position-is-whole' ? { ...state, seats: state.seats.map((own) => ({ ...own, charm: null })) } : state;
+    },
+    readPosition: (json): Result<OrdealState, Fault> => {
+      const state = copy(json as OrdealState);
+      if (flaw === 'position-is-whole') for (const own of state.seats) own.charm = state.phase === SETUP ? UNSET : 0;
+      return ok(state);
+    },
     picture: (shown) => JSON.stringify(shown),
     tell: (event, language) =>
       flaw === 'sentences-exist' && language === 'da' && event.type === 'ended' ? '' : `${event.type} (${language})`,

@@ -1,252 +1,196 @@
-import type { Chance, Deck, Stream } from '../chance/chance.ts';
 import { everyOutcome } from '../chance/exhaustive.ts';
 import { fraction, isOne, plus } from '../chance/fraction.ts';
 import { RecordingChance } from '../chance/recording.ts';
 import { ScriptedChance } from '../chance/scripted.ts';
 import { SeededChance } from '../chance/seeded.ts';
-import { type Choose, type Game, type GameEvent, LANGUAGES } from '../game.ts';
-import { isMove } from '../match/log.ts';
-import { Match } from '../match/match.ts';
-import { type Move, MoveList } from '../moves.ts';
-import type { OptionSpecs, OptionsOf } from '../options.ts';
-import { formatRecord, parseRecord } from '../record/record.ts';
-import { playersOf, Replay, recordOf } from '../record/replay.ts';
-import { hasSeat, isSingle, NO_SEATS, type Seat, seatsOf } from '../seats.ts';
-import type { PropertyName } from './properties.ts';
+import type { Game, GameEvent } from '../game.ts';
+import { LANGUAGES } from '../language.ts';
+import type { Move } from '../moves.ts';
+import type { OptionSpecs } from '../options.ts';
+import { allSeats, isSingle, NO_SEATS, type Seat, type SeatSet, seatsOf } from '../seats.ts';
+import { HiddenFacts } from './hidden.ts';
+import { playMatch } from './matches.ts';
+import { type Findings, type Onlooker, Probe, type Trial } from './probe.ts';
 
-export interface Trial<O extends OptionSpecs> {
-  readonly options: OptionsOf<O>;
-  readonly seats: number;
-  readonly seed: number;
-  /** Random games to play. */
-  readonly games: number;
-  /** No game may take more moves than this. */
-  readonly longest: number;
-  /** Only every so many positions are looked at closely. */
-  readonly stride?: number;
-}
-
-/** The first violation found of each property; empty when the game conforms. */
-export type Violations = ReadonlyMap<PropertyName, string>;
-
-/** Gives one seat's own stream and the table's as a first dealer would, and other seats' draws from a second one. */
-class OtherwiseForOthers implements Chance {
-  readonly #same: Chance;
-  readonly #other: Chance;
-  readonly #viewer: Seat | 'watcher';
-
-  constructor(viewer: Seat | 'watcher', same: Chance, other: Chance) {
-    this.#viewer = viewer;
-    this.#same = same;
-    this.#other = other;
-  }
-
-  #for(stream: Stream): Chance {
-    return stream === 'table' || stream === this.#viewer ? this.#same : this.#other;
-  }
-
-  below(n: number, stream: Stream): number {
-    return this.#for(stream).below(n, stream);
-  }
-
-  dice(count: number, into: Uint8Array, stream: Stream): void {
-    this.#for(stream).dice(count, into, stream);
-  }
-
-  card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
-    return this.#for(stream).card(deck, bag, stream);
-  }
-
-  reveal(): void {}
-}
+/** How far a position that was written and read back is played on beside the original. */
+const PLAYED_ON = 40;
 
 /** Plays random games of a game and checks every property of the contract on the way. */
 export function conform<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
   game: Game<S, O, V, E>,
   trial: Trial<O>,
-): Violations {
-  const suite = new Suite(game, trial);
+): Findings {
+  const probe = new Probe(game, trial);
+  const suite = new Suite(probe);
   for (let i = 0; i < trial.games; i++) {
     suite.playGame(trial.seed + i);
-    suite.playMatch(trial.seed + i);
+    if (!probe.findings.has('seats-are-seated')) playMatch(probe, trial.seed + i);
   }
-  return suite.violations;
+  return probe.findings;
 }
 
 class Suite<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
-  readonly violations = new Map<PropertyName, string>();
+  readonly #probe: Probe<S, O, V, E>;
   readonly #game: Game<S, O, V, E>;
-  readonly #trial: Trial<O>;
-  readonly #list = new MoveList();
+  readonly #hidden: HiddenFacts<S, O, V, E>;
 
-  constructor(game: Game<S, O, V, E>, trial: Trial<O>) {
-    this.#game = game;
-    this.#trial = trial;
-  }
-
-  #violated(property: PropertyName, detail: string): void {
-    if (!this.violations.has(property)) this.violations.set(property, detail);
-  }
-
-  #hold(property: PropertyName, holds: boolean, detail: () => string): void {
-    if (!holds) this.#violated(property, detail());
-  }
-
-  /** A check that throws has found something too. */
-  #attempt(property: PropertyName, check: () => void): void {
-    try {
-      check();
-    } catch (error) {
-      this.#violated(property, error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  #text(state: S): string {
-    return JSON.stringify(this.#game.writePosition(state));
-  }
-
-  #seen(state: S, viewer: Seat | 'watcher'): string {
-    return JSON.stringify(this.#game.view(state, viewer));
-  }
-
-  #moves(state: S, seat: Seat): Move[] {
-    this.#game.moves(state, seat, this.#list);
-    return this.#list.toArray();
-  }
-
-  get #viewers(): (Seat | 'watcher')[] {
-    return [...Array.from({ length: this.#trial.seats }, (_, seat) => seat), 'watcher'];
-  }
-
-  #choose(random: Chance): Choose<S> {
-    return (state, seat) => {
-      const moves = this.#moves(state, seat);
-      return moves[random.below(moves.length, 'table')]!;
-    };
+  constructor(probe: Probe<S, O, V, E>) {
+    this.#probe = probe;
+    this.#game = probe.game;
+    this.#hidden = new HiddenFacts(probe);
   }
 
   /** One random game through the bare contract, its positions looked at closely. */
   playGame(seed: number): void {
-    const { options, seats, longest, stride = 1 } = this.#trial;
+    const { options, seats, longest, stride = 1 } = this.#probe.trial;
     const game = this.#game;
+    const probe = this.#probe;
     const chance = new SeededChance(seed);
     const random = new SeededChance(seed).fork(1);
     const state = game.setup(options, seats, chance);
+    this.#checkSetup(state, seed);
     for (let n = 0; ; n++) {
       const deciders = game.deciders(state);
+      if ((deciders & ~allSeats(seats)) !== 0)
+        return probe.violated('seats-are-seated', `seats ${seatsOf(deciders).join(', ')} are asked at a table of ${seats}`);
       this.#checkResult(state, deciders);
       if (deciders === NO_SEATS) return;
-      if (n >= longest) return this.#violated('never-endless', `still running after ${longest} moves`);
+      if (n >= longest) return probe.violated('never-endless', `still running after ${longest} moves`);
       const waiting = seatsOf(deciders);
       const seat = waiting[random.below(waiting.length, 'table')]!;
-      if (n % stride === 0) this.#attempt('moves-play', () => this.#inspect(state, waiting, random));
+      if (n % stride === 0) probe.attempt('moves-play', () => this.#inspect(state, waiting, random));
       const shown = game.view(state, seat);
       const shownText = JSON.stringify(shown);
-      const moves = this.#moves(state, seat);
-      if (moves.length === 0) return this.#violated('never-stuck', `seat ${seat} has no move in ${this.#text(state)}`);
+      const moves = probe.moves(state, seat);
+      if (moves.length === 0) return probe.violated('never-stuck', `seat ${seat} has no move in ${probe.text(state)}`);
       try {
         game.play(state, seat, moves[random.below(moves.length, 'table')]!, chance, (event) => this.#checkSentences(event));
       } catch (error) {
-        return this.#violated('moves-play', error instanceof Error ? error.message : String(error));
+        return probe.violated('moves-play', error instanceof Error ? error.message : String(error));
       }
-      this.#hold('view-is-apart', JSON.stringify(shown) === shownText, () => `${shownText} became ${JSON.stringify(shown)}`);
+      probe.same('view-is-apart', shownText, JSON.stringify(shown), `the view of seat ${seat} changed`);
     }
   }
 
-  #checkResult(state: S, deciders: number): void {
+  #checkSetup(state: S, seed: number): void {
+    const { options, seats } = this.#probe.trial;
+    const again = this.#game.setup(options, seats, new SeededChance(seed));
+    this.#probe.same(
+      'chance-only',
+      this.#probe.text(state),
+      this.#probe.text(again),
+      'the setup draws from something other than its chance',
+    );
+    this.#hidden.checkSetup(new SeededChance(seed).fork(13));
+  }
+
+  #checkResult(state: S, deciders: SeatSet): void {
     const outcome = this.#game.result(state);
     const places = outcome?.places ?? [];
-    this.#hold(
+    this.#probe.hold(
       'result-agrees',
       (outcome === undefined) === (deciders !== NO_SEATS),
       () => `deciders ${deciders} with the result ${JSON.stringify(outcome)}`,
     );
     if (outcome)
-      this.#hold(
+      this.#probe.hold(
         'result-agrees',
-        places.length === this.#trial.seats && places.every((own) => own === 1 + places.filter((other) => other < own).length),
+        places.length === this.#probe.trial.seats && places.every((own) => own === 1 + places.filter((other) => other < own).length),
         () => `the places ${places.join(' ')}`,
       );
   }
 
   #checkSentences(event: E): void {
-    for (const viewer of [...this.#viewers, 'all'] as const) {
+    this.#probe.findings.events.add(event.type);
+    for (const viewer of [...this.#probe.onlookers, 'all'] as const) {
       const shown = this.#game.eventFor(event, viewer);
       if (shown)
         for (const language of LANGUAGES)
-          this.#hold(
+          this.#probe.hold(
             'sentences-exist',
-            this.#game.tell(shown, language, this.#trial.options).trim() !== '',
+            this.#game.tell(shown, language, this.#probe.trial.options).trim() !== '',
             () => `${shown.type} has no sentence in ${language}`,
           );
     }
   }
 
   #inspect(state: S, waiting: readonly Seat[], random: SeededChance): void {
-    const before = this.#text(state);
-    for (const seat of waiting) {
-      const moves = this.#moves(state, seat);
-      this.#hold('moves-are-distinct', new Set(moves).size === moves.length, () => moves.join(' '));
-      this.#hold('moves-are-stable', this.#moves(state, seat).join() === moves.join(), () => `seat ${seat}: ${moves.join(' ')}`);
-      this.#hold(
-        'fallback-is-legal',
-        moves.includes(this.#game.fallback(state, seat)),
-        () => `${this.#game.fallback(state, seat)} is not among ${moves.join(' ')}`,
-      );
-      this.#checkNotation(state, moves);
-      for (const move of moves) this.#attempt('moves-play', () => this.#try(state, seat, move, random));
-      if (moves.length > 0) {
-        const move = moves[random.below(moves.length, 'table')]!;
-        this.#attempt('odds-sum-to-one', () => this.#checkOdds(state, seat, move));
-        this.#attempt('chance-only', () => this.#checkChanceOnly(state, seat, move, random));
-        this.#checkBarrier(state, seat, move, random);
-        this.#checkHiddenDraws(state, seat, move, random);
-        if (!isSingle(this.#game.deciders(state))) this.#checkSecrecy(state, seat, moves, random);
-      }
-    }
-    this.#hold('copy-is-apart', this.#text(state) === before, () => `${before} became ${this.#text(state)}`);
-    this.#hold(
-      'copy-is-exact',
-      this.#text(this.#game.copy(state)) === before,
-      () => `the copy of ${before} is ${this.#text(this.#game.copy(state))}`,
-    );
-    this.#hold(
-      'copy-is-exact',
-      this.#text(this.#game.copy(state, this.#game.copy(state))) === before,
-      () => `copying into a used state loses something of ${before}`,
-    );
-    this.#checkPosition(state, waiting);
-    for (const viewer of this.#viewers) this.#attempt('sample-fits', () => this.#checkSample(state, viewer, waiting, random));
-    if (waiting.length > 1) this.#checkOrder(state, waiting, random);
+    const probe = this.#probe;
+    const game = this.#game;
+    const before = probe.text(state);
+    for (const seat of waiting) this.#inspectMoves(state, seat, random);
+    probe.same('copy-is-apart', before, probe.text(state), 'playing on a copy changed the original');
+    probe.same('copy-is-exact', before, probe.text(game.copy(state)), 'the copy is another position');
+    probe.same('copy-is-exact', before, probe.text(game.copy(state, game.copy(state))), 'copying into a used state loses something');
+    this.#checkPosition(state, waiting, random);
+    for (const viewer of probe.onlookers) probe.attempt('sample-fits', () => this.#checkSample(state, viewer, waiting, random));
+    if (waiting.length > 1) this.#hidden.checkOrder(state, waiting, random);
   }
 
-  #try(state: S, seat: Seat, move: Move, random: SeededChance): S {
-    const copy = this.#game.copy(state);
-    this.#game.play(copy, seat, move, random.fork(7), null);
-    return copy;
+  #inspectMoves(state: S, seat: Seat, random: SeededChance): void {
+    const probe = this.#probe;
+    const moves = probe.moves(state, seat);
+    const fallback = this.#game.fallback(state, seat);
+    probe.hold('moves-are-distinct', new Set(moves).size === moves.length, () => moves.join(' '));
+    probe.hold('moves-are-stable', probe.moves(state, seat).join() === moves.join(), () => `seat ${seat}: ${moves.join(' ')}`);
+    probe.hold('fallback-is-legal', moves.includes(fallback), () => `${fallback} is not among ${moves.join(' ')}`);
+    this.#checkNotation(state, moves);
+    for (const move of moves) probe.attempt('moves-play', () => this.#game.play(this.#game.copy(state), seat, move, random.fork(7), null));
+    if (moves.length === 0) return;
+    const move = moves[random.below(moves.length, 'table')]!;
+    probe.attempt('odds-sum-to-one', () => this.#checkOdds(state, seat, move));
+    probe.attempt('chance-only', () => this.#checkChanceOnly(state, seat, move, random));
+    this.#hidden.checkBarrier(state, seat, move, random);
+    this.#hidden.checkDraws(state, seat, move, random);
+    this.#hidden.checkTold(state, seat, move, random);
+    if (!isSingle(this.#game.deciders(state))) this.#hidden.checkLocks(state, seat, moves, random);
   }
 
   #checkNotation(state: S, moves: readonly Move[]): void {
     const texts = moves.map((move) => this.#game.format(state, move));
-    this.#hold('notation-inverts', new Set(texts).size === new Set(moves).size, () => `two moves share a text: ${texts.join(' ')}`);
+    this.#probe.hold('notation-inverts', new Set(texts).size === new Set(moves).size, () => `two moves share a text: ${texts.join(' ')}`);
     for (const [i, move] of moves.entries())
-      this.#hold(
+      this.#probe.hold(
         'notation-inverts',
         this.#game.parse(state, texts[i]!) === move && !/[\s|@]/.test(texts[i]!),
         () => `“${texts[i]}” does not read back as ${move}`,
       );
   }
 
-  #checkPosition(state: S, waiting: readonly Seat[]): void {
-    const written = this.#text(state);
-    const read = this.#game.readPosition(JSON.parse(written), this.#trial.options);
-    if (!read.ok) return this.#violated('position-inverts', `${read.fault.field}: ${read.fault.message} in ${written}`);
-    this.#hold('position-inverts', this.#text(read.value) === written, () => `${written} reads back as ${this.#text(read.value)}`);
+  #checkPosition(state: S, waiting: readonly Seat[], random: SeededChance): void {
+    const probe = this.#probe;
+    const written = probe.text(state);
+    const read = this.#game.readPosition(JSON.parse(written), probe.trial.options);
+    if (!read.ok) return probe.violated('position-inverts', `${read.fault.field}: ${read.fault.message} in ${written}`);
+    probe.same('position-inverts', written, probe.text(read.value), 'it reads back otherwise');
     for (const seat of waiting) {
-      const moves = this.#moves(state, seat).join();
-      this.#hold('position-inverts', this.#moves(read.value, seat).join() === moves, () => `other moves after reading ${written}`);
+      const moves = probe.moves(state, seat).join();
+      probe.hold('position-inverts', probe.moves(read.value, seat).join() === moves, () => `other moves after reading ${written}`);
     }
-    this.#hold('position-inverts', this.#game.turn(read.value) === this.#game.turn(state), () => `another turn after reading ${written}`);
+    probe.hold('position-inverts', this.#game.turn(read.value) === this.#game.turn(state), () => `another turn after reading ${written}`);
+    this.#playOn(this.#game.copy(state), read.value, random);
+  }
+
+  /** What was not written shows when both are played on with the same chance, even where it counts only later. */
+  #playOn(original: S, read: S, random: SeededChance): void {
+    const probe = this.#probe;
+    const salt = random.below(1 << 30, 'table');
+    const [chance, chanceAgain, pick] = [random.fork(salt), random.fork(salt), random.fork(salt + 1)];
+    for (let n = 0; n < PLAYED_ON && this.#game.deciders(original) !== NO_SEATS; n++) {
+      const [seat = 0] = seatsOf(this.#game.deciders(original));
+      const moves = probe.moves(original, seat);
+      if (moves.length === 0) return; // reported as never-stuck
+      const move = moves[pick.below(moves.length, 'table')]!;
+      try {
+        this.#game.play(original, seat, move, chance, null);
+      } catch {
+        return; // reported as moves-play
+      }
+      this.#game.play(read, seat, move, chanceAgain, null);
+      const [one, other] = [probe.text(original), probe.text(read)];
+      if (one !== other)
+        return probe.same('position-is-whole', one, other, `a position that was read back is another one ${n + 1} moves later`);
+    }
   }
 
   #checkOdds(state: S, seat: Seat, move: Move): void {
@@ -256,7 +200,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
       total = plus(total, probability);
       if (++outcomes > 20_000) return;
     }
-    this.#hold('odds-sum-to-one', isOne(total), () => `they sum to ${total.over}/${total.under}`);
+    this.#probe.hold('odds-sum-to-one', isOne(total), () => `they sum to ${total.over}/${total.under}`);
   }
 
   #checkChanceOnly(state: S, seat: Seat, move: Move, random: SeededChance): void {
@@ -267,181 +211,21 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
     const again = this.#game.copy(state);
     this.#game.play(again, seat, move, script, null);
     script.finish();
-    this.#hold(
-      'chance-only',
-      this.#text(first) === this.#text(again),
-      () => `${this.#text(first)} and ${this.#text(again)} from the same outcomes`,
-    );
+    this.#probe.same('chance-only', this.#probe.text(first), this.#probe.text(again), 'the same outcomes lead elsewhere');
   }
 
-  #checkSample(state: S, viewer: Seat | 'watcher', waiting: readonly Seat[], random: SeededChance): void {
+  #checkSample(state: S, viewer: Onlooker, waiting: readonly Seat[], random: SeededChance): void {
+    const probe = this.#probe;
     const shown = this.#game.view(state, viewer);
-    const sample = this.#game.sampler(shown)(random.fork(random.below(1 << 30, 'table')), this.#choose(random));
-    this.#hold(
-      'sample-fits',
-      this.#seen(sample, viewer) === JSON.stringify(shown),
-      () => `${viewer} sees ${JSON.stringify(shown)}, in the sample ${this.#seen(sample, viewer)}`,
-    );
+    const sample = this.#game.sampler(shown)(random.fork(random.below(1 << 30, 'table')), probe.choose(random));
+    probe.same('sample-fits', JSON.stringify(shown), probe.seen(sample, viewer), `${viewer} sees something else in a sample`);
     if (viewer !== 'watcher' && waiting.includes(viewer)) {
-      const own = this.#moves(state, viewer).join();
-      this.#hold(
+      const own = probe.moves(state, viewer).join();
+      probe.hold(
         'moves-from-view',
-        this.#moves(sample, viewer).join() === own,
-        () => `seat ${viewer} may ${own}, in a sample of its view ${this.#moves(sample, viewer).join()}`,
+        probe.moves(sample, viewer).join() === own,
+        () => `seat ${viewer} may ${own}, in a sample of its view ${probe.moves(sample, viewer).join()}`,
       );
     }
-  }
-
-  /** Samples of one view that look different after the same move without a draw: the move told something, so it must say so. */
-  #checkBarrier(state: S, seat: Seat, move: Move, random: SeededChance): void {
-    const sampler = this.#game.sampler(this.#game.view(state, seat));
-    const after = new Set<string>();
-    for (let i = 0; i < 4; i++) {
-      const sample = this.#game.copy(sampler(random.fork(random.below(1 << 30, 'table')), this.#choose(random)));
-      const recording = new RecordingChance(random.fork(3));
-      const deciders = this.#game.deciders(sample);
-      try {
-        this.#game.play(sample, seat, move, recording, null);
-      } catch {
-        return; // reported as moves-play
-      }
-      if (recording.disclosed || this.#game.deciders(sample) !== deciders) return;
-      after.add(this.#seen(sample, seat));
-    }
-    this.#hold(
-      'barriers-hold',
-      after.size === 1,
-      () => `after ${this.#game.format(state, move)} seat ${seat} sees ${[...after].slice(0, 2).join(' or ')}`,
-    );
-  }
-
-  /** Draws from a seat's own stream may not change a byte for anybody else. */
-  #checkHiddenDraws(state: S, seat: Seat, move: Move, random: SeededChance): void {
-    const salt = random.below(1 << 30, 'table');
-    for (const viewer of this.#viewers) {
-      const seen = [1, 2].map((other) => {
-        const copy = this.#game.copy(state);
-        const events: (E | undefined)[] = [];
-        const chance = new OtherwiseForOthers(viewer, random.fork(salt), random.fork(salt + other));
-        this.#game.play(copy, seat, move, chance, (event) => events.push(this.#game.eventFor(event, viewer)));
-        return JSON.stringify([this.#game.view(copy, viewer), events.filter((event) => event !== undefined)]);
-      });
-      this.#hold('draws-stay-hidden', seen[0] === seen[1], () => `${viewer} can tell what was drawn: ${seen[0]} or ${seen[1]}`);
-    }
-  }
-
-  #checkSecrecy(state: S, seat: Seat, moves: readonly Move[], random: SeededChance): void {
-    for (const viewer of this.#viewers) {
-      if (viewer === seat) continue;
-      const before = this.#seen(state, viewer);
-      const locks = new Set<string>();
-      for (const move of moves) {
-        const copy = this.#game.copy(state);
-        const events: E[] = [];
-        this.#game.play(copy, seat, move, random.fork(5), (event) => {
-          const shown = this.#game.eventFor(event, viewer);
-          if (shown) events.push(shown);
-        });
-        const after = this.#seen(copy, viewer);
-        if (hasSeat(this.#game.deciders(copy), seat))
-          this.#hold(
-            'steps-are-secret',
-            events.length === 0 && after === before,
-            () => `${viewer} notices ${this.#game.format(state, move)}: ${JSON.stringify(events)} ${after}`,
-          );
-        else locks.add(JSON.stringify([after, events]));
-      }
-      this.#hold('locks-are-alike', locks.size <= 1, () => `${viewer} can tell ${[...locks].slice(0, 2).join(' from ')}`);
-    }
-  }
-
-  /** Two seats that decide at the same time, in one order and the other. */
-  #checkOrder(state: S, waiting: readonly Seat[], random: SeededChance): void {
-    const salt = random.below(1 << 30, 'table');
-    const [a, b] = [waiting[0]!, waiting[1]!];
-    const choose = this.#choose(random);
-    const planned = new Map([a, b].map((seat) => [seat, choose(state, seat)]));
-    const ends = [
-      [a, b],
-      [b, a],
-    ].map((order) => {
-      const copy = this.#game.copy(state);
-      const chance = random.fork(salt);
-      for (const seat of order) this.#game.play(copy, seat, planned.get(seat)!, chance, null);
-      return this.#text(copy);
-    });
-    this.#hold('streams-are-apart', ends[0] === ends[1], () => `${ends[0]} or ${ends[1]}, depending on who came first`);
-  }
-
-  /** One random match with moves taken back on the way, beside the same match without them; then through a record. */
-  playMatch(seed: number): void {
-    const { options, seats, longest } = this.#trial;
-    const plain = new Match(this.#game, { options, seats }, new SeededChance(seed));
-    const undoing = new Match(this.#game, { options, seats }, new SeededChance(seed));
-    const random = new SeededChance(seed).fork(2);
-    for (let n = 0; n < longest && plain.deciders !== NO_SEATS; n++) {
-      const waiting = seatsOf(plain.deciders);
-      const seat = waiting[random.below(waiting.length, 'table')]!;
-      const moves = plain.moves(seat);
-      if (moves.length === 0) return; // reported as never-stuck
-      const pick = () => moves[random.below(moves.length, 'table')]!;
-      const tried = pick();
-      const real = pick();
-      try {
-        if (this.#isRevocable(plain, seat, tried)) {
-          undoing.move(seat, tried);
-          const undone = undoing.act(seat, 'undo');
-          this.#hold(
-            'undo-restores',
-            undone.ok && JSON.stringify(undoing.position()) === JSON.stringify(plain.position()),
-            () => `${tried} cannot be taken back cleanly`,
-          );
-        }
-        const made = [plain.move(seat, real), undoing.move(seat, real)];
-        if (!made.every((result) => result.ok)) {
-          this.#hold('undo-restores', !made[0]!.ok, () => `${real} is refused after an undo`);
-          return;
-        }
-      } catch (error) {
-        return this.#violated('moves-play', error instanceof Error ? error.message : String(error));
-      }
-    }
-    for (const viewer of this.#viewers) {
-      if (viewer !== 'watcher' && undoing.log.some((entry) => !isMove(entry) && entry.seat === viewer)) continue;
-      const [a, b] = [plain, undoing].map((match) => JSON.stringify(match.framesSince(viewer, 0)));
-      this.#hold('undo-restores', a === b, () => `${viewer} received other frames: ${a?.slice(0, 200)} … ${b?.slice(0, 200)}`);
-    }
-    this.#hold(
-      'undo-restores',
-      JSON.stringify(plain.position()) === JSON.stringify(undoing.position()),
-      () => 'the matches end in different positions',
-    );
-    this.#attempt('record-replays', () => this.#checkRecord(undoing));
-  }
-
-  #isRevocable(match: Match<S, O, V, E>, seat: Seat, text: string): boolean {
-    const state = match.copyState();
-    const move = this.#game.parse(state, text);
-    if (move === undefined) return false;
-    const recording = new RecordingChance(new SeededChance(1));
-    const deciders = this.#game.deciders(state);
-    this.#game.play(state, seat, move, recording, null);
-    return !recording.disclosed && this.#game.deciders(state) === deciders;
-  }
-
-  #checkRecord(match: Match<S, O, V, E>): void {
-    const text = formatRecord(recordOf(match, playersOf(this.#game.seatNames.slice(0, match.seats), 'human')));
-    const parsed = parseRecord(text);
-    if (!parsed.ok) return this.#violated('record-replays', `line ${parsed.fault.line}: ${parsed.fault.message}`);
-    this.#hold('record-replays', formatRecord(parsed.value) === text, () => 'the text differs after reading it back');
-    const replay = Replay.open(this.#game, parsed.value);
-    if (!replay.ok) return this.#violated('record-replays', replay.fault.message);
-    const end = replay.value.finish();
-    if (!end.ok) return this.#violated('record-replays', `entry ${end.fault.entry}: ${end.fault.message}`);
-    this.#hold(
-      'record-replays',
-      JSON.stringify(end.value.position()) === JSON.stringify(match.position()),
-      () => 'the replay ends elsewhere',
-    );
   }
 }

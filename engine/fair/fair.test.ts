@@ -1,49 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SeededChance } from '../chance/seeded.ts';
-import { ordeal } from '../conformance/ordeal.ts';
-import { Match } from '../match/match.ts';
-import { formatEntry, formatRecord, type MatchRecord, parseRecord } from '../record/record.ts';
-import { playersOf, recordOf } from '../record/replay.ts';
-import { seatsOf } from '../seats.ts';
+import { formatRecord, type MatchRecord, parseRecord } from '../record/record.ts';
 import { FairChance } from './chance.ts';
+import type { Receipt } from './receipt.ts';
 import { commitment, HeadChain, matchKey } from './start.ts';
+import { dealtFrom, honest as fair, game, hex, players } from './testing.ts';
 import { verifyFair } from './verify.ts';
 
-const hex = (digit: string) => digit.repeat(64);
-const game = ordeal();
-const players = [...playersOf(game.seatNames.slice(0, 3), 'human', 'Somebody'), { seat: 'west', kind: 'bot' as const, name: 'gunner' }];
 const subject = { game: 'ordeal', rules: game.rules, options: {}, players };
-const fair = {
-  table: 'k3f9x2',
-  server: { commitment: commitment(hex('a')), secret: hex('a') },
-  seats: ['north', 'east', 'south'].map((seat, i) => ({ seat, commitment: commitment(hex(String(i))), entropy: hex(String(i)) })),
-  aborted: [{ commitment: commitment(hex('b')), secret: hex('b'), seats: ['east'] }],
-};
-
-/** A match dealt fairly, its heads published every few entries. */
-function fairRecord(seed: number): MatchRecord {
-  const match = new Match(game, { options: {}, seats: 4 }, new FairChance(matchKey(subject, fair)));
-  const chain = new HeadChain(subject, fair);
-  const heads = [{ after: 0, head: chain.head }];
-  const random = new SeededChance(seed);
-  while (match.deciders) {
-    const [seat = 0] = seatsOf(match.deciders);
-    const moves = match.moves(seat);
-    match.move(seat, moves[random.below(moves.length, 'table')]!);
-    if (match.log.length === 9) {
-      match.act(1, 'ask-back');
-      for (const other of [0, 2, 3]) match.act(other, 'allow-back');
-    }
-    const covered = heads.at(-1)!.after;
-    if (match.outcome || match.log.length - covered > 3) {
-      const record = recordOf(match, players);
-      heads.push({ after: match.log.length, head: chain.link(record.entries.slice(covered).map(formatEntry)) });
-    }
-  }
-  return { ...recordOf(match, players), fair, heads };
-}
 
 describe('the fair dealer', () => {
   it('deals what an independent computation of the published formula gives', () => {
@@ -143,9 +108,9 @@ describe('the key and the chain', () => {
 });
 
 describe('a verification', () => {
-  const record = fairRecord(5);
-  const code = (changed: MatchRecord, seen: { after: number; head: string }[] = []) => {
-    const verified = verifyFair(game, changed, seen);
+  const record = dealtFrom();
+  const code = (changed: MatchRecord, ...receipts: Receipt[]) => {
+    const verified = verifyFair(game, changed, receipts);
     return verified.ok ? 'proved' : verified.fault.code;
   };
 
@@ -153,7 +118,7 @@ describe('a verification', () => {
     const text = formatRecord(record);
     const read = parseRecord(text);
     expect(read).toEqual({ ok: true, value: record });
-    const verified = verifyFair(game, read.ok ? read.value : record, record.heads);
+    const verified = verifyFair(game, read.ok ? read.value : record);
     const draws = record.entries.reduce((sum, entry) => sum + ('draws' in entry ? entry.draws.length : 0), record.deal.length);
     expect(verified).toEqual({
       ok: true,
@@ -162,8 +127,9 @@ describe('a verification', () => {
         draws,
         entries: record.entries.length,
         heads: record.heads!.length,
-        seen: record.heads!.length,
+        witnessed: { seats: [], heads: 0, entries: 0 },
         aborted: 1,
+        takebacks: 1,
       },
     });
     expect(draws).toBeGreaterThan(10);
@@ -184,7 +150,6 @@ describe('a verification', () => {
     expect(code({ ...record, heads })).toBe('head');
     expect(code({ ...record, heads: record.heads!.slice(0, -1) })).toBe('uncovered');
     expect(code({ ...record, heads: record.heads!.filter((_, i) => i !== 3) })).toBe('head');
-    expect(code(record, [{ after: 4, head: hex('1') }])).toBe('seen');
   });
 
   it('finds one changed outcome, one changed move, and an entry that went', () => {

@@ -7,11 +7,12 @@ export type Hex = string;
 
 export const isHex = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-const hashed = (text: string): Hex => bytesToHex(sha256(utf8ToBytes(text)));
+/** SHA-256 of a text. */
+export const fingerprint = (text: string): Hex => bytesToHex(sha256(utf8ToBytes(text)));
 const keyed = (key: Hex, text: string): Hex => bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(text)));
 
 /** What is published before a value is shown. The value is 32 random bytes, so its commitment tells nothing of it. */
-export const commitment = (value: Hex): Hex => hashed(`fray commitment ${value}`);
+export const commitment = (value: Hex): Hex => fingerprint(`fray commitment ${value}`);
 
 /** What a match's dice were fixed by before anybody could know them, all of it public once the match is over. */
 export interface FairStart {
@@ -70,7 +71,7 @@ export class HeadChain {
 
   constructor(subject: FairSubject, fair: FairStart) {
     this.#sealer = hmac.create(sha256, hexToBytes(matchKey(subject, fair)));
-    this.#head = hashed(`fray head 0\n${openingText(subject, fair)}`);
+    this.#head = fingerprint(`fray head 0\n${openingText(subject, fair)}`);
   }
 
   /** How many links were added: public, unlike the number of entries. */
@@ -86,7 +87,7 @@ export class HeadChain {
   link(lines: readonly string[]): Hex {
     this.#links++;
     const seal = this.#sealer.clone().update(utf8ToBytes(`seal ${this.#links}\n${lines.join('\n')}`));
-    this.#head = hashed(`fray head ${this.#links}\n${this.#head}\n${bytesToHex(seal.digest())}`);
+    this.#head = fingerprint(`fray head ${this.#links}\n${this.#head}\n${bytesToHex(seal.digest())}`);
     return this.#head;
   }
 }

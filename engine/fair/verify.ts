@@ -1,12 +1,17 @@
 import type { Game, GameEvent } from '../game.ts';
+import { isMove } from '../match/log.ts';
 import type { OptionSpecs } from '../options.ts';
 import { formatEntry, type MatchRecord } from '../record/record.ts';
 import { Replay } from '../record/replay.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { FairChance } from './chance.ts';
-import { commitment, type Head, HeadChain, type Hex, matchKey } from './start.ts';
+import { compareReceipts, type Receipt, type ReceiptCode, type Witnessed } from './receipt.ts';
+import { commitment, HeadChain, type Hex, matchKey } from './start.ts';
 
-/** What a verification showed. */
+/**
+ * What a verification showed. Without a witness from a device that took part in the start, a record proves that it is
+ * consistent, and no more: whoever wrote it could have chosen everything in it.
+ */
 export interface FairProof {
   /** Seats whose devices added entropy of their own. */
   readonly seats: readonly string[];
@@ -14,12 +19,15 @@ export interface FairProof {
   readonly draws: number;
   readonly entries: number;
   readonly heads: number;
-  /** Heads that a device saw while the match ran, found in the chain. */
-  readonly seen: number;
+  /** What the receipts that were given bear witness of. */
+  readonly witnessed: Witnessed;
+  /** Starts that came to nothing before: whoever let them fail may have known their dice. */
   readonly aborted: number;
+  /** Times that draws were taken back by consent and made anew: whoever sits there knows whether they agreed. */
+  readonly takebacks: number;
 }
 
-type VerifyCode = 'not-fair' | 'commitment' | 'seats' | 'outcome' | 'head' | 'uncovered' | 'seen' | 'replay';
+type VerifyCode = 'not-fair' | 'commitment' | 'copied' | 'seats' | 'outcome' | 'head' | 'uncovered' | 'replay' | 'unfinished' | ReceiptCode;
 
 /** Why a record does not prove what it claims. */
 export interface VerifyFault {
@@ -29,14 +37,11 @@ export interface VerifyFault {
   readonly message: string;
 }
 
-/**
- * Recomputes everything that was committed to: commitments, key, every draw, every head. `seen` are heads that a
- * device kept while the match ran: a log that was rewritten afterwards has others.
- */
+/** Recomputes everything that was committed to: commitments, key, every draw, every head; and compares it with what devices kept. */
 export function verifyFair<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
   game: Game<S, O, V, E>,
   record: MatchRecord,
-  seen: readonly Pick<Head, 'head'>[] = [],
+  receipts: readonly Receipt[] = [],
 ): Result<FairProof, VerifyFault> {
   const { fair } = record;
   if (!fair) return wrong('not-fair', 'this game was dealt by a device: nothing was committed to, so nothing can be verified');
@@ -47,22 +52,29 @@ export function verifyFair<S extends object, O extends OptionSpecs, V extends ob
   ];
   for (const [who, sealed, shown] of parts)
     if (commitment(shown) !== sealed) return wrong('commitment', `what ${who} showed is not what it had committed to`);
+  if (new Set(parts.map(([, sealed]) => sealed)).size < parts.length)
+    return wrong('copied', 'two commitments are the same: whoever made the later one copied the other');
   const people = record.players.filter(({ kind }) => kind === 'human').map(({ seat }) => seat);
   if (people.join() !== fair.seats.map(({ seat }) => seat).join())
     return wrong(
       'seats',
       `entropy was added by ${fair.seats.map(({ seat }) => seat).join(', ') || 'nobody'}, and people sit at ${people.join(', ') || 'none'}`,
     );
+  const witnessed = compareReceipts({ ...record, fair }, receipts);
+  if (!witnessed.ok) return fail(witnessed.fault);
 
   const replay = Replay.open(game, record, { witness: new FairChance(matchKey(record, fair)) });
-  const played = replay.ok ? replay.value.finish() : replay;
+  const played = replay.ok ? playThrough(replay.value) : replay;
   if (!played.ok) {
     const { code, entry, message } = played.fault;
     return wrong(code === 'outcome-mismatch' || code === 'bad-deal' ? 'outcome' : 'replay', message, entry);
   }
+  const { match, takebacks } = played.value;
+  if (!match.outcome) return wrong('unfinished', 'the match is not over where the record ends', record.entries.length);
 
   const chain = new HeadChain(record, fair);
   const heads = record.heads ?? [];
+  if (heads[0]?.after !== 0) return wrong('head', 'the running hash of the opening is missing');
   let covered = 0;
   for (const { after, head } of heads) {
     const link = after === 0 ? chain.head : chain.link(record.entries.slice(covered, after).map(formatEntry));
@@ -70,9 +82,6 @@ export function verifyFair<S extends object, O extends OptionSpecs, V extends ob
     covered = after;
   }
   if (covered < record.entries.length) return wrong('uncovered', 'no published hash covers the entries from here on', covered + 1);
-  for (const { head } of seen)
-    if (!heads.some((other) => other.head === head))
-      return wrong('seen', 'a hash that this device saw while the match ran is not in the record');
 
   const draws = record.entries.reduce((sum, entry) => sum + ('draws' in entry ? entry.draws.length : 0), record.deal.length);
   return ok({
@@ -80,9 +89,21 @@ export function verifyFair<S extends object, O extends OptionSpecs, V extends ob
     draws,
     entries: record.entries.length,
     heads: heads.length,
-    seen: seen.length,
+    witnessed: witnessed.value,
     aborted: fair.aborted.length,
+    takebacks,
   });
+}
+
+function playThrough<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(replay: Replay<S, O, V, E>) {
+  let takebacks = 0;
+  while (!replay.done) {
+    const step = replay.step();
+    if (!step.ok) return step;
+    if (!isMove(step.value) && step.value.action === 'allow-back' && replay.match.takeback === undefined) takebacks++;
+  }
+  const played = replay.finish();
+  return played.ok ? ok({ match: played.value, takebacks }) : played;
 }
 
 function wrong(code: VerifyCode, message: string, entry?: number): Result<never, VerifyFault> {

@@ -1,4 +1,5 @@
 import type { Draw } from '../chance/chance.ts';
+import type { GameEvent } from '../game.ts';
 import type { Seat } from '../seats.ts';
 
 /** What somebody at the table may do that is no move of the game. */
@@ -47,3 +48,9 @@ interface ActionEntry {
 }
 
 export const isMove = (entry: Entry): entry is MoveEntry => 'move' in entry;
+
+/** A carried-out entry and what happened in it, unfiltered: for local tables, replays and tests, not for the wire. */
+export interface Step<E extends GameEvent> {
+  readonly entry: Entry;
+  readonly events: readonly E[];
+}

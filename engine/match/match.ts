@@ -6,9 +6,11 @@ import type { Game, GameEvent, Outcome } from '../game.ts';
 import { type Move, MoveList } from '../moves.ts';
 import type { OptionSpecs, OptionsOf } from '../options.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatsOf, type Viewer } from '../seats.ts';
+import { hasSeat, NO_SEATS, type Seat, type SeatSet, seatsOf, type Viewer } from '../seats.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { Audience, type Frame, type FrameListener } from './frames.ts';
-import { type Action, type Cause, type Entry, isMove, type MoveEntry } from './log.ts';
+import { Leavers } from './leavers.ts';
+import { type Action, type Cause, type Entry, isMove, type MoveEntry, type Step } from './log.ts';
 import type { Refusal, RefusalCode } from './refusal.ts';
 
 /** Everything a match starts from. With `start` there is no setup and nothing is dealt. */
@@ -20,12 +22,6 @@ export interface MatchPlan<S, O extends OptionSpecs, V = object, E = GameEvent> 
   readonly replaying?: boolean;
   /** Gets the frames as they arise; the match then keeps neither frames nor steps, only its log. */
   readonly listen?: FrameListener<V, E>;
-}
-
-/** A carried-out entry and what happened in it, unfiltered: for local tables, replays and tests, not for the wire. */
-export interface Step<E extends GameEvent> {
-  readonly entry: Entry;
-  readonly events: readonly E[];
 }
 
 /**
@@ -48,13 +44,14 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
 
   #replaying: boolean;
   #dealer: RecordingChance;
-  readonly #initial: S;
   #state: S;
-  #before: S;
+  readonly #checkpoints: Checkpoints<S>;
   readonly #moves = new MoveList();
   /** Entries that each seat could still take back, oldest first. */
   readonly #revocable: number[][];
   readonly #undone = new Set<number>();
+  /** For each seat the entries of its moves that stand, oldest first. */
+  readonly #standing: number[][];
   readonly #steps: Step<E>[] = [];
   readonly #audience: Audience<S, V, E>;
   readonly #keepsSteps: boolean;
@@ -64,7 +61,8 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   /** For each seat the entries with which its turns began, oldest first. */
   readonly #turnStarts: number[][];
   #bots: SeatSet = NO_SEATS;
-  readonly #conceded: Seat[] = [];
+  #isLock = false;
+  readonly #leavers: Leavers;
   #settled: Outcome | undefined;
 
   constructor(game: Game<S, O, V, E>, plan: MatchPlan<S, O, V, E>, dealer: Chance) {
@@ -73,14 +71,15 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.game = game;
     this.options = plan.options;
     this.seats = plan.seats;
+    this.#leavers = new Leavers(plan.seats);
     this.#replaying = plan.replaying ?? false;
     this.#dealer = new RecordingChance(dealer);
     this.#state = plan.start ? game.copy(plan.start) : game.setup(plan.options, plan.seats, this.#dealer);
     this.startedFrom = plan.start ? game.writePosition(plan.start) : undefined;
     this.deal = this.#dealer.draws;
-    this.#initial = game.copy(this.#state);
-    this.#before = game.copy(this.#state);
+    this.#checkpoints = new Checkpoints((from: S, into?: S) => game.copy(from, into), this.#state);
     this.#revocable = Array.from({ length: plan.seats }, () => []);
+    this.#standing = Array.from({ length: plan.seats }, () => []);
     this.#turnStarts = Array.from({ length: plan.seats }, (_, seat) => (hasSeat(game.deciders(this.#state), seat) ? [1] : []));
     this.#keepsSteps = !plan.listen;
     this.#audience = new Audience(game, plan.seats, plan.listen);
@@ -100,7 +99,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
 
   /** How the match ended: by the rules, by concession or by agreement. */
   get outcome(): Outcome | undefined {
-    return this.#settled ?? this.#ranked(this.game.result(this.#state));
+    return this.#settled ?? this.#leavers.ranked(this.game.result(this.#state));
   }
 
   /** Seats that agreed to a draw so far. */
@@ -120,7 +119,12 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
 
   /** Seats that conceded or were left, in that order. */
   get gone(): readonly Seat[] {
-    return this.#conceded;
+    return this.#leavers.inOrder;
+  }
+
+  /** Whether the newest entry is a lock: a seat made up its mind while others still decide in secret. */
+  get isLock(): boolean {
+    return this.#isLock;
   }
 
   /** The number of the decision that a seat answers next: an action that names another one is stale. */
@@ -196,14 +200,14 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   act(seat: Seat, action: Action): Result<Entry, Refusal> {
     if (!(seat >= 0 && seat < this.seats)) return refuse('unknown-seat', `there is no seat ${seat}`);
     if (this.outcome) return refuse('game-over', 'the match is over');
-    if (this.#conceded.includes(seat)) return refuse('already-conceded', 'this seat has conceded');
+    if (this.#leavers.has(seat)) return refuse('already-conceded', 'this seat has conceded');
     switch (action) {
       case 'concede':
       case 'abandon':
         return ok(this.#leave(seat, action));
       case 'call-off': {
         const entry = this.#note(seat, action);
-        this.#settle({ places: this.#drawAmong(this.#present()), reason: 'called-off' });
+        this.#settle({ places: this.#leavers.drawnPlaces(), reason: 'called-off' });
         return ok(entry);
       }
       case 'to-bot':
@@ -225,11 +229,10 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
       case 'accept-draw':
         if (this.#agreed === NO_SEATS || hasSeat(this.#agreed, seat)) return refuse('no-offer', 'no draw was offered to this seat');
         return ok(this.#agree(seat, action));
-      case 'decline-draw': {
+      case 'decline-draw':
         if (this.#agreed === NO_SEATS) return refuse('no-offer', 'no draw was offered');
         this.#agreed = NO_SEATS;
         return ok(this.#note(seat, action));
-      }
       case 'undo':
         return this.#undo(seat);
     }
@@ -245,6 +248,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   #note(seat: Seat, action: Action): Entry {
     const entry = { n: this.log.length + 1, seat, action };
     this.log.push(entry);
+    this.#isLock = false;
     if (action !== 'undo' && this.#keepsSteps) this.#steps.push({ entry, events: [] });
     return entry;
   }
@@ -255,13 +259,13 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     const deciders = game.deciders(this.#state);
     const turn = game.turn(this.#state);
     const events: E[] = [];
-    this.#before = game.copy(this.#state, this.#before);
+    const before = this.#checkpoints.keep(this.log.length + 1, this.#state);
     this.#dealer.restart();
     try {
       game.play(this.#state, seat, move, this.#dealer, (event) => events.push(event));
       this.#dealer.finish();
     } catch (error) {
-      this.#state = game.copy(this.#before, this.#state);
+      this.#state = game.copy(before, this.#state);
       if (error instanceof ScriptError) return refuse(error.code, error.message);
       throw error;
     }
@@ -278,12 +282,13 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     if (this.#keepsSteps) this.#steps.push({ entry, events });
     const after = game.deciders(this.#state);
     const final = this.#dealer.disclosed || after !== deciders;
-    // Somebody made up their mind while others still decide in secret.
     const lock = after !== NO_SEATS && after === (deciders & ~(1 << seat));
+    this.#isLock = lock;
     const began = turned ? after : after & ~deciders;
     for (const other of seatsOf(began)) this.#turnStarts[other]!.push(entry.n + 1);
     const revocable = this.#revocable[seat]!;
     revocable.push(entry.n);
+    this.#standing[seat]!.push(entry.n);
     const seen = this.#audience.moved(this.#state, seat, events, final, lock);
     if (final) revocable.length = 0;
     // Offers lapse with the next move that everybody sees: a step that may be taken back, or a lock, must not show.
@@ -298,22 +303,26 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     const last = this.#revocable[seat]!.pop();
     if (last === undefined) return refuse('nothing-to-undo', 'there is nothing to take back since the last draw, reveal or end of a turn');
     this.#undone.add(last);
+    this.#standing[seat]!.pop();
     const entry = this.#note(seat, 'undo');
-    const step = this.#steps.findIndex((other) => other.entry.n === last);
+    const step = this.#steps.findLastIndex((other) => other.entry.n === last);
     if (step >= 0) this.#steps.splice(step, 1);
-    this.#rebuild();
+    this.#rebuild(last);
     this.#audience.undone(this.#state, seat, this.#revocable[seat]!.length > 0);
     return ok(entry);
   }
 
-  /** The state is the replay of the log: runs all moves that stand again, with the outcomes drawn then. */
-  #rebuild(): void {
+  /** The state is the replay of the log: from the nearest copy, all moves that stand run again with the outcomes drawn then. */
+  #rebuild(from: number): void {
     const script = new ScriptedChance();
-    this.#state = this.game.copy(this.#initial, this.#state);
-    for (const entry of this.log) {
-      if (!isMove(entry) || this.#undone.has(entry.n)) continue;
+    const { before, state } = this.#checkpoints.backTo(from);
+    this.#state = this.game.copy(state, this.#state);
+    for (let n = before; n <= this.log.length; n++) {
+      const entry = this.log[n - 1]!;
+      if (!isMove(entry) || this.#undone.has(n)) continue;
       const move = this.game.parse(this.#state, entry.move);
-      if (move === undefined) throw new Error(`entry ${entry.n} cannot be read back: ${entry.move}`);
+      if (move === undefined) throw new Error(`entry ${n} cannot be read back: ${entry.move}`);
+      this.#checkpoints.keep(n, this.#state);
       script.load(entry.draws);
       this.game.play(this.#state, entry.seat, move, script, null);
     }
@@ -322,16 +331,14 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   #agree(seat: Seat, action: Action): Entry {
     this.#agreed |= 1 << seat;
     const entry = this.#note(seat, action);
-    const present = this.#present();
-    if ((this.#agreed & present) === present) this.#settle({ places: this.#drawAmong(present), reason: 'draw-agreed' });
+    if (this.#leavers.isWholeTable(this.#agreed)) this.#settle({ places: this.#leavers.drawnPlaces(), reason: 'draw-agreed' });
     return entry;
   }
 
   #askBack(seat: Seat): Result<Entry, Refusal> {
     if (this.#back) return refuse('already-offered', 'somebody asks to take back already');
-    const to = this.#turnStarts[seat]!.findLast((start) =>
-      this.log.some((entry) => entry.n >= start && entry.seat === seat && isMove(entry) && !this.#undone.has(entry.n)),
-    );
+    const last = this.#standing[seat]!.at(-1) ?? 0;
+    const to = this.#turnStarts[seat]!.findLast((start) => start <= last);
     if (to === undefined) return refuse('nothing-to-take-back', 'this seat has made no move that stands');
     this.#back = { seat, to, agreed: 1 << seat };
     const entry = this.#note(seat, 'ask-back');
@@ -350,14 +357,13 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   /** Entries stay in the log and count as undone; what was drawn stays drawn, and new draws are new. */
   #goBackIfAllAgree(): void {
     const back = this.#back;
-    const present = this.#present();
-    if (!back || (back.agreed & present) !== present) return;
+    if (!back || !this.#leavers.isWholeTable(back.agreed)) return;
     this.#back = undefined;
     this.#agreed = NO_SEATS;
-    for (const entry of this.log) if (entry.n >= back.to && isMove(entry)) this.#undone.add(entry.n);
+    for (const moves of this.#standing) while ((moves.at(-1) ?? 0) >= back.to) this.#undone.add(moves.pop()!);
     const standing = this.#steps.filter(({ entry }) => !this.#undone.has(entry.n));
     this.#steps.splice(0, this.#steps.length, ...standing);
-    this.#rebuild();
+    this.#rebuild(back.to);
     const next = this.log.length + 1;
     for (const [seat, starts] of this.#turnStarts.entries()) {
       while ((starts.at(-1) ?? 0) >= back.to) starts.pop();
@@ -369,20 +375,12 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   }
 
   #leave(seat: Seat, action: 'concede' | 'abandon'): Entry {
-    this.#conceded.push(seat);
+    this.#leavers.add(seat);
     const entry = this.#note(seat, action);
-    const present = this.#present();
-    if (isSingle(present))
-      this.#settle({
-        places: this.#rank((s) => (s === firstSeat(present) ? 0 : this.#seniority(s))),
-        reason: action === 'concede' ? 'concession' : 'abandonment',
-      });
+    const places = this.#leavers.placesOfLast();
+    if (places) this.#settle({ places, reason: action === 'concede' ? 'concession' : 'abandonment' });
     else this.#playForTheGone();
     return entry;
-  }
-
-  #drawAmong(seats: SeatSet): number[] {
-    return this.#rank((seat) => (hasSeat(seats, seat) ? 0 : 1));
   }
 
   #settle(outcome: Outcome): void {
@@ -390,34 +388,10 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.#audience.ended(this.#state);
   }
 
-  #present(): SeatSet {
-    return this.#conceded.reduce((set, seat) => set & ~(1 << seat), allSeats(this.seats));
-  }
-
-  /** 0 for seats that stayed; the earlier somebody left, the larger. */
-  #seniority(seat: Seat): number {
-    const at = this.#conceded.indexOf(seat);
-    return at < 0 ? 0 : this.#conceded.length - at;
-  }
-
-  #rank(key: (seat: Seat) => number): number[] {
-    const keys = Array.from({ length: this.seats }, (_, seat) => key(seat));
-    return keys.map((own) => 1 + keys.filter((other) => other < own).length);
-  }
-
-  /** Whoever conceded ranks behind all who stayed. */
-  #ranked(outcome: Outcome | undefined): Outcome | undefined {
-    if (!outcome || this.#conceded.length === 0) return outcome;
-    return {
-      ...outcome,
-      places: this.#rank((seat) => (this.#conceded.includes(seat) ? this.seats + this.#seniority(seat) : outcome.places[seat]!)),
-    };
-  }
-
   /** At tables for more than two, those who conceded are played on by the fallback. */
   #playForTheGone(): void {
     while (!this.#replaying) {
-      const gone = seatsOf(this.deciders).find((seat) => this.#conceded.includes(seat));
+      const gone = seatsOf(this.deciders).find((seat) => this.#leavers.has(seat));
       if (gone === undefined || !this.#carryOut(gone, this.game.fallback(this.#state, gone), 'left').ok) return;
     }
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ScriptedChance } from '../chance/scripted.ts';
 import { SeededChance } from '../chance/seeded.ts';
 import { ordeal } from '../conformance/ordeal.ts';
 import { playersOf, Replay, recordOf } from '../record/replay.ts';
@@ -114,6 +115,59 @@ describe('a takeback by consent', () => {
     expect(state(match)).toBe(held);
     match.act(3, 'allow-back');
     expect(state(match)).not.toBe(held);
+  });
+});
+
+/** The state made from nothing but the moves that stand. */
+function played(match: ReturnType<typeof start>, seed: number): string {
+  const fresh = game.setup({}, 4, new SeededChance(seed));
+  const script = new ScriptedChance();
+  for (const { entry } of match.steps) {
+    if (!isMove(entry)) continue;
+    script.load(entry.draws);
+    game.play(fresh, entry.seat, game.parse(fresh, entry.move)!, script, null);
+  }
+  return JSON.stringify(game.writePosition(fresh));
+}
+
+describe('whatever is taken back, in whichever order', () => {
+  it('leads to the state that the moves which stand give', () => {
+    let undone = 0;
+    let consented = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const match = start(seed);
+      const random = new SeededChance(seed);
+      for (let n = 0; n < 60 && !match.outcome; n++) {
+        const chosen = random.below(8, 'table');
+        if (chosen < 5) playOn(match, 1 + random.below(3, 'table'), random.below(1000, 'table'));
+        else if (chosen < 7) {
+          const seat = random.below(4, 'table');
+          while (match.act(seat, 'undo').ok) undone++;
+        } else {
+          const length = match.log.length;
+          takeBack(match, random.below(4, 'table'));
+          consented += match.log.length > length ? 1 : 0;
+        }
+        expect(state(match), `seed ${seed}, after ${match.log.length} entries`).toBe(played(match, seed));
+      }
+    }
+    expect(undone).toBeGreaterThan(20);
+    expect(consented).toBeGreaterThan(50);
+  });
+
+  it('plays few moves again: a log full of takebacks costs little more than its moves', () => {
+    let plays = 0;
+    const counting = { ...game, play: (...given: Parameters<typeof game.play>) => (plays++, game.play(...given)) };
+    const match = new Match(counting, { options: {}, seats: 4 }, new SeededChance(3));
+    const random = new SeededChance(3);
+    while (match.log.length < 4000 && !match.outcome) {
+      playOn(match, 3, random.below(1000, 'table'));
+      for (let seat = 0; seat < 4; seat++) while (match.act(seat, 'undo').ok);
+      if (random.below(5, 'table') > 0) takeBack(match, random.below(4, 'table'));
+    }
+    const moves = match.log.filter(isMove).length;
+    expect(match.log.length).toBeGreaterThan(3000);
+    expect(plays).toBeLessThan(4 * moves);
   });
 });
 

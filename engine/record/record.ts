@@ -50,6 +50,8 @@ export interface RecordFault {
 export const RECORD_LIMITS = { characters: 8_000_000, line: 262_144, entries: 100_000 } as const;
 
 const WORD = /^[a-z0-9][a-z0-9_-]{0,39}$/;
+/** What players may write themselves, such as a drawn zone, is whatever the game's own reader accepts, without blanks. */
+const VALUE = /^[!-~]{1,2000}$/;
 const REASON = /^[a-z][a-z-]{0,39}$/;
 const MOVE = /^[!-{}~]{1,200}$/;
 
@@ -143,6 +145,7 @@ export class RecordParser {
     });
   }
 
+  /** The record as far as it was written; lines written later are added to its entries. */
   end(): Result<MatchRecord, RecordFault> {
     this.#guard(() => {
       if (this.#rest !== '') this.#feed(this.#rest);
@@ -252,7 +255,7 @@ export class RecordParser {
 
   #readOption(words: readonly string[]): void {
     const [name = '', value = ''] = words;
-    if (words.length !== 2 || !WORD.test(name) || !WORD.test(value)) this.#stop('option', 'expected “option NAME VALUE”');
+    if (words.length !== 2 || !WORD.test(name) || !VALUE.test(value)) this.#stop('option', 'expected “option NAME VALUE”');
     if (Object.hasOwn(this.#options, name)) this.#stop(`option ${name}`, 'given twice');
     this.#options[name] = value;
   }

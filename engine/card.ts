@@ -1,0 +1,24 @@
+import type { AnyGame } from './game.ts';
+import type { Language } from './language.ts';
+
+/**
+ * What everybody may know of a game before it is loaded: lists, the first page, command line and tests are made from the cards.
+ * A card is tiny and imports nothing but types, so that all of them can be loaded at once.
+ */
+export interface GameCard {
+  /** The name of the game’s folder, and its name in records and addresses. */
+  readonly id: string;
+  /** How many play, from the fewest to the most. */
+  readonly seats: readonly [fewest: number, most: number];
+  /** How long a usual game takes, in minutes. */
+  readonly minutes: number;
+  /** How much there is to learn: 1 is easy, 2 asks for some thought, 3 is deep. */
+  readonly weight: 1 | 2 | 3;
+  /** What a seat sees when its turn comes is not for the others: at one device a cover comes between two players. */
+  readonly secret: boolean;
+  /** The colours of the game’s buttons where it is offered: light, deep, and what is written on them. */
+  readonly accent: readonly [light: string, deep: string, ink: string];
+  readonly texts: Readonly<Record<Language, { readonly name: string; readonly tagline: string }>>;
+  /** The rules, loaded when somebody plays. */
+  readonly rules: () => Promise<AnyGame>;
+}

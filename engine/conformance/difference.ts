@@ -1,0 +1,25 @@
+/**
+ * Where two JSON values first differ, as a path with what stands there in each: `seats[1].hand[0]: 2 or 3`. Undefined where they
+ * do not differ.
+ */
+export function firstDifference(a: unknown, b: unknown, path = ''): string | undefined {
+  if (Object.is(a, b)) return undefined;
+  if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return `${path || 'the whole'}: ${shown(a)} or ${shown(b)}`;
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const place = Array.isArray(a) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
+    const difference = firstDifference(a[key], b[key], place);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
+/** The same for two texts of JSON. */
+export const firstDifferenceOf = (a: string, b: string): string => firstDifference(JSON.parse(a), JSON.parse(b)) ?? 'the order of fields';
+
+const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+const LONGEST = 80;
+function shown(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,84 @@
+import { SeededChance } from '../chance/seeded.ts';
+import { ordeal } from '../conformance/ordeal.ts';
+import { Match } from '../match/match.ts';
+import { formatEntry, type MatchRecord } from '../record/record.ts';
+import { playersOf, recordOf } from '../record/replay.ts';
+import { seatsOf } from '../seats.ts';
+import { FairChance } from './chance.ts';
+import type { Receipt } from './receipt.ts';
+import { commitment, type FairStart, HeadChain, type Hex, matchKey } from './start.ts';
+import { type Terms, termsText } from './terms.ts';
+
+/** A value of 32 bytes that is easy to tell from others. */
+export const hex = (digit: string): Hex => digit.repeat(64);
+
+export const game = ordeal();
+export const players: MatchRecord['players'] = [
+  ...playersOf(game.seatNames.slice(0, 3), 'human', 'Somebody'),
+  { seat: 'west', kind: 'bot' as const, name: 'gunner' },
+];
+
+/** A start in which three people and a bot sit down, after one that came to nothing. */
+export const honest: FairStart = {
+  table: 'k3f9x2',
+  server: { commitment: commitment(hex('a')), secret: hex('a') },
+  seats: ['north', 'east', 'south'].map((seat, i) => ({ seat, commitment: commitment(hex(String(i))), entropy: hex(String(i)) })),
+  aborted: [{ commitment: commitment(hex('b')), secret: hex('b'), seats: ['east'] }],
+};
+
+export interface Dealt {
+  readonly fair?: FairStart;
+  readonly players?: MatchRecord['players'];
+  readonly options?: Readonly<Record<string, string>>;
+  readonly seed?: number;
+  /** Entries after which somebody concedes. */
+  readonly most?: number;
+}
+
+/** What a server writes down of a match that it dealt from this start: always consistent in itself, whoever chose the start. */
+export function dealtFrom({ fair = honest, players: seated = players, options = {}, seed = 5, most = Infinity }: Dealt = {}): MatchRecord {
+  const subject = { game: 'ordeal', rules: game.rules, options, players: seated };
+  const match = new Match(game, { options: {}, seats: 4 }, new FairChance(matchKey(subject, fair)));
+  const chain = new HeadChain(subject, fair);
+  const heads = [{ after: 0, head: chain.head }];
+  const random = new SeededChance(seed);
+  while (match.deciders) {
+    const [seat = 0] = seatsOf(match.deciders);
+    const moves = match.moves(seat);
+    if (match.log.length >= most) match.act(seat, 'concede');
+    else match.move(seat, moves[random.below(moves.length, 'table')]!);
+    if (match.log.length === 9) {
+      match.act(1, 'ask-back');
+      for (const other of [0, 2, 3]) match.act(other, 'allow-back');
+    }
+    const covered = heads.at(-1)!.after;
+    if (match.outcome || match.log.length - covered > 3) {
+      const record = recordOf(match, seated);
+      heads.push({ after: match.log.length, head: chain.link(record.entries.slice(covered).map(formatEntry)) });
+    }
+  }
+  return { ...recordOf(match, seated), options, fair, heads };
+}
+
+/** What was shown before the honest start, before anybody revealed. */
+export const shown: Terms = {
+  table: honest.table,
+  attempt: 2,
+  game: 'ordeal',
+  rules: game.rules,
+  options: {},
+  seats: players.map(({ seat, kind, name }) => {
+    const part = honest.seats.find((other) => other.seat === seat);
+    return { kind, name, ...(part ? { commitment: part.commitment } : {}) };
+  }),
+  commitment: honest.server.commitment,
+  aborted: [{ commitment: commitment(hex('b')), seats: [1] }],
+};
+
+/** What the device of a seat kept of the honest start, and of the match as it was told of it. */
+export const kept = (seat: number, record: MatchRecord = dealtFrom(), terms: Terms = shown): Receipt => ({
+  fray: 'receipt 1',
+  table: honest.table,
+  starts: [{ seat, attempt: terms.attempt, terms: termsText(terms), entropy: hex(String(seat)), shown: true }],
+  heads: (record.heads ?? []).map(({ head }, number) => ({ number, head })),
+});

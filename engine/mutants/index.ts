@@ -1,0 +1,1 @@
+export { type Challenge, challenge } from './challenge.ts';

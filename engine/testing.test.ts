@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { SeededChance } from './chance/seeded.ts';
+import { type OrdealEvent, type OrdealState, type OrdealView, ordeal } from './conformance/ordeal.ts';
+import { MOST_MOVES, MoveList } from './moves.ts';
+import { standardOptions } from './options.ts';
+import { Bench } from './testing.ts';
+
+/** The four seats have chosen, all but the last. */
+function almostBegun(): Bench<OrdealState, Record<never, never>, OrdealView, OrdealEvent> {
+  const game = ordeal();
+  const state = game.setup(standardOptions(game.options), 4, new SeededChance(1));
+  const bench = new Bench(game, {}, game.writePosition(state));
+  for (const seat of [0, 1, 2]) bench.do('ember', seat);
+  return bench;
+}
+
+describe('a bench', () => {
+  it('takes written outcomes first and rolls the rest', () => {
+    const drawn = almostBegun()
+      .do('ember | card spark, rest')
+      .flatMap((event) => (event.type === 'drew' ? [event.kind] : []));
+    expect(drawn).toHaveLength(8);
+    expect(drawn[0]).toBe(2);
+  });
+
+  it('asks for every outcome where the rest is not left to the dice', () => {
+    expect(() => almostBegun().do('ember | card spark')).toThrow('no outcome is written');
+    expect(() => almostBegun().do(`ember | ${'card spark, '.repeat(9)}rest`)).toThrow();
+  });
+});
+
+describe('a list of moves', () => {
+  it('refuses more than it holds, rather than losing them', () => {
+    const list = new MoveList();
+    for (let move = 0; move < MOST_MOVES; move++) list.push(move);
+    expect(() => list.push(0)).toThrow(RangeError);
+    expect(list.toArray()).toHaveLength(MOST_MOVES);
+  });
+});

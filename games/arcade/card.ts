@@ -1,0 +1,15 @@
+import type { AnyGame, GameCard } from '@fray/engine';
+
+export const card = {
+  id: 'arcade',
+  seats: [2, 2],
+  minutes: 20,
+  weight: 1,
+  secret: false,
+  accent: ['#4dffa6', '#1fb876', '#02180d'],
+  texts: {
+    en: { name: 'ARCADE', tagline: 'One to three tanks a side, a handful of dice, nowhere to hide.' },
+    da: { name: 'ARCADE', tagline: 'En til tre kampvogne på hver side, en håndfuld terninger og intet sted at gemme sig.' },
+  },
+  rules: () => import('./index.ts').then((game): AnyGame => game.arcade),
+} as const satisfies GameCard;

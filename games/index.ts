@@ -1,0 +1,14 @@
+import type { AnyGame, GameCard } from '@fray/engine';
+import * as registry from './registry.ts';
+
+export type GameId = (typeof registry)[keyof typeof registry]['id'];
+
+/** Every game’s card, in the order of their ids. */
+export const CARDS: readonly (GameCard & { readonly id: GameId })[] = Object.values(registry).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The rules of every game by its id, loaded when they are asked for. */
+export const GAMES = Object.fromEntries(CARDS.map(({ id, rules }) => [id, rules])) as Readonly<Record<GameId, () => Promise<AnyGame>>>;
+
+export const isGameId = (id: string): id is GameId => Object.hasOwn(GAMES, id);
+
+export const cardOf = (id: string): GameCard | undefined => CARDS.find((card) => card.id === id);

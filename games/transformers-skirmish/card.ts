@@ -1,0 +1,15 @@
+import type { AnyGame, GameCard } from '@fray/engine';
+
+export const card = {
+  id: 'transformers-skirmish',
+  seats: [2, 2],
+  minutes: 40,
+  weight: 2,
+  secret: true,
+  accent: ['#6ff7e4', '#17b8a5', '#02201c'],
+  texts: {
+    en: { name: 'Transformers Skirmish', tagline: 'Sixteen robots, one deck, and a board eight squares wide.' },
+    da: { name: 'Transformers Skirmish', tagline: 'Seksten robotter, én bunke kort og et bræt på otte gange otte felter.' },
+  },
+  rules: () => import('./index.ts').then((game): AnyGame => game.transformersSkirmish),
+} as const satisfies GameCard;

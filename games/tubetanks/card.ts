@@ -1,0 +1,15 @@
+import type { AnyGame, GameCard } from '@fray/engine';
+
+export const card = {
+  id: 'tubetanks',
+  seats: [2, 2],
+  minutes: 5,
+  weight: 1,
+  secret: false,
+  accent: ['#8fd0ff', '#3d86ff', '#03102e'],
+  texts: {
+    en: { name: 'TubeTanks', tagline: 'Two tanks, three secret steps, one triangular tunnel.' },
+    da: { name: 'TubeTanks', tagline: 'To kampvogne, tre hemmelige trin, én trekantet tunnel.' },
+  },
+  rules: () => import('./index.ts').then((game): AnyGame => game.tubetanks),
+} as const satisfies GameCard;

@@ -1,0 +1,15 @@
+import type { AnyGame, GameCard } from '@fray/engine';
+
+export const card = {
+  id: 'tunnel-rat',
+  seats: [2, 2],
+  minutes: 10,
+  weight: 1,
+  secret: true,
+  accent: ['#ffc978', '#ef932e', '#2a1404'],
+  texts: {
+    en: { name: 'Tunnel Rat', tagline: 'One card, three questions, and an answer that is always no.' },
+    da: { name: 'Tunnel Rat', tagline: 'Ét kort, tre spørgsmål og et svar, der altid er nej.' },
+  },
+  rules: () => import('./index.ts').then((game): AnyGame => game.tunnelRat),
+} as const satisfies GameCard;
