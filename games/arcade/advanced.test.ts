@@ -87,6 +87,13 @@ describe('the advanced rules', () => {
     expect(battle(['E1'], ['E4']).refusal('aim-token')).toBe('rule-off');
   });
 
+  it('[A44] several tokens may lie on one cell', () => {
+    const table = battle(['E1', 'A1'], ['E4', 'I9'], { options: on('triangulation') });
+    table.do('snap E4 | dice 2 2 2');
+    table.do('end end snap E4 | dice 2 2 2 2 2');
+    expect(squads(table).green).toEqual(['E1@E4', 'A1@E4']);
+  });
+
   it('[A54] all units fire the same: rockets fly over what stops bolts', () => {
     const shoot = (given: Record<string, string>) => {
       const table = battle(['E1'], ['E4', 'I9'], { map: floor({ E2: '#' }), options: given });
@@ -117,6 +124,9 @@ describe('the advanced rules', () => {
       return squads(table).green[0];
     };
     expect(['E4:3', 'D4:5', 'F6', 'sE6'].map(repaired)).toEqual(['E4:5', 'D4', 'F6', 'sE6']);
+    const shared = battle(['E4:3'], ['E6:2'], { map: floor({ E5: 'o' }), options: on('repair') });
+    shared.do('repair end repair');
+    expect(squads(shared)).toEqual({ green: ['E4:5'], orange: ['E6:4'] });
     const table = battle(['E4:3'], ['I9'], { map: floor({ E5: 'o' }), options: on('repair') });
     table.do('E');
     expect(table.refusal('repair')).toBe('repair-is-all');
@@ -245,6 +255,13 @@ describe('the minelayer sidecar', () => {
     expect(table.state.points).toBe(4);
     expect(battle(['sE4'], ['I9'], { points: 3 }).refusal('mine-area')).toBe('no-points');
     expect(battle(['E4'], ['I9']).refusal('mine-area')).toBe('no-sidecar');
+  });
+
+  it('[M4] [M6] lays the next mine in the turn in which the last one went off', () => {
+    const table = battle(['sA1*area=E5', 'A9'], ['I9'], { side: 'orange' });
+    expect(types(table.do('end'))).toEqual(['detonated', 'turn']);
+    table.do('mine-radial');
+    expect(squads(table).green).toEqual(['sA1*radial=A1', 'A9']);
   });
 
   it.each([

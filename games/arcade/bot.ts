@@ -46,6 +46,10 @@ const REACH = 3;
 /** A mine gives everybody time to drive away: what its pattern counts when it is laid, and when it is about to go off. */
 const MINE_HOPE = 0.3;
 const MINE_FEAR = 0.8;
+/** What no player would do on purpose: fire at its own, run into them, or announce a shot that has no sensible target. */
+const FOLLY = -20;
+/** What a step must be better than staying: enough that nobody goes to and fro for a hair. */
+const STEP_COST = 0.15;
 /** What a step towards a mission is worth. */
 const MISSION_WORTH = 2.5;
 
@@ -101,7 +105,7 @@ function targetWorth(state: ArcadeState, side: Side, from: Cell, at: Cell, dice:
   if (unit < 0) return struck * ruinWorth(state, at) - 0.4;
   const worth = hitWorth(state, dice, unit);
   const own = sideOf(battle, unit) === side;
-  return (own ? -worth - 1 : worth) + kill[dice * 7 + 6]! * splash[at]!;
+  return (own ? FOLLY - worth : worth) + kill[dice * 7 + 6]! * splash[at]!;
 }
 
 /** What striking something on the way is worth. */
@@ -109,7 +113,7 @@ function obstacleWorth(state: ArcadeState, side: Side, cell: Cell): number {
   const unit = unitAt(state, cell);
   if (unit < 0 || !isAlive(state, unit)) return ruinWorth(state, cell) - 0.4;
   const worth = damageWorth(state, unit, 1);
-  return sideOf(state.battle, unit) === side ? -worth - 1 : worth;
+  return sideOf(state.battle, unit) === side ? FOLLY - worth : worth;
 }
 
 /** What destroying a wall or the floor is worth: the blast, and the mission. */
@@ -167,7 +171,7 @@ function bestTarget(state: ArcadeState, unit: Unit, aimed: boolean, token: boole
   mapSplash(state, side);
   const ruins = battle.options.target_anything === 'on' && battle.options.blast === 'on';
   const enemies = firstUnit(battle, otherSide(side));
-  let best = -1;
+  let best = FOLLY;
   for (let other = enemies; other < enemies + squadSize(battle, otherSide(side)); other++) {
     const at = state.cellOf[other]!;
     if (!isAlive(state, other) || at === OFF_BOARD) continue;
@@ -297,10 +301,10 @@ function judgeStep(state: ArcadeState, unit: Unit, from: Cell, move: Move): numb
     const damage = (state.portion - left) >> 1;
     const worth = damageWorth(state, other, damage) - damageWorth(state, unit, damage);
     const friendly = sideOf(state.battle, other) === state.side;
-    return (friendly ? -10 : 0) + worth - exposure(state, unit, from);
+    return (friendly ? FOLLY : 0) + worth - exposure(state, unit, from);
   }
   const gain = state.fired === NOT_FIRED ? bestShot(state, unit, to, false, left >> 1) : 0;
-  return gain + missionWorth(state, unit, to) - exposure(state, unit, to) - 0.02;
+  return gain + missionWorth(state, unit, to) - exposure(state, unit, to) - STEP_COST;
 }
 
 function repairWorth(state: ArcadeState, unit: Unit): number {

@@ -143,11 +143,14 @@ describe('worked cases', () => {
     expect(ground(rockets, 'E5')).toBe('.');
   });
 
-  it('[W14] [M6] [A41] the mine of a stunned sidecar goes off before it recovers', () => {
-    const table = battle(['sA1~*area=E5', 'A9'], ['E6', 'I9'], { side: 'orange', options: EVERYTHING });
+  it('[W14] [M6] [A40] a blast destroys a sidecar and does not stun it, and its mine goes off in its empty turn', () => {
+    const table = battle(['sC3*area=E5', 'A9'], ['C1', 'I9'], { side: 'orange', options: EVERYTHING });
+    const shot = table.do('snap C2 | dice 2');
+    expect(shot).toContainEqual({ type: 'destroyed', unit: 'G1', at: 'C3', wreck: false });
+    expect(shot).not.toContainEqual({ type: 'stunned', unit: 'G1' });
     const events = table.do('end');
-    expect(types(events)).toEqual(['detonated', 'floor-destroyed', 'blast', 'damaged', 'stunned', 'recovered', 'turn']);
-    expect(squads(table)).toEqual({ green: ['sA1', 'A9'], orange: ['E6:2~', 'I9'] });
+    expect(types(events)).toEqual(['detonated', 'floor-destroyed', 'blast', 'empty-turn', 'turn']);
+    expect(squads(table)).toEqual({ green: ['s-', 'A9'], orange: ['C1:5~@C2', 'I9'] });
   });
 
   it('[W15] [A42] a hit on the floor between two enemies costs both a point and a turn', () => {
@@ -222,7 +225,7 @@ describe('worked cases', () => {
     expect(squads(table)).toEqual({ green: ['sA1', 'H5', 'C5:4'], orange: ['E7:4', 'D5:3', 'B5:5', 's-'] });
   });
 
-  it('[W25] [M9] a wall beside a diagonal spares it from an area mine', () => {
+  it('[W25] [M9] a wall beside a diagonal spares it from an area mine, and a wall straight beside it two', () => {
     const table = battle(['sA1*area=E5', 'F4'], ['F6', 'D6', 'D4'], { side: 'orange', map: floor({ F5: '#' }) });
     table.do('end');
     expect(squads(table)).toEqual({ green: ['sA1', 'F4'], orange: ['F6', 'D6:3', 'D4:3'] });

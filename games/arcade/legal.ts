@@ -56,9 +56,13 @@ function isGround(state: ArcadeState, cell: Cell): boolean {
 /** Free ground that a unit may enter. */
 const isEnterable = (state: ArcadeState, cell: Cell): boolean => cell !== NOWHERE && state.occupant[cell] === 0 && isGround(state, cell);
 
-/** A12, A14: whether a cell is a gap, or outside the zone, that lets diagonals pass. What can be entered lets them pass anyway (A13, A15). */
+/**
+ * A12, A14: whether a cell is a gap that nobody stands on (M11), or outside the zone, and lets diagonals pass. What can be entered
+ * lets them pass anyway (A13, A15).
+ */
 function isOpenGap(state: ArcadeState, cell: Cell): boolean {
-  return (cell === NOWHERE || isOpen(state.terrain[cell]!)) && state.battle.options.diagonal_over_gaps === 'allowed';
+  if (state.battle.options.diagonal_over_gaps === 'blocked') return false;
+  return cell === NOWHERE || (isOpen(state.terrain[cell]!) && state.occupant[cell] === 0);
 }
 
 /** A56, A60, A61, M19: whether the unit could ram what stands there. */
@@ -99,7 +103,7 @@ export function openSteps(state: ArcadeState, from: Cell, unit: Unit): number {
 // ── Shots ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A22, A70: any other living unit may be shot at; with Target Anything any free space or wall too, and a pool, but no gap. */
-function hasTarget(state: ArcadeState, active: Unit): boolean {
+export function hasTarget(state: ArcadeState, active: Unit): boolean {
   for (let unit = 0; unit < state.endurance.length; unit++) if (unit !== active && isAlive(state, unit)) return true;
   if (state.battle.options.target_anything === 'off') return false;
   for (let cell = 0; cell < state.terrain.length; cell++) if (state.occupant[cell] === 0 && !isOpen(state.terrain[cell]!)) return true;

@@ -92,9 +92,15 @@ function ending(how: (typeof ENDINGS)[number], text: ArcadeText): string {
   }
 }
 
-/** A few words for a refusal, a fault or an ending, `{0}`, `{1}` … standing for what it is about; an unknown name stands for itself. */
+/**
+ * A few words for a refusal, a fault or an ending, `{0}`, `{1}` … standing for what it is about, and `{0 unit|units}` for so many
+ * of something; an unknown name stands for itself.
+ */
 export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const { words, faults } = TEXTS[language];
   const known: Readonly<Record<string, string>> = { ...words, ...faults };
-  return (known[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''));
+  return (known[name] ?? name).replaceAll(/\{(\d)(?: ([^|}]*)\|([^}]*))?\}/g, (_, place: string, one?: string, many?: string) => {
+    const thing = about[Number(place)] ?? '';
+    return one === undefined ? String(thing) : `${thing} ${Number(thing) === 1 ? one : many}`;
+  });
 }

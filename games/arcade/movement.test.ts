@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battle, floor } from './testing.ts';
+import { battle, floor, on } from './testing.ts';
 
 const STEPS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 const steps = (moves: readonly string[]) => moves.filter((move) => STEPS.includes(move));
@@ -61,6 +61,13 @@ describe('movement', () => {
     expect(beside.refusal('NW')).toBe('corner-barred');
     expect(beside.refusal('N')).toBe('occupied');
     expect(beside.moves()).toContain('SE');
+  });
+
+  it.each([6, 0])('[A13] [A6] [M11] is barred by who stands on destroyed floor beside the diagonal, with %i left', (endurance) => {
+    const options = { ...on('floor_destruction'), wrecks: 'on', diagonal_over_gaps: 'allowed', mine_under_survivor: 'stay' };
+    const table = battle(['E5'], [`F5:${endurance}`, 'I9'], { map: floor({ F5: 'x', D5: 'x' }), options });
+    expect(table.refusal('NE')).toBe('corner-barred');
+    expect(table.moves()).toContain('NW');
   });
 
   it('[A14] takes the outside of the zone for a gap', () => {

@@ -86,6 +86,69 @@ describe('positions from outside', () => {
     expect(read.ok ? 'accepted' : read.fault.message).toBe(message);
   });
 
+  const sidecar = (more: object) => ({
+    units: { green: [{ type: 'sidecar', cell: 'A1', endurance: 1, ...more }], orange: good.units.orange },
+  });
+  const allOn = { ...options, stun: 'on', triangulation: 'on' } as const;
+
+  it.each([
+    ['a stunned sidecar', sidecar({ stunned: true }), 'a sidecar is never stunned: whatever stuns destroys it'],
+    ['a token of a sidecar that cannot fire', sidecar({ token: 'C3' }), 'a unit without a cannon has no token'],
+    [
+      'placing out of turn',
+      {
+        stage: 'place',
+        units: { green: [unit('A1'), unit('B1')], orange: [unit(null), unit(null)] },
+        discs: { green: 3, orange: 1 },
+        side: 'orange',
+      },
+      'the sides place their units in turn',
+    ],
+    [
+      'another who began than can have begun',
+      {
+        stage: 'place',
+        units: { green: [unit('A1'), unit(null)], orange: [unit(null), unit(null)] },
+        discs: { green: 2, orange: 1 },
+        side: 'orange',
+        first: 'orange',
+      },
+      'the sides place their units in turn',
+    ],
+    [
+      'placing without room for everybody',
+      {
+        zone: { map: ['.....', '.____', '.____', '.____'] },
+        stage: 'place',
+        units: { green: [unit('A1'), unit(null), unit(null)], orange: [unit('A2'), unit(null), unit(null)] },
+        discs: { green: 2, orange: 2 },
+      },
+      'there may not be room for all units that are yet to be placed',
+    ],
+  ])('are refused with %s', (_what, change, message) => {
+    const read = readPosition({ ...good, ...change }, allOn);
+    expect(read.ok ? 'accepted' : read.fault.message).toBe(message);
+  });
+
+  it.each([
+    ['a quiet battle that the limit has ended', { stall: 60 }, options, 'stall'],
+    ['a draw by quiet turns before there were enough of them', { ending: 'stall', stall: 59 }, options, 'stall'],
+    ['a draw by quiet turns without a limit', { ending: 'stall', stall: 99 }, { ...options, stall_limit: 0 }, 'ending'],
+    ['a compass without collateral damage', { compass: 90 }, options, 'compass'],
+    ['a compass that lies otherwise than the table says', { compass: 90 }, { ...options, collateral: 'on' }, 'compass'],
+    ['walls counted without the mission', { walls: { green: 1, orange: 0 } }, options, 'walls'],
+  ] as const)('are refused with %s', (_what, change, table, field) => {
+    expect(readPosition({ ...good, ...change }, table)).toMatchObject({ ok: false, fault: { field } });
+  });
+
+  it('may be as quiet as the limit allows, and lie as the table’s compass does', () => {
+    expect(readPosition({ ...good, stall: 59 }, options).ok).toBe(true);
+    expect(readPosition({ ...good, ending: 'stall', stall: 60 }, options).ok).toBe(true);
+    expect(readPosition({ ...good, stall: 1000 }, { ...options, stall_limit: 0 }).ok).toBe(true);
+    expect(readPosition({ ...good, compass: 90 }, { ...options, collateral: 'on', compass_rotation: '90' }).ok).toBe(true);
+    expect(readPosition({ ...good, compass: 270 }, { ...options, collateral: 'on', compass_rotation: 'random' }).ok).toBe(true);
+  });
+
   it('accept units on pools and wrecks where the table has them', () => {
     const pool = { ...good, zone: { map: [...OPEN.slice(0, 8), 'o........'] } };
     expect(readPosition(pool, { ...options, pool_space: 'enterable' }).ok).toBe(true);

@@ -1,8 +1,9 @@
-import { type Cell, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
+import { type Cell, CellSet, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { bothSidesEmpty } from './effects.ts';
+import { hasTarget } from './legal.ts';
 import { mineAt } from './mines.ts';
-import { MISSIONS } from './options.ts';
+import { whyImpossible } from './possible.ts';
 import { compassOf } from './rules.ts';
 import {
   ACT,
@@ -20,7 +21,6 @@ import {
   fullEndurance,
   fullPoints,
   GAP,
-  GREEN_WON,
   HOLE,
   hasCannon,
   hasMoved,
@@ -29,28 +29,27 @@ import {
   isTargeting,
   LARGEST_SQUAD,
   MINES,
-  MISSION_WON,
   NOT_FIRED,
   OFF_BOARD,
+  otherSide,
   PLACE,
   POOL,
   RUNNING,
   SHOTS,
   SIDECAR_POINTS,
   SIDES,
+  type Side,
   STAGES,
-  STALL,
   squadSize,
   TANK_ENDURANCE,
   TANK_POINTS,
-  TIE,
   UNIT_TYPES,
   type Unit,
   unitName,
   WALL,
 } from './state.ts';
 import { beginTurn } from './turn.ts';
-import { centrePools, readZone, writeZone } from './zone.ts';
+import { centrePools, deployment, readZone, sureRoom, writeZone } from './zone.ts';
 
 /** How the compass lies, in degrees clockwise. */
 const DEGREES = [0, 90, 180, 270] as const;
@@ -110,7 +109,7 @@ export function writePosition(state: ArcadeState): ArcadePosition {
     units: { green: squad(0), orange: squad(1) },
     ...(green + orange > 0 ? { walls: { green, orange } } : {}),
     side: SIDES[state.side]!,
-    ...(state.stage === PLACE && battle.squads[0] !== battle.squads[1] ? { first: SIDES[state.first]! } : {}),
+    ...(state.stage === PLACE ? { first: SIDES[state.first]! } : {}),
     // While units are being placed a disc may stand behind the last unit: that side has placed them all.
     discs: { green: state.discs[0]! + 1, orange: state.discs[1]! + 1 },
     stage: STAGES[state.stage]!,
@@ -163,7 +162,6 @@ export function readPosition(json: unknown, options: ArcadeOptions): Result<Arca
   state.compass = position.compass === undefined ? (compassOf(options) ?? 0) : DEGREES.indexOf(position.compass);
   if (position.walls) state.wallsBroken.set([position.walls.green, position.walls.orange]);
   state.side = SIDES.indexOf(position.side);
-  state.first = SIDES.indexOf(position.first ?? position.side);
   state.stage = STAGES.indexOf(position.stage);
   state.fired = SHOTS.indexOf(position.fired);
   state.rammed = position.rammed ?? false;
@@ -173,7 +171,13 @@ export function readPosition(json: unknown, options: ArcadeOptions): Result<Arca
   state.turn = position.turn;
   state.ending = ENDINGS.indexOf(position.ending);
   const fault =
-    setUnits(state, position) ?? setDiscs(state, position) ?? setPoints(state, position) ?? checkTurn(state) ?? checkEnding(state);
+    setUnits(state, position) ??
+    setDiscs(state, position) ??
+    setFirst(state, position) ??
+    checkRoom(state) ??
+    setPoints(state, position) ??
+    checkTurn(state) ??
+    whyImpossible(state, position);
   if (fault) return fail(fault);
   if (isFresh(state)) beginTurn(state, null);
   return ok(state);
@@ -236,6 +240,8 @@ function setThings(state: ArcadeState, unit: Unit, { endurance, stunned, token, 
   const placing = state.stage === PLACE;
   if ((stunned || token !== undefined || repairs !== undefined) && (endurance === 0 || placing))
     return 'only a living unit is stunned, has a token or is repairing';
+  if (stunned && battle.sidecars[unit]) return 'a sidecar is never stunned: whatever stuns destroys it';
+  if (token !== undefined && !hasCannon(battle, unit)) return 'a unit without a cannon has no token';
   if (stunned && options.stun === 'off') return 'nobody is stunned without the option stun';
   if (token !== undefined && options.triangulation === 'off') return 'there are no tokens without the option triangulation';
   if (repairs !== undefined && options.mission_pool === 'off') return 'repairs are counted in the mission at the pool only';
@@ -254,26 +260,6 @@ function setThings(state: ArcadeState, unit: Unit, { endurance, stunned, token, 
   state.mineKinds[unit] = mine ? MINES.indexOf(mine.kind) : AREA;
   state.repairs[unit] = repairs ?? 0;
   return undefined;
-}
-
-/** A finished battle must have ended in a way in which it can (A4, A5, A66, A68, A75). */
-function checkEnding(state: ArcadeState): Fault | undefined {
-  const { ending, battle } = state;
-  const { options } = battle;
-  if (ending === RUNNING) return undefined;
-  const green = hasUnits(state, 0);
-  const orange = hasUnits(state, 1);
-  const mission = ending >= MISSION_WON ? MISSIONS[(ending - MISSION_WON) >> 1] : undefined;
-  if (mission !== undefined)
-    return options[mission] === 'on' ? undefined : { field: 'ending', message: `${mission} is not played at this table` };
-  const elimination = options.elimination === 'on';
-  const byMission = MISSIONS.some((name) => options[name] === 'on');
-  if (ending === TIE && byMission && !(green && orange)) return undefined; // A75
-  if (ending === STALL && !elimination && (green || orange)) return undefined;
-  const found = green && orange ? STALL : green ? GREEN_WON : orange ? GREEN_WON + 1 : TIE;
-  return found === ending
-    ? undefined
-    : { field: 'ending', message: `with these units the battle can only have ended as “${ENDINGS[found]}”` };
 }
 
 function setDiscs(state: ArcadeState, position: ArcadePosition): Fault | undefined {
@@ -295,6 +281,46 @@ function setDiscs(state: ArcadeState, position: ArcadePosition): Fault | undefin
   if (placing && state.discs[state.side]! >= squadSize(battle, state.side))
     return { field: 'stage', message: 'every unit of the side to move is placed' };
   return undefined;
+}
+
+/** AC1: who began to place, and will have the first turn; where it is not said, whoever can have begun. */
+function setFirst(state: ArcadeState, { first }: ArcadePosition): Fault | undefined {
+  if (state.stage !== PLACE) {
+    state.first = first === undefined ? state.side : SIDES.indexOf(first);
+    return undefined;
+  }
+  const possible = [state.side, otherSide(state.side)].filter((side) => placedInTurn(state, side));
+  const [begun] = first === undefined ? possible : possible.filter((side) => SIDES[side] === first);
+  if (begun === undefined) return { field: 'discs', message: 'the sides place their units in turn' };
+  state.first = begun;
+  return undefined;
+}
+
+/** AC1: both sides can place what they have left, whatever the other does. */
+function checkRoom(state: ArcadeState): Fault | undefined {
+  if (state.stage !== PLACE) return undefined;
+  const { battle, discs } = state;
+  const free = (side: Side) => deployment(battle.zone, side).minus(CellSet.where(battle.zone.grid, (cell) => state.occupant[cell] !== 0));
+  for (const side of [0, 1] as const) {
+    const other = otherSide(side);
+    const own = squadSize(battle, side) - discs[side]!;
+    const before = Math.min(squadSize(battle, other) - discs[other]!, state.side === side ? own - 1 : own);
+    if (sureRoom([free(0), free(1)], side, own, Math.max(0, before)) < own)
+      return { field: `units.${SIDES[side]}`, message: 'there may not be room for all units that are yet to be placed' };
+  }
+  return undefined;
+}
+
+/** Whether so many units of each side are placed, and this side is to go on, after so many turns of placing. */
+function placedInTurn({ battle, discs, side }: ArcadeState, first: Side): boolean {
+  const placed = [0, 0];
+  let next = first;
+  for (let turns = discs[0]! + discs[1]!; turns > 0; turns--) {
+    placed[next]!++;
+    const other = otherSide(next);
+    if (placed[other]! < squadSize(battle, other)) next = other;
+  }
+  return next === side && placed[0] === discs[0] && placed[1] === discs[1];
 }
 
 /** What can be left of a tank's 6 points, spent in steps of 2 and 3; of a sidecar's 12 everything but 11. */
@@ -336,9 +362,6 @@ function checkTurn(state: ArcadeState): Fault | undefined {
   const midTurn = !isFresh(state) && state.stage !== PLACE;
   if (midTurn && state.ending === RUNNING && state.endurance[active] === 0)
     return { field: `units.${unitName(battle, active)}`, message: 'the active unit is destroyed and cannot be in the middle of its turn' };
-  if (isTargeting(state.stage) && options.target_anything === 'off') {
-    const others = state.endurance.some((left, unit) => left > 0 && unit !== active);
-    if (!others) return { field: 'stage', message: 'there is no unit to shoot at' };
-  }
+  if (isTargeting(state.stage) && !hasTarget(state, active)) return { field: 'stage', message: 'there is no unit to shoot at' };
   return undefined;
 }

@@ -46,30 +46,48 @@ const QUARTERS: Readonly<Record<ArcadeOptions['compass_rotation'], number>> = { 
 export const compassOf = (options: ArcadeOptions): number | undefined =>
   options.compass_rotation === 'random' ? undefined : QUARTERS[options.compass_rotation];
 
-export function setup(options: ArcadeOptions, _seats: number, chance: Chance): ArcadeState {
+const battles = new WeakMap<ArcadeOptions, Battle>();
+
+/** The battle that these options make, laid out once: self-play sets up the same one again and again. */
+function battleOf(options: ArcadeOptions): Battle {
+  let battle = battles.get(options);
+  if (!battle) battles.set(options, (battle = layOut(options)));
+  return battle;
+}
+
+function layOut(options: ArcadeOptions): Battle {
   const zone = zoneOf(options);
   const squads = [squadOf(options, 0), squadOf(options, 1)] as const;
   const sidecars = squads.flatMap((squad) => Array.from({ length: squad.tanks + squad.sidecars }, (_, i) => i >= squad.tanks)); // A3
-  const battle: Battle = {
+  return {
     zone,
     options,
     squads: [squads[0].tanks + squads[0].sidecars, squads[1].tanks + squads[1].sidecars],
     sidecars,
     centre: centrePools(zone),
   };
+}
+
+export function setup(options: ArcadeOptions, _seats: number, chance: Chance): ArcadeState {
+  const battle = battleOf(options);
   const state = blankState(battle);
   state.side = chance.below(2, 'table'); // A8
   state.first = state.side;
   if (options.collateral === 'on') state.compass = compassOf(options) ?? chance.below(4, 'table');
-  state.points = fullPoints(battle, activeUnit(state));
-  state.portion = state.points;
+  readyPoints(state);
   if (options.placement === 'in-turn') {
     state.stage = PLACE;
     return state;
   }
   for (const side of [0, 1] as const)
-    for (let i = 0; i < squadSize(battle, side); i++) put(state, firstUnit(battle, side) + i, zone.starts[side][i]!);
+    for (let i = 0; i < squadSize(battle, side); i++) put(state, firstUnit(battle, side) + i, battle.zone.starts[side][i]!);
   return state;
+}
+
+/** All the points of the active unit, none of them spent. */
+function readyPoints(state: ArcadeState): void {
+  state.points = fullPoints(state.battle, activeUnit(state));
+  state.portion = state.points;
 }
 
 export const deciders = (state: ArcadeState): SeatSet => (state.ending === RUNNING ? 1 << state.side : NO_SEATS);
@@ -99,13 +117,13 @@ function place(state: ArcadeState, cell: number, tell: Tell): void {
   if (tell) tell({ type: 'placed', unit: unitName(battle, unit), at: battle.zone.grid.name(cell) });
   discs[state.side]!++;
   const other = otherSide(state.side);
-  if (discs[other]! < battle.squads[other === 0 ? 0 : 1]) state.side = other;
+  if (discs[other]! < squadSize(battle, other)) state.side = other;
   if (discs[0] === battle.squads[0] && discs[1] === battle.squads[1]) {
     discs.fill(0);
     state.side = state.first;
     state.stage = ACT;
     beginTurn(state, tell);
-  }
+  } else readyPoints(state);
 }
 
 function announce(state: ArcadeState, move: Move, tell: Tell): void {

@@ -209,7 +209,8 @@ function randomBoard(rules: Rules): { board: Board; green: number } {
     const cell = free.splice(below(free.length), 1)[0]!;
     const tanks = units.filter(({ sidecar }) => !sidecar).length;
     const sidecar = tanks >= TANKS || (units.length - tanks < SIDECARS && below(6) === 0);
-    const token = played(rules, 'triangulation') && below(2) === 0 ? { x: below(width), y: below(height) } : undefined;
+    const armed = !sidecar || rules['sidecar_cannon'] === 'yes';
+    const token = armed && played(rules, 'triangulation') && below(2) === 0 ? { x: below(width), y: below(height) } : undefined;
     units.push({ ...cell, sidecar, left: sidecar ? 1 : 1 + below(6), stunned: false, token });
   }
   units[0]!.sidecar = false;

@@ -1,10 +1,11 @@
 import { Match, ScriptedChance, SeededChance, standardOptions } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arcade } from './index.ts';
-import { POOL, WALL } from './state.ts';
+import type { ArcadePosition } from './position.ts';
+import { POOL, SIDES, WALL } from './state.ts';
 import { floor } from './testing.ts';
 import { deployment, isPointSymmetric, readZone } from './zone.ts';
-import { ZONE_NAMES, zoneNamed } from './zones.ts';
+import { ZONE_NAMES, zoneNamed, zoneOf } from './zones.ts';
 
 describe('setup', () => {
   const fresh = (given: Partial<ReturnType<typeof standard>> = {}) =>
@@ -56,6 +57,13 @@ describe('setup', () => {
       expect(fresh({ tanks }).position()).toMatchObject({ units: { green: { length: tanks }, orange: { length: tanks } } });
   });
 
+  it('[A9] [AC10] the mission at the pool adds at most one pool to a ready zone', () => {
+    for (const zone of ZONE_NAMES) {
+      const pools = zoneOf({ zone, mission_pool: 'on' }).terrain.filter((kind) => kind === POOL).length;
+      expect(pools).toBeLessThanOrEqual(3);
+    }
+  });
+
   it('[AC1] places tanks in turn, each near its own edge', () => {
     const match = fresh({ placement: 'in-turn', tanks: 2 });
     const area = deployment(zoneNamed('crossfire'), 0);
@@ -70,6 +78,19 @@ describe('setup', () => {
     match.move(1, 'B9');
     expect(match.position()).toMatchObject({ stage: 'act', side: 'green', discs: { green: 1, orange: 1 }, turn: 1 });
     expect(match.moves(0)).toContain('N');
+  });
+
+  it.each(['green', 'orange'] as const)('[AC1] writes down who began to place, sidecars and all, when %s did', (began) => {
+    const options = { ...standard(), placement: 'in-turn' as const, tanks: 1, sidecars: 1 };
+    const match = new Match(arcade, { options, seats: 2 }, new ScriptedChance([{ kind: 'pick', value: SIDES.indexOf(began), n: 2 }]));
+    while ((match.position() as ArcadePosition).stage === 'place') {
+      const written = match.position() as ArcadePosition;
+      const read = arcade.readPosition(written, options);
+      expect(read.ok ? [arcade.writePosition(read.value), read.value.first] : read.fault).toEqual([written, SIDES.indexOf(began)]);
+      const seat = match.deciders === 1 ? 0 : 1;
+      match.move(seat, match.moves(seat)[0]!);
+    }
+    expect(match.position()).toMatchObject({ side: began });
   });
 
   it('[AC1] says who was placed where, and whose turn it then is', () => {

@@ -4,10 +4,9 @@ import type { Side } from './terrain.ts';
 import type { Zone } from './zone.ts';
 
 export type { ArcadeOptions } from './options.ts';
-export { FLOOR, GAP, HOLE, isOpen, POOL, type Side, WALL } from './terrain.ts';
+export { FLOOR, GAP, HOLE, isOpen, otherSide, POOL, type Side, WALL } from './terrain.ts';
 
 export const SIDES = ['green', 'orange'] as const;
-export const otherSide = (side: Side): Side => 1 - side;
 
 /** A unit's index: green's units first, each side's in the order of its activation cycle. */
 export type Unit = number;

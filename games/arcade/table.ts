@@ -1,9 +1,9 @@
 import type { Fault } from '@fray/engine';
 import { word } from './log.ts';
 import { type ADVANCED_RULES, type ArcadeOptions, MISSIONS, squadOf } from './options.ts';
-import { FLOOR, isOpen, POOL, WALL } from './terrain.ts';
+import { FLOOR, isOpen, otherSide, POOL, WALL } from './terrain.ts';
 import type { ArcadeText } from './text/en.ts';
-import { centreCells, deployment, drivable, type Zone } from './zone.ts';
+import { centreCells, deployment, drivable, sureRoom, type Zone } from './zone.ts';
 import { zoneNamed, zoneOf } from './zones.ts';
 
 /** A65: five of so many are to be destroyed. */
@@ -35,7 +35,9 @@ function roomFault(zone: Zone, options: ArcadeOptions): Fault | undefined {
   for (const side of [0, 1] as const) {
     const units = unitsOf(options, side);
     const isFixed = options.placement === 'zone';
-    const room = isFixed ? zone.starts[side].length : deployment(zone, side).size - (side === 0 ? 0 : shared(zone, options));
+    const room = isFixed
+      ? zone.starts[side].length
+      : sureRoom([deployment(zone, 0), deployment(zone, 1)], side, units, unitsOf(options, otherSide(side)));
     if (room < units)
       return unfit(
         'zone',
@@ -48,10 +50,6 @@ function roomFault(zone: Zone, options: ArcadeOptions): Fault | undefined {
 }
 
 const unitsOf = (options: ArcadeOptions, side: number): number => squadOf(options, side).tanks + squadOf(options, side).sidecars;
-
-/** How many cells of orange's deployment green's units may take. */
-const shared = (zone: Zone, options: ArcadeOptions): number =>
-  Math.min(unitsOf(options, 0), deployment(zone, 0).intersection(deployment(zone, 1)).size);
 
 /** Every place where a unit may begin must have a way to where the others begin. */
 function wayFault(zone: Zone, options: ArcadeOptions): Fault | undefined {

@@ -1,5 +1,6 @@
 /** Green is 0, orange is 1: also the numbers of their seats. */
 export type Side = number;
+export const otherSide = (side: Side): Side => 1 - side;
 
 /** The terrain of a cell. */
 export const FLOOR = 0;

@@ -132,6 +132,14 @@ export function deployment(zone: Zone, side: Side): CellSet {
   return area.intersection(floor);
 }
 
+/**
+ * AC1: how many of its free deployment cells a side with `own` units yet to place can count on, whatever cells the other side
+ * takes before the last of them is placed. `others` is how many units that may be.
+ */
+export function sureRoom(free: readonly [CellSet, CellSet], side: Side, own: number, others: number): number {
+  return free[side === 0 ? 0 : 1].size - Math.min(own, others, free[0].intersection(free[1]).size);
+}
+
 /** The cells around the middle of the board: one, two or four (AC10). */
 export function centreCells({ grid }: Zone): Cell[] {
   const middle = (size: number) => (size % 2 === 1 ? [size >> 1] : [size / 2 - 1, size / 2]);

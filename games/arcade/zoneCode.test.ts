@@ -61,7 +61,13 @@ describe('zone codes', () => {
     ['walled in', { zone: 'cwb.a-w.4-.5-.5-A.B.C' }, 'no way leads from A1 to A5, where units may begin'],
     ['a way over a pool', { zone: 'c.b.a-.5-wowow-.5-A.B.C', pool_space: 'enterable' }, undefined],
     ['no way over a pool', { zone: 'c.b.a-.5-wowow-.5-A.B.C' }, 'no way leads'],
-    ['no room to place', { zone: '_3-_._-.3', placement: 'in-turn', tanks: '3' }, 'cells to place units on'],
+    ['no room to place', { zone: '_3-_._-.3', placement: 'in-turn', tanks: '3' }, 'to place, but can count on no more than 1 cell'],
+    [
+      'cells that the other side takes',
+      { zone: '.5-._4-._4-._4', placement: 'in-turn' },
+      'green has 3 units to place, but can count on no more than 1 cell',
+    ],
+    ['cells enough for both', { zone: '.5-._4-._4-._4', placement: 'in-turn', tanks: '1' }, undefined],
   ] as const)('[AC11] %s', (_name, given, message) => {
     const read = readChoices(arcade, given);
     expect(read.ok ? undefined : read.fault.message).toEqual(message === undefined ? undefined : expect.stringContaining(message));

@@ -3,7 +3,7 @@ import type { ArcadeText } from './en.ts';
 export const da: ArcadeText = {
   game: {
     name: 'ARCADE',
-    tagline: 'Tre kampvogne på hver side, en håndfuld terninger og intet sted at gemme sig.',
+    tagline: 'Nogle få kampvogne på hver side, en håndfuld terninger og intet sted at gemme sig.',
   },
   sides: { green: 'Grøn', orange: 'Orange' },
   ready: {
@@ -124,10 +124,10 @@ export const da: ArcadeText = {
     'mission-needs-destruction': 'missionen kræver, at mure går i stykker',
     'pool-on-start': 'missionen lægger et energibassin på {0}, hvor en enhed begynder',
     'too-few-walls': 'missionen kræver {0} mure; zonen har {1}',
-    'green-starts': 'grøn har {0} enheder, men kun {1} startfelter',
-    'orange-starts': 'orange har {0} enheder, men kun {1} startfelter',
-    'green-room': 'grøn har {0} enheder, men kun {1} felter at stille op på',
-    'orange-room': 'orange har {0} enheder, men kun {1} felter at stille op på',
+    'green-starts': 'grøn har {0 enhed|enheder}, men kun {1 startfelt|startfelter}',
+    'orange-starts': 'orange har {0 enhed|enheder}, men kun {1 startfelt|startfelter}',
+    'green-room': 'grøn har {0 enhed|enheder} at stille op, men kan kun regne med {1 felt|felter}',
+    'orange-room': 'orange har {0 enhed|enheder} at stille op, men kan kun regne med {1 felt|felter}',
     'no-way': 'ingen vej fører fra {0} til {1}, hvor enheder kan begynde',
   },
   words: {

@@ -4,7 +4,7 @@ import type { Struck } from '../state.ts';
 export const en = {
   game: {
     name: 'ARCADE',
-    tagline: 'Three tanks a side, a handful of dice, and nowhere to hide.',
+    tagline: 'A few tanks a side, a handful of dice, and nowhere to hide.',
   },
   sides: { green: 'Green', orange: 'Orange' },
   ready: {
@@ -123,10 +123,10 @@ export const en = {
     'mission-needs-destruction': 'the mission needs wall destruction',
     'pool-on-start': 'the mission puts an energy pool on {0}, where a unit begins',
     'too-few-walls': 'the mission needs {0} walls; this zone has {1}',
-    'green-starts': 'green has {0} units but only {1} starting places',
-    'orange-starts': 'orange has {0} units but only {1} starting places',
-    'green-room': 'green has {0} units but only {1} cells to place units on',
-    'orange-room': 'orange has {0} units but only {1} cells to place units on',
+    'green-starts': 'green has {0 unit|units} but only {1 starting place|starting places}',
+    'orange-starts': 'orange has {0 unit|units} but only {1 starting place|starting places}',
+    'green-room': 'green has {0 unit|units} to place, but can count on no more than {1 cell|cells}',
+    'orange-room': 'orange has {0 unit|units} to place, but can count on no more than {1 cell|cells}',
     'no-way': 'no way leads from {0} to {1}, where units may begin',
   },
   words: {
@@ -214,7 +214,8 @@ export const en = {
     },
     rammed: (unit: string, target: string, points: number, damage: number) =>
       `${unit} rams ${target} after a run of ${points} points: ${damage} damage to both.`,
-    mineLaid: (unit: string, at: string, mine: string, left: number) => `${unit} lays a mine (${mine}) on ${at}; ${left} points left.`,
+    mineLaid: (unit: string, at: string, mine: string, left: number) =>
+      `${unit} lays a mine (${mine}) on ${at}; ${left} ${left === 1 ? 'point' : 'points'} left.`,
     detonated: (unit: string, at: string, mine: string) => `The mine of ${unit} (${mine}) goes off on ${at}.`,
     wallDestroyed: (at: string) => `The wall on ${at} is destroyed.`,
     floorDestroyed: (at: string) => `The floor on ${at} is destroyed.`,

@@ -1,7 +1,13 @@
 import { type Cell, toNumber } from '@fray/engine';
 import type { ArcadeState } from '../state.ts';
 import { type Forecast, minePattern, type Reach, type Threat } from './analysis.ts';
-import type { CellMark } from './board.tsx';
+/** What the table wants shown on a cell, beside what stands there. */
+export interface CellMark {
+  readonly kind: 'reach' | 'place' | 'selected' | 'threat' | 'heat' | 'pattern';
+  readonly text?: string;
+  /** How strongly it is shaded, 0 to 1. */
+  readonly shade?: number;
+}
 
 interface Shown {
   readonly reach: Reach;

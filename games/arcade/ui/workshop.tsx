@@ -22,6 +22,7 @@ import {
 } from '../zoneDraft.ts';
 import { isZoneName, planOf } from '../zones.ts';
 import { WORKSHOP_WORDS, type WorkshopWords } from './workshopWords.ts';
+import './zones.css';
 
 /** How whoever moves first has fared so far, as the page measures it. */
 interface Measured {

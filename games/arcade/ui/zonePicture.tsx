@@ -7,6 +7,7 @@ import type { Zone } from '../zone.ts';
 import { zoneCodeFault } from '../zoneCode.ts';
 import { isZoneName, ZONE_NAMES, zoneNamed } from '../zones.ts';
 import { WORDS } from './words.ts';
+import './zones.css';
 
 type Starts = readonly [number, number];
 /** The places of three tanks, where nobody chose a squad. */

@@ -1,0 +1,202 @@
+import {
+  type ActionSpec,
+  AimIcon,
+  BoltIcon,
+  BombIcon,
+  EndIcon,
+  EyeIcon,
+  isInHand,
+  MoveIcon,
+  RepairIcon,
+  type Shortcut,
+  TargetIcon,
+  UndoIcon,
+} from '@fray/table-kit';
+import { TEXTS } from '../log.ts';
+import { activeUnit, isAlive, MINES, mayMove, sideOf, unitAt } from '../state.ts';
+import { obstacleOn, previewMine, waysToFire } from './analysis.ts';
+import { type Battle, bestWay, enemies, fire, pathText, perform } from './battle.ts';
+import { focusBoard, focusCell } from './board/focus.ts';
+import { cellWords, shotWords } from './cellNames.ts';
+import { percent } from './chances.ts';
+import { harmWords } from './harm.ts';
+
+/** What a target is called: its unit, or its cell. */
+function targetWords(battle: Battle, cell: number): string {
+  const { state, grid } = battle;
+  const unit = unitAt(state, cell);
+  return unit >= 0 && isAlive(state, unit) ? cellWords(battle, cell) : grid.name(cell);
+}
+
+/** The one thing to do now, worded as what it does. */
+export function primaryAction(battle: Battle): ActionSpec | undefined {
+  const { scene, words, mine, placing, chosen, selection } = battle;
+  if (!mine) return undefined;
+  if (placing) return placeAction(battle);
+  if (chosen !== undefined) return fireAction(battle) ?? ramAction(battle);
+  if (selection.armed !== undefined && battle.reached.cells.has(selection.armed)) return driveAction(battle, selection.armed);
+  const target = nextTarget(battle);
+  if (battle.open && target) return target;
+  return scene.moves.includes('end') ? endAction(battle, words.driveOn) : undefined;
+}
+
+function placeAction(battle: Battle): ActionSpec | undefined {
+  const { selection, scene, grid, words, name, state } = battle;
+  const cell = selection.armed === undefined ? '' : grid.name(selection.armed);
+  if (!scene.moves.includes(cell)) return undefined;
+  return { label: words.placeAt(name(activeUnit(state)), cell), icon: MoveIcon, act: () => perform(battle, cell) };
+}
+
+function driveAction(battle: Battle, cell: number): ActionSpec {
+  const { reached, grid, words, state } = battle;
+  const route = reached.cells.get(cell)!;
+  return {
+    label: words.driveTo(grid.name(cell)),
+    note: words.costs(route.cost, state.points),
+    icon: MoveIcon,
+    key: 'd',
+    act: () => perform(battle, ...pathText(route)),
+  };
+}
+
+function fireAction(battle: Battle): ActionSpec | undefined {
+  const { chosen, way, from, home, open, words, state } = battle;
+  if (chosen === undefined || !way || !open || from !== home) return undefined;
+  const stopped = obstacleOn(state, home, chosen) !== undefined;
+  return {
+    label: words.fireAt(targetWords(battle, chosen), stopped ? words.blocked : percent(way.odds.hit)),
+    note: way.aimed ? words.thenStay : words.thenDrive(state.points),
+    icon: way.aimed ? AimIcon : BoltIcon,
+    key: 'f',
+    act: () => {
+      fire(battle, way, chosen);
+      focusBoard();
+    },
+  };
+}
+
+function ramAction(battle: Battle): ActionSpec | undefined {
+  const { chosen, reached, state, words, name } = battle;
+  const unit = chosen === undefined ? -1 : unitAt(state, chosen);
+  const ram = reached.rams.get(unit);
+  if (!ram) return undefined;
+  return {
+    label: words.ram(name(unit)),
+    note: words.ramHurts(ram.damage),
+    icon: MoveIcon,
+    key: 'r',
+    grave: sideOf(state.battle, unit) === state.side,
+    act: () => {
+      perform(battle, ...pathText(ram));
+      focusBoard();
+    },
+  };
+}
+
+/** The next enemy after the one that is chosen, the likeliest to be hit first. */
+function nextTarget(battle: Battle): ActionSpec | undefined {
+  const { state, words, name, chosen, home, open, selection } = battle;
+  const list = enemies(battle);
+  const at = list.findIndex((unit) => state.cellOf[unit] === chosen);
+  const unit = list[(at + 1) % list.length];
+  if (unit === undefined) return undefined;
+  const cell = state.cellOf[unit]!;
+  const best = open ? bestWay(waysToFire(state, cell, home)) : undefined;
+  const stopped = obstacleOn(state, home, cell) !== undefined;
+  return {
+    label: words.targetUnit(name(unit)),
+    ...(best ? { note: stopped ? words.blocked : words.upTo(percent(best.odds.hit)) } : {}),
+    icon: TargetIcon,
+    key: 'l',
+    act: () => {
+      if (open) selection.choose(cell);
+      focusCell(cell);
+    },
+  };
+}
+
+function endAction(battle: Battle, note?: (points: number) => string): ActionSpec {
+  const { state, words } = battle;
+  const left = mayMove(state) && state.points >= 2 ? state.points : 0;
+  return {
+    label: words.endTurn,
+    ...(note && left > 0 ? { note: note(left) } : {}),
+    icon: EndIcon,
+    key: 'e',
+    act: () => perform(battle, 'end'),
+  };
+}
+
+/** What else can be done now: nothing that cannot. */
+export function otherActions(battle: Battle): ActionSpec[] {
+  const { scene, words, mine, running, selection, open, state } = battle;
+  if (!mine) return [];
+  const primary = primaryAction(battle);
+  const list: ActionSpec[] = [];
+  const ram = ramAction(battle);
+  if (ram && primary?.key !== 'r') list.push(ram);
+  if (scene.moves.includes('repair')) list.push({ label: words.repair, icon: RepairIcon, key: 'p', act: () => perform(battle, 'repair') });
+  list.push(...mineActions(battle));
+  if (open && state.battle.options.target_anything === 'on')
+    list.push({
+      label: isInHand() ? words.groundShort : words.shootGround,
+      icon: TargetIcon,
+      key: 'g',
+      pressed: selection.ground,
+      act: () => {
+        if (!selection.ground) scene.announce(words.pickGround);
+        selection.aimAtGround(!selection.ground);
+      },
+    });
+  if (running)
+    list.push({
+      label: words.threats,
+      icon: EyeIcon,
+      key: 't',
+      pressed: selection.threatened,
+      act: () => selection.showThreats(!selection.threatened),
+    });
+  if (scene.canUndo) list.push({ label: words.undo, icon: UndoIcon, key: 'u', act: () => scene.undo() });
+  if (scene.moves.includes('end') && primary?.key !== 'e') list.push(endAction(battle));
+  return list;
+}
+
+function mineActions(battle: Battle): ActionSpec[] {
+  const { scene, words, state, active, home, name } = battle;
+  if (active === undefined) return [];
+  return MINES.filter((kind) => scene.moves.includes(`mine-${kind}`)).map((kind) => ({
+    label: words.lay(TEXTS[scene.language].values[kind]),
+    note: harmWords(previewMine(state, active, { cell: home, kind: MINES.indexOf(kind) }).harmed, words, name),
+    icon: BombIcon,
+    key: kind === 'area' ? 'a' : 'x',
+    act: () => perform(battle, `mine-${kind}`),
+  }));
+}
+
+/** Keys beside those of the actions that are shown. */
+export function shortcuts(battle: Battle): Shortcut[] {
+  const { scene, words, state, name, selection } = battle;
+  const target = battle.running ? nextTarget(battle) : undefined;
+  const list: Shortcut[] = [
+    {
+      key: 'o',
+      label: words.oddsKey,
+      act: () =>
+        scene.announce(
+          enemies(battle)
+            .map((unit) => `${name(unit)}: ${shotWords(battle, state.cellOf[unit]!)}`)
+            .join('. '),
+        ),
+    },
+    {
+      key: 'Escape',
+      label: words.letGo,
+      act() {
+        selection.release();
+        focusBoard();
+      },
+    },
+  ];
+  if (target) list.push({ key: 'l', label: words.nextTarget, act: target.act });
+  return list;
+}

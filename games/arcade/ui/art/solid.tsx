@@ -1,0 +1,76 @@
+import { LINE, mix, TILT } from './colours.ts';
+
+/** What a part turns with: the hull, the turret, or nothing. The angles are custom properties of whoever uses the drawing. */
+export type Spin = 'hull' | 'turret' | 'still';
+
+const TURNS: Readonly<Record<Spin, string>> = {
+  hull: ' rotate(var(--hull, 0deg))',
+  turret: ' rotate(var(--turret, 0deg))',
+  still: '',
+};
+
+/** Puts flat drawing at a height above the ground, pressed by the tilt of the board and turned with its part. */
+export const lifted = (height: number, spin: Spin) => ({ style: { transform: `translateY(${-height}px) scaleY(${TILT})${TURNS[spin]}` } });
+
+interface Props {
+  /** The outline, seen from above. */
+  readonly d: string;
+  readonly from: number;
+  readonly to: number;
+  readonly spin?: Spin;
+  readonly low: string;
+  readonly high: string;
+  readonly top: string;
+  readonly edge: string;
+  readonly width?: number;
+}
+
+/** How thick a slice is: thin enough for a wall without steps at the size of a cell. */
+const SLICE = 3;
+
+/** A part as a stack of slices, dark below and its own colour above, so that it shows its sides in whichever direction it is turned. */
+export function Solid({ d, from, to, spin = 'still', low, high, top, edge, width = 2 }: Props) {
+  const slices = Math.max(1, Math.round((to - from) / SLICE));
+  return (
+    <>
+      {Array.from({ length: slices }, (_, i) => {
+        const colour = mix(low, high, i / slices);
+        return (
+          <path
+            key={i}
+            d={d}
+            {...lifted(from + ((to - from) * i) / slices, spin)}
+            fill={colour}
+            stroke={i === 0 ? LINE : colour}
+            stroke-width={i === 0 ? 5 : 2}
+            stroke-linejoin="round"
+          />
+        );
+      })}
+      <path d={d} {...lifted(to, spin)} fill={top} stroke={edge} stroke-width={width} stroke-linejoin="round" />
+    </>
+  );
+}
+
+/** The outline of a rectangle with rounded corners. */
+export const box = (x: number, y: number, w: number, h: number, r: number): string =>
+  `M${x + r} ${y}h${w - 2 * r}q${r} 0 ${r} ${r}v${h - 2 * r}q0 ${r} ${-r} ${r}h${-(w - 2 * r)}q${-r} 0 ${-r} ${-r}v${-(h - 2 * r)}q0 ${-r} ${r} ${-r}z`;
+
+/** The outline of a star with so many points. */
+export function star(points: number, inner: number, outer: number, turn = -90): string {
+  const corners = Array.from({ length: 2 * points }, (_, i) => {
+    const angle = (i / points) * Math.PI + (turn * Math.PI) / 180;
+    const radius = i % 2 === 1 ? outer : inner;
+    return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${corners.join('L')}Z`;
+}
+
+/** A repeatable row of numbers between 0 and 1, for scattered bits. */
+export function scatter(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

@@ -1,0 +1,42 @@
+import { Grid } from '@fray/engine';
+import { useFilm } from '@fray/table-kit';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { ArcadeScene } from './battle.ts';
+import { Field } from './board/field.tsx';
+import { loadFilms, script } from './film/script.ts';
+import { WORDS } from './words.ts';
+
+const NOTHING = new Map<never, never>();
+const none = () => {};
+
+/** A battle to watch with nothing around it, silent, and deaf to whoever presses: for the cabinet on the first page. */
+export function Attract(scene: ArcadeScene) {
+  const film = useFilm(scene, script, none);
+  useEffect(loadFilms, []);
+  const { width, height } = film.picture;
+  const grid = useMemo(() => new Grid({ width, height }), [width, height]);
+  const words = WORDS[scene.language];
+  return (
+    <div class="attract" data-game="arcade" style={{ '--beat': `${film.ms}ms` }}>
+      <Field
+        grid={grid}
+        film={film}
+        label={words.board}
+        turned={false}
+        tone={scene.view.position.side}
+        letters={scene.settings.letters}
+        marks={NOTHING}
+        badges={NOTHING}
+        fired=""
+        sights={[]}
+        route={[]}
+        focus={0}
+        nameOf={(cell) => grid.name(cell)}
+        usable={() => false}
+        onFocus={none}
+        onAct={none}
+        words={(word) => words.passing[word] ?? word}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { DieShape } from '@fray/table-kit';
+import type { ComponentChildren } from 'preact';
+import { type DrawingName, Use } from '../art/drawings.tsx';
+import type { ArcadePicture, Effect, Spot } from '../film/picture.ts';
+import { put, seen } from './place.ts';
+
+interface Props {
+  readonly picture: ArcadePicture;
+  readonly turned: boolean;
+  /** Counts the beats: every effect begins anew with its beat. */
+  readonly beat: number;
+  words(word: string): string;
+}
+
+/** What passes: shells, flashes, bursts, numbers. Each lasts a beat. */
+export function Effects({ picture, turned, beat, words }: Props) {
+  const at = (spot: Spot) => seen(picture, spot, turned);
+  return (
+    <>
+      {picture.effects.map((effect, i) =>
+        effect.kind === 'sight' ? null : <Passing key={`${beat} ${i}`} effect={effect} at={at} turned={turned} words={words} />,
+      )}
+    </>
+  );
+}
+
+interface PassingProps {
+  readonly effect: Exclude<Effect, { kind: 'sight' }>;
+  readonly turned: boolean;
+  at(spot: Spot): Spot;
+  words(word: string): string;
+}
+
+const BURSTS: Readonly<Record<'burst' | 'dust' | 'smoke', DrawingName>> = { burst: 'burst', dust: 'dust', smoke: 'smoke' };
+
+function Passing({ effect, at, turned, words }: PassingProps) {
+  switch (effect.kind) {
+    case 'flight':
+      return <Flight from={at(effect.from)} to={at(effect.to)} bolt={effect.bolt} />;
+    case 'muzzle':
+      return (
+        <Box at={at(effect.at)} name="ar-flash">
+          <g transform={`translate(0 -10) rotate(${effect.turn + (turned ? 180 : 0)}) translate(0 -48) scale(.7)`}>
+            <Use of="muzzle" />
+          </g>
+        </Box>
+      );
+    case 'burst':
+    case 'dust':
+    case 'smoke':
+      return (
+        <Box at={at(effect.at)} name={`ar-${effect.kind}`}>
+          <g transform={`scale(${effect.size})`}>
+            <Use of={BURSTS[effect.kind]} />
+          </g>
+        </Box>
+      );
+    case 'splash':
+    case 'ring':
+      return (
+        <Box at={at(effect.at)} name={`ar-${effect.kind}`}>
+          <circle r={50 * effect.size} />
+        </Box>
+      );
+    case 'reticle':
+      return (
+        <Box at={at(effect.at)} name={`ar-reticle ${effect.tone}`}>
+          <Use of="reticle" />
+        </Box>
+      );
+    case 'number':
+      return (
+        <Box at={at(effect.at)} name={`ar-figure ${effect.good ? 'good' : ''}`}>
+          <text y="4" text-anchor="middle">
+            {effect.text}
+          </text>
+        </Box>
+      );
+    case 'word':
+      return (
+        <div class="ar-piece ar-word" style={{ transform: put(at(effect.at)) }}>
+          <span>{words(effect.word)}</span>
+        </div>
+      );
+    case 'step':
+      return (
+        <Box at={at(effect.at)} name="ar-step">
+          <g transform="scale(1.4)">
+            <DieShape face={effect.face} kind="good" />
+          </g>
+        </Box>
+      );
+    case 'harm':
+      return (
+        <Box at={at(effect.at)} name="ar-harm">
+          <rect x="-46" y="-46" width="92" height="92" rx="10" />
+        </Box>
+      );
+  }
+}
+
+function Box({ at, name, children }: { at: Spot; name: string; children: ComponentChildren }) {
+  return (
+    <div class="ar-piece" style={{ transform: put(at) }}>
+      <svg class={`ar-passing ${name}`} viewBox="-50 -50 100 100">
+        {children}
+      </svg>
+    </div>
+  );
+}
+
+/** A shell that rises and falls, or a bolt that goes straight. */
+function Flight({ from, to, bolt }: { from: Spot; to: Spot; bolt: boolean }) {
+  const angle = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
+  const way = { '--dx': `${100 * (to.x - from.x)}%`, '--dy': `${100 * (to.y - from.y)}%` };
+  return (
+    <div class="ar-piece" style={{ transform: put(from) }}>
+      <div class="ar-flight" style={way}>
+        <svg class={bolt ? '' : 'ar-lob'} viewBox="-50 -50 100 100">
+          <g transform={`rotate(${angle}) scale(.8)`}>
+            <Use of={bolt ? 'bolt' : 'shell'} />
+          </g>
+        </svg>
+      </div>
+    </div>
+  );
+}

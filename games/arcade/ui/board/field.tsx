@@ -1,0 +1,95 @@
+import type { Cell, Grid } from '@fray/engine';
+import { Board, type BoardProps, type Film } from '@fray/table-kit';
+import type { JSX } from 'preact';
+import { Drawings } from '../art/drawings.tsx';
+import type { ArcadePicture, SideName } from '../film/picture.ts';
+import type { CellMark } from '../marks.ts';
+import { Effects } from './effects.tsx';
+import { Ground } from './ground.tsx';
+import { Lines, type Sight } from './lines.tsx';
+import { Pieces } from './pieces.tsx';
+import { Tags } from './tags.tsx';
+
+/** The room around the cells in hundredths of a cell: coordinates below and to the left, a rim around. */
+const MARGIN = { top: 10, right: 10, bottom: 30, left: 30 } as const;
+
+export interface FieldProps
+  extends Pick<BoardProps, 'label' | 'focus' | 'nameOf' | 'usable' | 'onFocus' | 'onLeave' | 'onHover' | 'onAct' | 'onKey'> {
+  readonly grid: Grid;
+  readonly film: Film<ArcadePicture>;
+  readonly turned: boolean;
+  /** Whose turn it is. */
+  readonly tone: SideName;
+  readonly letters: boolean;
+  /** What the table wants shown on cells; empty while a film runs. */
+  readonly marks: ReadonlyMap<Cell, CellMark>;
+  /** A few characters at a unit, by name: the chance to hit it, or why not. */
+  readonly badges: ReadonlyMap<string, string>;
+  readonly fired: string;
+  readonly sights: readonly Sight[];
+  /** The way that a unit would drive. */
+  readonly route: readonly Cell[];
+  words(word: string): string;
+}
+
+/** The board of a battle in layers: ground, cells to press with their marks, pieces, what passes, and what is written on top. */
+export function Field(props: FieldProps): JSX.Element {
+  const { grid, film, turned, marks } = props;
+  const { picture } = film;
+  const [width, height] = [grid.width * 100 + MARGIN.left + MARGIN.right, grid.height * 100 + MARGIN.top + MARGIN.bottom];
+  const inset = `${(100 * MARGIN.top) / height}% ${(100 * MARGIN.right) / width}% ${(100 * MARGIN.bottom) / height}% ${(100 * MARGIN.left) / width}%`;
+  return (
+    <div class={`ar-field ${props.tone}`} style={{ '--ratio': width / height, '--cols': grid.width, '--rows': grid.height }}>
+      <Drawings />
+      <div class="ar-layer" style={{ inset }} aria-hidden="true">
+        <Ground map={picture.map} rubble={picture.rubble} turned={turned} />
+      </div>
+      <Board
+        grid={grid}
+        label={props.label}
+        margin={MARGIN}
+        turned={turned}
+        focus={props.focus}
+        nameOf={props.nameOf}
+        usable={props.usable ?? (() => true)}
+        selected={(cell) => marks.get(cell)?.kind === 'selected'}
+        classOf={(cell) => (marks.has(cell) ? `mark-${marks.get(cell)?.kind}` : '')}
+        draw={(cell) => <Mark mark={marks.get(cell)} />}
+        onFocus={props.onFocus}
+        onLeave={() => props.onLeave?.()}
+        onHover={(cell) => props.onHover?.(cell)}
+        onAct={props.onAct}
+        onKey={(event) => props.onKey?.(event)}
+      />
+      <div class="ar-layer ar-above" style={{ inset }} aria-hidden="true">
+        <Lines grid={grid} sights={props.sights} route={props.route} effects={picture.effects} turned={turned} beat={film.beat} />
+        <Pieces picture={picture} turned={turned} letters={props.letters} />
+        <Tags picture={picture} turned={turned} badges={props.badges} fired={props.fired} />
+        <Effects picture={picture} turned={turned} beat={film.beat} words={props.words} />
+      </div>
+    </div>
+  );
+}
+
+/** What a cell is marked with, in its own box of a hundred. */
+function Mark({ mark }: { mark: CellMark | undefined }) {
+  if (!mark) return null;
+  return (
+    <>
+      <rect
+        class="ar-mark"
+        x="5"
+        y="5"
+        width="90"
+        height="90"
+        rx="10"
+        style={mark.shade === undefined ? undefined : { fillOpacity: 0.1 + 0.75 * mark.shade }}
+      />
+      {mark.text && (
+        <text class="ar-mark-text" x="90" y="27" text-anchor="end">
+          {mark.text}
+        </text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'preact/hooks';
+import { Use } from '../art/drawings.tsx';
+import type { Spot } from '../film/picture.ts';
+
+interface Props {
+  readonly map: readonly string[];
+  readonly rubble: readonly Spot[];
+  readonly turned: boolean;
+}
+
+const DRAWN = { _: 'gap', x: 'hole', o: 'pool' } as const;
+const isDrawn = (mark: string): mark is keyof typeof DRAWN => mark in DRAWN;
+
+/** What lies flat: floor, gaps, holes, pools, rubble. Drawn anew only when the map changes. */
+export function Ground({ map, rubble, turned }: Props) {
+  const fallen = rubble.map(({ x, y }) => `${x} ${y}`).join();
+  return useMemo(() => drawing(map, rubble, turned), [map.join(), fallen, turned]);
+}
+
+function drawing(map: Props['map'], rubble: Props['rubble'], turned: boolean) {
+  const [width, height] = [map[0]?.length ?? 0, map.length];
+  const at = (x: number, row: number) =>
+    `translate(${((turned ? width - 1 - x : x) + 0.5) * 100} ${((turned ? height - 1 - row : row) + 0.5) * 100})`;
+  return (
+    <svg class="ar-ground" viewBox={`0 0 ${width * 100} ${height * 100}`}>
+      <rect width={width * 100} height={height * 100} fill="url(#ar-floor)" />
+      <rect class={`ar-rank ${turned ? 'green' : 'orange'}`} width={width * 100} height="100" />
+      <rect class={`ar-rank ${turned ? 'orange' : 'green'}`} y={(height - 1) * 100} width={width * 100} height="100" />
+      {map.flatMap((line, row) =>
+        [...line].map((mark, x) => (isDrawn(mark) ? <Use key={`${x} ${row}`} of={DRAWN[mark]} transform={at(x, row)} /> : null)),
+      )}
+      {rubble.map(({ x, y }) => (
+        <Use key={`r${x} ${y}`} of="rubble" transform={at(x, height - 1 - y)} />
+      ))}
+      <rect width={width * 100} height={height * 100} fill="url(#ar-lamp)" />
+    </svg>
+  );
+}

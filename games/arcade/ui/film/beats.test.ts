@@ -1,0 +1,48 @@
+import { Match, readChoices, SeededChance } from '@fray/engine';
+import { filmFaults, stepOf } from '@fray/table-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { arcade } from '../../index.ts';
+import type { ArcadeEvent } from '../../state.ts';
+import { EVERYTHING, on } from '../../testing.ts';
+import { CUES, script } from './beats.ts';
+import { settled } from './picture.ts';
+
+const MISSIONS = { ...EVERYTHING, ...on('mission_pool', 'mission_rank', 'mission_walls'), zone: 'demolition', stall_limit: '80' };
+const TABLES: readonly [string, Record<string, string>][] = [
+  ['the core rules', {}],
+  ['every advanced rule', EVERYTHING],
+  ['rockets, wrecks and sidecars with cannons', { ...EVERYTHING, energy_bolts: 'off', wrecks: 'on', sidecars: '2', sidecar_cannon: 'yes' }],
+  ['misses that strike nothing', on('triangulation', 'stun')],
+  ['mines that take the floor away', { ...EVERYTHING, sidecars: '3', mine_under_survivor: 'destroy', token_out_of_zone: 'remove' }],
+  ['units placed in turn, missions', { ...MISSIONS, placement: 'in-turn', sidecars: '1', compass_rotation: '90' }],
+];
+
+describe('the film of a battle', () => {
+  const seen = new Set<ArcadeEvent['type']>();
+
+  it.each(TABLES)('ends every step where the rules ended it: %s', (_what, given) => {
+    const options = readChoices(arcade, given);
+    if (!options.ok) throw new Error(options.fault.message);
+    for (let seed = 0; seed < 4; seed++) {
+      const chance = new SeededChance(seed);
+      const match = new Match(arcade, { options: options.value, seats: 2 }, chance);
+      const picks = new SeededChance(seed + 100);
+      let before = match.copyState();
+      for (let n = 1; match.deciders !== 0 && n < 900; n++) {
+        const seat = match.deciders === 1 ? 0 : 1;
+        const moves = match.moves(seat);
+        const told = match.steps.length;
+        match.move(seat, moves[picks.below(moves.length, 'table')]!);
+        const after = match.copyState();
+        const events = match.steps.slice(told).flatMap((step) => step.events);
+        for (const { type } of events) seen.add(type);
+        expect(filmFaults(script, stepOf(arcade, n, before, events, after, 'watcher'), seed % 2, settled)).toEqual([]);
+        before = after;
+      }
+    }
+  });
+
+  it('has seen every kind of event there is', () => {
+    expect([...seen].sort()).toEqual(Object.keys(CUES).sort());
+  });
+});

@@ -1,0 +1,61 @@
+import type { Seat } from '@fray/engine';
+import { isInHand, type PlateParts } from '@fray/table-kit';
+import { fullPoints } from '../state.ts';
+import { LIVERIES } from './art/colours.ts';
+import type { Battle } from './battle.ts';
+import { SIDE_NAMES, type UnitShown } from './film/picture.ts';
+import { Thumb } from './thumb.tsx';
+
+/** What a player has left: each unit with its pips, and the points of the one that acts. */
+export function plateOf(battle: Battle, seat: Seat): PlateParts {
+  const { film, state, words, active, running } = battle;
+  const side = SIDE_NAMES[seat === 1 ? 1 : 0];
+  const own = film.picture.units.filter((unit) => unit.side === side);
+  const acting = running && !film.playing && state.side === seat && active !== undefined;
+  return {
+    tone: LIVERIES[side].glow,
+    ...(acting ? { note: words.unitActs(active - (seat === 0 ? 0 : state.battle.squads[0]) + 1) } : {}),
+    children: (
+      <span class={`ar-squad ${isInHand() ? 'small' : ''}`}>
+        {own.map((unit) => (
+          <Member key={unit.name} unit={unit} label={words.enduranceLeft(unit.left, unit.full)} destroyed={words.destroyed} />
+        ))}
+      </span>
+    ),
+    ...(acting && !isInHand()
+      ? { right: <Points left={state.points} full={fullPoints(state.battle, active)} label={words.points(state.points)} /> }
+      : {}),
+  };
+}
+
+function Member({ unit, label, destroyed }: { unit: UnitShown; label: string; destroyed: string }) {
+  const { side, number, left, full, lost = 0, active, sidecar } = unit;
+  const gone = left === 0;
+  return (
+    <span
+      class={`ar-member ${side} ${active ? 'active' : ''} ${gone ? 'gone' : ''}`}
+      role="img"
+      aria-label={`${number}: ${gone ? destroyed : label}`}
+    >
+      {isInHand() ? <b aria-hidden="true">{number}</b> : <Thumb side={side} sidecar={sidecar} wreck={gone} number={number} />}
+      <span class={`ar-hp ${full === 1 ? 'single' : ''}`} aria-hidden="true">
+        {Array.from({ length: full }, (_, i) => (
+          <i key={i} class={i < left ? 'full' : i < left + lost ? 'lost' : ''} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+function Points({ left, full, label }: { left: number; full: number; label: string }) {
+  return (
+    <span class="ar-points" role="img" aria-label={label}>
+      <b aria-hidden="true">{left}</b>
+      <span aria-hidden="true">
+        {Array.from({ length: full }, (_, i) => (
+          <i key={i} class={i < left ? 'full' : ''} />
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { DieShape } from '@fray/table-kit';
+import { TEXTS } from '../log.ts';
+import { MINES, numberOf, OFF_BOARD, sideOf, squadSize } from '../state.ts';
+import { previewMine } from './analysis.ts';
+import { Use } from './art/drawings.tsx';
+import type { Battle } from './battle.ts';
+import { SIDE_NAMES, type SideName } from './film/picture.ts';
+import { harmWords } from './harm.ts';
+import { missionLines } from './missions.ts';
+import { Thumb } from './thumb.tsx';
+import { fuseOf, turnOrder } from './turnOrder.ts';
+
+const sideName = ({ state }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(state.battle, unit) === 0 ? 0 : 1];
+
+/** Which way the dice of a miss lead, and whose turns come. */
+export function LeftRail({ battle }: { battle: Battle }) {
+  const { state, words, placing } = battle;
+  return (
+    <>
+      {state.battle.options.collateral === 'on' && (
+        <Compass quarters={state.compass} label={words.compass(90 * state.compass)} title={words.compassShort} />
+      )}
+      {!placing && <Order battle={battle} />}
+    </>
+  );
+}
+
+const FACES = [
+  [2, 0],
+  [4, 90],
+  [5, 180],
+  [3, 270],
+] as const;
+
+/** The compass as it lies. */
+function Compass({ quarters, label, title }: { quarters: number; label: string; title: string }) {
+  return (
+    <section class="ar-rail">
+      <h2>{title}</h2>
+      <svg class="compass" viewBox="-56 -56 112 112" role="img" aria-label={label}>
+        <rect x="-54" y="-54" width="108" height="108" rx="14" class="ar-plate" />
+        <circle r="17" class="ar-dial" />
+        <g transform={`rotate(${quarters * 90})`}>
+          <path d="M0-25L6-9L0-12L-6-9Z" class="ar-needle" />
+          <path d="M0 25L6 9L0 12L-6 9ZM25 0L9 6L12 0L9-6ZM-25 0L-9 6L-12 0L-9-6Z" class="ar-arms" />
+        </g>
+        {FACES.map(([face, angle]) => {
+          const turn = ((angle + quarters * 90 - 90) * Math.PI) / 180;
+          return (
+            <g key={face} transform={`translate(${(Math.cos(turn) * 38).toFixed(1)} ${(Math.sin(turn) * 38).toFixed(1)}) scale(.75)`}>
+              <DieShape face={face} />
+            </g>
+          );
+        })}
+      </svg>
+    </section>
+  );
+}
+
+/** Whose turns come, from the one that is on. */
+function Order({ battle }: { battle: Battle }) {
+  const { state, words, name, film } = battle;
+  const count = Math.min(7, 2 * Math.max(squadSize(state.battle, 0), squadSize(state.battle, 1)));
+  return (
+    <section class="ar-rail">
+      <h2>{words.order}</h2>
+      <ol class="ar-order">
+        {turnOrder(state, count).map((unit, i) => {
+          const shown = film.picture.units[unit];
+          const alive = (shown?.left ?? 0) > 0;
+          const stunned = shown?.stunned ?? false;
+          const side = sideName(battle, unit);
+          return (
+            <li key={i} class={`${side} ${i === 0 ? 'now' : ''} ${alive ? '' : 'gone'}`}>
+              <Thumb side={side} sidecar={state.battle.sidecars[unit] ?? false} wreck={!alive} number={numberOf(state.battle, unit)} />
+              <span aria-hidden="true">{numberOf(state.battle, unit)}</span>
+              <span class="unseen">{`${name(unit)}${alive ? (stunned ? `, ${words.stunned}` : '') : `, ${words.destroyed}`}`}</span>
+              {alive && stunned && (
+                <svg class="ar-tiny" viewBox="-30 -20 60 40" aria-hidden="true">
+                  <Use of="stars" />
+                </svg>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Mines that lie, when they go off and whom they would hurt; and how far the missions are. */
+export function RightRail({ battle }: { battle: Battle }) {
+  const { state, words, name, grid, scene } = battle;
+  const text = TEXTS[scene.language];
+  const laid = Array.from(state.mines.keys()).filter((unit) => state.mines[unit] !== OFF_BOARD);
+  const missions = missionLines(state, words, [text.sides.green, text.sides.orange]);
+  return (
+    <>
+      {state.battle.sidecars.includes(true) && (
+        <section class="ar-rail mines" aria-label={words.mines}>
+          <h2>{words.fuses}</h2>
+          {laid.length === 0 && <p>{words.noMines}</p>}
+          <ul class="ar-fuses">
+            {laid.map((owner) => {
+              const { cell, kind, harmed } = previewMine(state, owner);
+              const side = sideName(battle, owner);
+              const mine = MINES[kind] ?? 'area';
+              return (
+                <li key={owner} class={side} title={harmWords(harmed, words, name)}>
+                  <svg viewBox="-40 -40 80 80" aria-hidden="true">
+                    <Use of={`mine-${mine}-${side}`} />
+                  </svg>
+                  <b>{grid.name(cell)}</b> <span>{words.inTurns(fuseOf(state, owner))}</span>
+                  <span class="unseen">{`${words.goesOff(text.values[mine], name(owner), grid.name(cell))} ${harmWords(harmed, words, name)}`}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      {missions.length > 0 && (
+        <section class="ar-rail missions" aria-label={words.missions}>
+          <h2>{words.missions}</h2>
+          <ul>
+            {missions.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Whether there will be anything to say in the right rail: it is there from the beginning, so that the board keeps its size. */
+export const hasRightRail = ({ state }: Battle): boolean =>
+  state.battle.sidecars.includes(true) ||
+  state.battle.options.mission_pool === 'on' ||
+  state.battle.options.mission_rank === 'on' ||
+  state.battle.options.mission_walls === 'on';

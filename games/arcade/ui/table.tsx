@@ -1,0 +1,108 @@
+import type { Cell } from '@fray/engine';
+import { isInHand, LogIcon, MoveIcon, Stage } from '@fray/table-kit';
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { activeUnit } from '../state.ts';
+import { otherActions, primaryAction, shortcuts } from './actions.ts';
+import { type ArcadeScene, type Battle, canTarget, press, useBattle } from './battle.ts';
+import { Field } from './board/field.tsx';
+import { focusAction } from './board/focus.ts';
+import { badgesOf, routeOf, sightsOf, tableMarks } from './boardMarks.ts';
+import { nameOf } from './cellNames.ts';
+import { SIDE_NAMES } from './film/picture.ts';
+import type { CellMark } from './marks.ts';
+import { MoveList } from './moveList.tsx';
+import { OddsCard } from './oddsCard.tsx';
+import { plateOf } from './plates.tsx';
+import { hasRightRail, LeftRail, RightRail } from './rails.tsx';
+import { Tray } from './tray.tsx';
+
+/** The table of a battle. */
+export function Table(scene: ArcadeScene): JSX.Element {
+  const battle = useBattle(scene);
+  const { film, words, state, mine, grid } = battle;
+  const calm = !film.playing;
+  const marks = tableMarks(battle);
+  const names = useNames(battle);
+  return (
+    <Stage
+      scene={scene}
+      film={film}
+      plate={(seat) => plateOf(battle, seat)}
+      rails={{
+        label: words.aside,
+        icon: MoveIcon,
+        left: <LeftRail battle={battle} />,
+        ...(hasRightRail(battle) ? { right: <RightRail battle={battle} /> } : {}),
+      }}
+      prompt={promptOf(battle)}
+      card={cardOf(battle)}
+      action={primaryAction(battle)}
+      others={isBusy(battle) ? [] : otherActions(battle)}
+      keys={shortcuts(battle)}
+      sheets={mine ? [{ id: 'moves', label: words.actions, icon: LogIcon, content: <MoveList battle={battle} /> }] : []}
+      board={
+        <Field
+          grid={grid}
+          film={film}
+          label={words.board}
+          turned={scene.eye === 1}
+          tone={SIDE_NAMES[state.side === 0 ? 0 : 1]}
+          letters={scene.settings.letters}
+          marks={calm ? marks : NO_MARKS}
+          badges={calm ? badgesOf(battle) : NO_BADGES}
+          fired={words.firedMark}
+          sights={calm ? sightsOf(battle) : []}
+          route={calm ? routeOf(battle) : []}
+          focus={battle.selection.place ?? battle.home}
+          nameOf={(cell) => names[cell] ?? ''}
+          usable={(cell) => mine && (marks.has(cell) || canTarget(battle, cell))}
+          onFocus={(cell) => battle.selection.look(cell, true)}
+          onLeave={() => battle.selection.leave()}
+          onHover={(cell) => battle.selection.point(cell)}
+          onAct={(cell, touch) => {
+            if (press(battle, cell, touch) && !touch) focusAction();
+          }}
+          words={(word) => words.passing[word] ?? word}
+        />
+      }
+    />
+  );
+
+  /** What is asked now. */
+  function promptOf({ placing, name, selection, danger }: Battle): string {
+    if (!mine) return '';
+    if (placing) return words.placing(name(activeUnit(state)));
+    if (selection.ground) return words.pickGround;
+    if (selection.threatened) {
+      const by = danger?.values().next().value?.by;
+      return by === undefined ? words.noThreat : isInHand() ? words.threatsShort(name(by)) : words.threatsHelp(name(by));
+    }
+    return state.repaired ? words.repairing : '';
+  }
+}
+
+const NO_MARKS: ReadonlyMap<Cell, CellMark> = new Map();
+const NO_BADGES: ReadonlyMap<string, string> = new Map();
+
+/** All that there is to say of each cell; said anew only when something changes that is said. */
+function useNames(battle: Battle): readonly string[] {
+  const { state, foreseen, danger, mine, open, scene } = battle;
+  return useMemo(
+    () => Array.from({ length: battle.grid.size }, (_, cell) => nameOf(battle, cell)),
+    [state, foreseen, danger, mine, open, scene.moves.length, scene.language],
+  );
+}
+
+/** In the hand there is room for one thing: the odds of a chosen target, the dice that roll, or what else could be done. */
+const isBusy = ({ chosen, film }: Battle): boolean => isInHand() && (chosen !== undefined || film.playing);
+
+/** What deserves the panel now: the dice while they roll, the odds of a target, and the last roll until there is another. */
+function cardOf(battle: Battle): JSX.Element | undefined {
+  const { film, shown, chosen, words, scene } = battle;
+  const { roll } = film.picture;
+  const target = isInHand() ? chosen : shown;
+  if (target !== undefined && !film.playing) return <OddsCard battle={battle} at={target} />;
+  if (isInHand() && !film.playing) return undefined;
+  return roll && <Tray roll={roll} words={words} language={scene.language} beat={film.beat} />;
+}

@@ -1,0 +1,30 @@
+import { Use } from './art/drawings.tsx';
+import type { SideName } from './film/picture.ts';
+
+interface Props {
+  readonly side: SideName;
+  readonly sidecar: boolean;
+  readonly wreck: boolean;
+  readonly number: number;
+}
+
+/** A unit small, for plates, the order of play and lists. */
+export function Thumb({ side, sidecar, wreck, number }: Props) {
+  return (
+    <svg
+      class={`ar-thumb ${wreck ? 'wreck' : side}`}
+      viewBox="-50 -50 100 100"
+      style={{ '--hull': '35deg', '--turret': '35deg' }}
+      aria-hidden="true"
+    >
+      <g transform="translate(0 8) scale(.82)">
+        <Use of={`${sidecar ? 'sidecar' : 'tank'}-${wreck ? 'wreck' : side}`} />
+      </g>
+      {!wreck && (
+        <text class="ar-number" y="-5" text-anchor="middle">
+          {number}
+        </text>
+      )}
+    </svg>
+  );
+}

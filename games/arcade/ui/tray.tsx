@@ -1,0 +1,88 @@
+import type { Language } from '@fray/engine';
+import { DieShape } from '@fray/table-kit';
+import { TEXTS, unitWords } from '../log.ts';
+import type { Roll } from './film/picture.ts';
+import { strayStages } from './strayStages.ts';
+import type { ArcadeUiWords } from './words.ts';
+
+type DieKind = 'plain' | 'good' | 'bad' | 'gone';
+
+/** How each die of a roll counts: the lowest of a hit, the ones of a miss, and what is left of one that goes astray. */
+function kindsOf({ faces, damage, stray, state }: Roll): DieKind[] {
+  if (state === 'rolling') return faces.map(() => 'plain');
+  if (damage > 0) return faces.map((face) => (face === damage ? 'good' : 'gone'));
+  if (!stray) return faces.map((face) => (face === 1 ? 'bad' : 'gone'));
+  const stages = strayStages(faces);
+  return stages.map((stage) => (stage === 3 ? 'good' : stage <= stray.shown ? 'gone' : 'plain'));
+}
+
+/** The tray: dice that tumble and land on what was rolled, and what that means. */
+export function Tray({ roll, words, language, beat }: { roll: Roll; words: ArcadeUiWords; language: Language; beat: number }) {
+  const { unit, target, at, faces, damage, state, stray } = roll;
+  const text = TEXTS[language];
+  const kinds = kindsOf(roll);
+  const rolling = state === 'rolling';
+  const outcome = rolling ? words.rolls : damage > 0 ? words.hitFor(damage) : stray ? words.goesAstray : words.missed;
+  const why = rolling
+    ? words.diceCount(faces.length)
+    : faces.length === 0
+      ? words.certain
+      : damage > 0
+        ? words.lowestCounts
+        : stray
+          ? strayWords(stray, words)
+          : words.oneMisses;
+  return (
+    <section class="ar-card ar-tray" aria-label={words.dice}>
+      {faces.length > 0 && (
+        <div class={`ar-dice ${rolling ? 'rolling' : ''}`} style={{ '--count': faces.length }} aria-hidden="true">
+          {faces.map((face, i) => (
+            <Die key={`${rolling ? beat : 'lies'} ${i}`} face={face} kind={kinds[i] ?? 'plain'} index={i} />
+          ))}
+        </div>
+      )}
+      <p class="ar-verdict">
+        <b>{outcome}</b> <span>{why}</span>
+        <small>{words.firesAt(unitWords(unit, text), target === undefined ? at : unitWords(target, text))}</small>
+        {!rolling && faces.length > 0 && <span class="unseen">{`${words.rolled}: ${faces.join(' ')}`}</span>}
+      </p>
+    </section>
+  );
+}
+
+function strayWords({ east, north, shown }: NonNullable<Roll['stray']>, words: ArcadeUiWords): string {
+  if (shown === 1) return words.strayDrop;
+  if (shown === 2) return words.strayPairs;
+  const ways = [
+    ...(north === 0 ? [] : [north > 0 ? words.north(north) : words.south(0 - north)]),
+    ...(east === 0 ? [] : [east > 0 ? words.east(east) : words.west(0 - east)]),
+  ];
+  return words.strayLeft(ways.join(words.and));
+}
+
+/** Which way a cube is turned to show a face: 1 in front, 2 above, 3 to the right; opposite faces make seven. */
+const TURNS: Readonly<Record<number, string>> = {
+  1: 'rotateX(0deg)',
+  2: 'rotateX(-90deg)',
+  3: 'rotateY(-90deg)',
+  4: 'rotateY(90deg)',
+  5: 'rotateX(90deg)',
+  6: 'rotateY(180deg)',
+};
+
+/** A die as a solid: it tumbles, and lies with what was rolled to the front. */
+function Die({ face, kind, index }: { face: number; kind: DieKind; index: number }) {
+  return (
+    <span class={`ar-die ${kind}`} style={{ '--i': index, '--yaw': `${((index * 37) % 40) - 20}deg` }}>
+      <span class="ar-cube" style={{ '--land': TURNS[face] }}>
+        {[1, 2, 3, 4, 5, 6].map((side) => (
+          <span key={side} class={`ar-side ar-side-${side} ${side === face ? 'front' : ''}`}>
+            <svg viewBox="-15 -15 30 30">
+              <DieShape face={side} kind={kind} />
+            </svg>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
