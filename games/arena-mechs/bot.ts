@@ -1,9 +1,11 @@
 import { type BotHints, type Move, type MoveList, type Seat, SeededChance } from '@fray/engine';
-import { PUNCH_DAMAGE, punchTarget, SHOT_DAMAGE, shotTargets } from './actions.ts';
 import { grid, next } from './arena.ts';
 import { lower, startNumber, upper } from './data/cards.ts';
-import { argumentOf, kindOf } from './move.ts';
-import { pairOf, play, result, startNumberFor } from './rules.ts';
+import { PUNCH_DAMAGE, punchTarget, SHOT_DAMAGE, shotTargets } from './rules/actions.ts';
+import { argumentOf, kindOf } from './rules/codes.ts';
+import { play } from './rules/play.ts';
+import { result } from './rules/result.ts';
+import { pairOf, startNumberFor } from './rules/sequence.ts';
 import {
   ACT,
   activeSeat,
@@ -19,7 +21,7 @@ import {
   PRESTIGE,
   PUNCH,
   SHOOT,
-} from './state.ts';
+} from './rules/state.ts';
 
 // Everything is judged in prestige points.
 

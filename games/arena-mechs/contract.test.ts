@@ -1,5 +1,6 @@
 import { readOptions } from '@fray/engine';
 import { conform } from '@fray/engine/conformance';
+import { challenge } from '@fray/engine/mutants';
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from './index.ts';
 
@@ -18,5 +19,12 @@ describe('the contract', () => {
     const options = readOptions(arenaMechs.options, given);
     if (!options.ok) throw new Error(options.fault.message);
     expect([...conform(arenaMechs, { options: options.value, seats, seed: 21, games: 3, longest: 4000, stride: 5 })]).toEqual([]);
+  });
+
+  it('takes no position that could not have come about', () => {
+    const seatsOf = (position: object) => ('mechs' in position && Array.isArray(position.mechs) ? position.mechs.length : 2);
+    const { faults, accepted, refused } = challenge(arenaMechs, { seed: 1, tables: 8, mutants: 60, seatsOf });
+    expect(faults).toEqual([]);
+    expect(Math.min(accepted, refused)).toBeGreaterThan(60);
   });
 });

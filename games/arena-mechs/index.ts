@@ -5,9 +5,12 @@ import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
-import { refusal } from './refusal.ts';
-import { deciders, fallback, moves, play, result, setup } from './rules.ts';
-import { copyState, type MechEvent, type MechState, SEATS } from './state.ts';
+import { deciders, fallback, moves } from './rules/moves.ts';
+import { play } from './rules/play.ts';
+import { result } from './rules/result.ts';
+import { setup } from './rules/setup.ts';
+import { copyState, type MechEvent, type MechState, SEATS } from './rules/state.ts';
+import { refusal } from './rules/why.ts';
 import { eventFor, type MechView, sampler, view } from './view.ts';
 
 /** Arena Mechs: overlapping program cards and a sliding arena, for two to four. Rules: `rulebook.md`. */

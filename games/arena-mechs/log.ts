@@ -1,6 +1,6 @@
 import { type Language, never } from '@fray/engine';
 import { LETTERS, parseCard } from './data/cards.ts';
-import type { MechEvent, SeatName } from './state.ts';
+import type { MechEvent, SeatName } from './rules/state.ts';
 import { da } from './text/da.ts';
 import { en, type MechText } from './text/en.ts';
 

@@ -20,8 +20,8 @@ import {
   SHOOT_AT,
   STEP,
   TAKE,
-} from './move.ts';
-import { COLOURS, HAND, type MechState, POINTS, SEATS } from './state.ts';
+} from './rules/codes.ts';
+import { COLOURS, HAND, type MechState, POINTS, SEATS } from './rules/state.ts';
 
 /** The hidden symbol of the pair: of the first card the upper and the lower one, then of the second. */
 const SYMBOLS = ['1u', '1l', '2u', '2l'] as const;

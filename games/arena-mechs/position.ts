@@ -2,12 +2,11 @@ import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { ARROWS, CELLS, grid, isFixed, LOOSE_CELLS, LOOSE_TILES, rotationsOf } from './arena.ts';
 import { ACTIONS, CARDS, cardName, parseCard } from './data/cards.ts';
+import { whyImpossible } from './possible.ts';
 import {
-  ACT,
   blankState,
   COLOURS,
   CRUSHED,
-  DROP_IN,
   damageOn,
   FLAMED,
   fieldsFor,
@@ -18,16 +17,13 @@ import {
   MOST_SEATS,
   NONE,
   OUTSIDE,
-  OVERLAP,
   PHASES,
-  PLACE,
   POINTS,
-  PROGRAM,
   ROUNDS,
   SEATS,
   SMASHING,
   STAGES,
-} from './state.ts';
+} from './rules/state.ts';
 
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const seatName = v.picklist(SEATS);
@@ -149,7 +145,7 @@ export function readPosition(json: unknown, options: MechOptions, known: 'wholly
     setTiles(state, position) ??
     setMechs(state, position) ??
     setTurn(state, position) ??
-    (known === 'wholly' ? checkTurn(state) : undefined);
+    (known === 'wholly' ? whyImpossible(state) : undefined);
   return fault ? fail(fault) : ok(state);
 }
 
@@ -274,34 +270,5 @@ function setTurn(state: MechState, position: MechPosition): Fault | undefined {
     state.magnet = at;
   }
   state.turn = position.turn;
-  return undefined;
-}
-
-/** Whoever owes a decision can make it. */
-function checkTurn(state: MechState): Fault | undefined {
-  const everybody = Array.from({ length: state.seats }, (_, seat) => seat);
-  for (const seat of everybody) {
-    const isOut = state.cellOf[seat] === OUTSIDE;
-    if (isOut !== state.queue.includes(seat) && state.phase > PLACE)
-      return { field: 'queue', message: `a mech waits in the queue exactly when it is outside: ${SEATS[seat]}` };
-    const hand = state.hands[seat]!.length;
-    if (state.phase === PROGRAM ? hand !== (state.ready.includes(seat) ? 0 : 3) : hand > 0)
-      return { field: `mechs.${seat}.hand`, message: 'who still programs holds three cards, everybody else none' };
-    const needed = state.phase === PLACE || state.phase === DROP_IN || state.phase === OVERLAP || state.phase === ACT;
-    if (needed && state.programs[(seat * POINTS + state.point - 1) * 2] === NONE)
-      return { field: `mechs.${seat}.programs`, message: `program point ${state.point} is empty` };
-    if (state.phase === ACT && state.hidden[seat] === NONE)
-      return { field: `mechs.${seat}.hidden`, message: 'in the battle everybody hides a symbol' };
-  }
-  if (state.phase === OVERLAP && everybody.every((seat) => state.hidden[seat] !== NONE))
-    return { field: 'phase', message: 'everybody has chosen an overlap' };
-  if (state.phase === PROGRAM && state.ready.length === state.seats) return { field: 'ready', message: 'everybody has programmed' };
-  if (state.phase === PLACE || state.phase === ACT) {
-    if (state.order.length !== state.seats || state.at >= state.seats)
-      return { field: 'order', message: 'every seat has its place in the order, and one of them is next' };
-  }
-  if (state.phase === DROP_IN && !state.arena.dropIns.some((at) => !state.cellOf.includes(at)))
-    return { field: 'phase', message: 'no drop-in is free' };
-  if (state.phase !== ACT && state.stage !== 0) return { field: 'stage', message: 'only the active player is in the middle of something' };
   return undefined;
 }

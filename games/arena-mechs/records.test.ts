@@ -3,8 +3,8 @@ import { Match, parseRecord, Replay, readOptions, SeededChance, seatsOf } from '
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from './index.ts';
 import { tell } from './log.ts';
-import { fallback } from './rules.ts';
-import type { MechState } from './state.ts';
+import { fallback } from './rules/moves.ts';
+import type { MechState } from './rules/state.ts';
 import { battle } from './testing.ts';
 
 const file = (name: string) => readFileSync(new URL(`./records/${name}`, import.meta.url), 'utf8');

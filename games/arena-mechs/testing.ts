@@ -1,8 +1,9 @@
 import { Bench } from '@fray/engine/testing';
 import { ARENAS, grid, LOOSE_CELLS } from './arena.ts';
+import { ACTIONS, CARDS, cardName, LETTERS } from './data/cards.ts';
 import { arenaMechs } from './index.ts';
 import type { MechPosition } from './position.ts';
-import { SEATS, type SeatName } from './state.ts';
+import { SEATS, type SeatName } from './rules/state.ts';
 
 /** The standard arena with one wall in all of it: that of tile 0. Tests put it where they want it. */
 const ONE_WALL = { ...ARENAS.standard, walls: ARENAS.standard.walls.map((walls, tile) => (tile === 0 ? walls : 0)) };
@@ -29,30 +30,61 @@ export function tiles(
 }
 
 type MechWritten = MechPosition['mechs'][number];
-export type Mech = Partial<Omit<MechWritten, 'cell'>> & {
+type Pair = readonly [string, string];
+export type Mech = Partial<Omit<MechWritten, 'cell' | 'played' | 'programs'>> & {
   readonly at: string | null;
-  readonly pair?: readonly [string, string];
+  /** The cards of the point that is on; otherwise such as give the sequence and the place in the order that is asked for. */
+  readonly pair?: Pair;
   readonly hide?: number;
 };
 type Extra = Partial<Omit<MechPosition, 'mechs'>> & { readonly options?: Readonly<Record<string, string>> };
 
+const DECK = Array.from({ length: CARDS }, (_, card) => cardName(card));
+
+/** The symbols that are seen when so much is left of them: the others were used. */
+function symbolsFor(left: Extra['left'] = {}): string[] {
+  const asked = ACTIONS.flatMap((action, i) => Array.from({ length: left[action] ?? 0 }, () => LETTERS[i]!));
+  const others = [...LETTERS].filter((letter) => !asked.includes(letter));
+  return [...asked, ...others].slice(0, 3);
+}
+
+/** Two cards that show these symbols when the upper one of the first is hidden, and whose number lies in the row of `letter`. */
+function pairFor([a = 'p', b = 'p', c = 'p']: readonly string[], letter: string): Pair {
+  const row = letter === b && a === c ? LETTERS[LETTERS.indexOf(letter) - 1]! : letter; // no card is there twice
+  return [row + a, b + c];
+}
+
+/** The cards of all three points and those that lie open, so that a match could have come to this point. */
+function cardsAt(pair: Pair, round: number, point: number, revealed: number): Pick<MechWritten, 'programs' | 'played'> {
+  const spare = DECK.filter((card) => !pair.includes(card));
+  const programs = [1, 2, 3].map((one): [string, string] => (one === point ? [...pair] : [spare.shift()!, spare.shift()!]));
+  const open = programs.slice(0, revealed).flat();
+  return { programs: programs as MechWritten['programs'], played: [...open, ...spare.splice(0, 6 * (round - 1))] };
+}
+
 /**
  * A battle to try rules on: the mechs in the order in which they act, unless `order` says otherwise; by default the first one's
- * turn begins with what `left` says. Seats are red, yellow, blue, green.
+ * turn begins with what `left` says, everything else having been used. Seats are red, yellow, blue, green.
  */
 export function battle(mechs: readonly Mech[], { options = {}, ...extra }: Extra = {}) {
-  const point = extra.point ?? 1;
+  const { phase = 'act', round = 1, point = 1, left } = extra;
   const seats = SEATS.slice(0, mechs.length) as SeatName[];
+  const { order = phase === 'act' ? seats : [], at = 0 } = extra;
+  const active = mechs[SEATS.indexOf(order[at] ?? 'red')]!;
+  const isFresh = Object.values(left ?? {}).reduce((sum, strength) => sum + strength, 0) === 3;
   const position = {
     ...tiles(),
-    phase: 'act',
-    order: seats,
+    phase,
+    order,
+    mode: phase !== 'act' || isFresh ? 'fresh' : active.at === null ? 'alternative' : 'sequence',
     queue: seats.filter((_, seat) => mechs[seat]!.at === null),
     ...extra,
-    mechs: mechs.map(({ at, pair = ['pp', 'ph'], hide = 0, ...rest }) => {
-      const programs: (readonly [string, string] | null)[] = [null, null, null];
-      programs[point - 1] = pair;
-      return { cell: at, programs, hidden: hide, played: [...pair], ...rest };
+    mechs: mechs.map(({ at: cell, pair: asked, hide = 0, ...rest }, seat) => {
+      const place = order.indexOf(SEATS[seat]!);
+      const pair =
+        asked ?? pairFor(symbolsFor(place === at ? left : undefined), LETTERS[LETTERS.length - mechs.length + Math.max(0, place)]!);
+      const hidden = phase === 'act' ? hide : null;
+      return { cell, ...cardsAt(pair, round, point, phase === 'act' ? point : point - 1), hidden, ...rest };
     }),
   };
   const bench = new Bench(arenaMechs, options, position);

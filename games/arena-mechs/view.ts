@@ -1,9 +1,10 @@
 import type { Chance, Sampler, Seat, Viewer } from '@fray/engine';
 import { CARDS, cardName, parseCard } from './data/cards.ts';
-import { HIDE, PROGRAM_TO } from './move.ts';
 import { type MechPosition, type markersOn, playedBy, programAt, readPosition, writePosition } from './position.ts';
-import { program } from './rules.ts';
-import { ACT, copyState, type MechEvent, type MechOptions, type MechState, POINTS, PROGRAM, SEATS, type SeatName } from './state.ts';
+import { HIDE, PROGRAM_TO } from './rules/codes.ts';
+import { program } from './rules/round.ts';
+import { cardsUnder } from './rules/setup.ts';
+import { ACT, copyState, type MechEvent, type MechOptions, type MechState, POINTS, PROGRAM, SEATS, type SeatName } from './rules/state.ts';
 
 type Pair = [string, string];
 
@@ -80,10 +81,6 @@ function programSeen(state: MechState, seat: Seat, point: number, knows: boolean
   return isOpen ? pair : pair && 'face-down';
 }
 
-/** Cards under a deck when a round's programming begins, and when it is over (R14). */
-const UNDER_BEFORE = [0, 0, 3, 6, 7];
-const UNDER_AFTER = [0, 3, 6, 7, 1];
-
 /** A shuffled list of the cards that somebody may have, face down somewhere. */
 function unknownCards(mech: MechSeen, chance: Chance): number[] {
   const cards = Array.from({ length: CARDS }, (_, card) => card).filter((card) => !mech.played.includes(cardName(card)));
@@ -142,7 +139,7 @@ function dealUnknown(state: MechState, seat: Seat, mech: MechSeen, chance: Chanc
   const isProgramming = state.phase === PROGRAM;
   const under = state.under[seat]!;
   under.length = 0;
-  under.push(...take((isProgramming ? UNDER_BEFORE : UNDER_AFTER)[state.round]!));
+  under.push(...take(cardsUnder(state.round, isProgramming ? 0 : POINTS, false)));
   if (isProgramming) {
     const hand = state.hands[seat]!;
     hand.length = 0;

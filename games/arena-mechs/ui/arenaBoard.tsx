@@ -1,190 +1,216 @@
 import type { Cell } from '@fray/engine';
-import { useRef, useState } from 'preact/hooks';
-import { ARROWS, CELLS, CRUSHERS, FLAMES, grid, isFixed, SIDES, SIZE, turnedWalls } from '../arena.ts';
-import { hazardAt, type MechState, mechAt, NONE, SEATS, wallsAt } from '../state.ts';
+import { Board } from '@fray/table-kit';
+import { ARROWS, type Arena, CELLS, CRUSHERS, FLAMES, grid, isFixed, turnedWalls } from '../arena.ts';
+import { hazardAt, type MechState, mechAt, NONE, SEATS, wallsAt } from '../rules/state.ts';
+import { Centre, Checkpoint, DropIn, GroundDefs, Steel } from './art/ground.tsx';
+import { Mech } from './art/mech.tsx';
+import { Platform, Pusher, RIM, RimNames } from './art/platform.tsx';
+import { ScoreTrack } from './art/scoreTrack.tsx';
+import { TileFloor, TileUpright } from './art/tile.tsx';
+import { Effects } from './effects.tsx';
+import type { MechShown, Picture, TileShown } from './picture.ts';
+import { drawnAt } from './place.ts';
 import type { MechWords } from './words.ts';
 
-const SIDE = 40;
-const MARGIN = 26;
+/** What is marked on a field while somebody decides. */
+export interface FieldMark {
+  readonly kind: 'go' | 'reach' | 'target' | 'chosen' | 'ghost' | 'magnet';
+  /** A few letters in the field: damage, the number of a program point. */
+  readonly label?: string;
+  /** The same in words. */
+  readonly says: string;
+}
 
 interface Props {
   readonly state: MechState;
+  readonly picture: Picture;
+  readonly beat: number;
   readonly words: MechWords;
   readonly sides: Readonly<Record<string, string>>;
-  readonly active: number | undefined;
-  /** Fields that may be chosen now. */
-  readonly open: ReadonlySet<Cell>;
-  /** Fields that one could walk to now. */
-  readonly reach: ReadonlySet<Cell>;
-  /** Fields that the own programs could lead to, with what is written on them. */
-  readonly ghost: ReadonlyMap<Cell, string>;
-  /** Arrows that may be pushed at now. */
+  readonly marks: ReadonlyMap<Cell, FieldMark>;
+  readonly focus: Cell;
+  /** Arrows that may be pushed at now, and the one that is considered. */
   readonly arrows: ReadonlySet<number>;
   readonly arrow: number | undefined;
-  readonly tempo: number;
+  /** What goes off by itself after this point. */
+  readonly armed: number | undefined;
+  /** Whether what is shown is only considered. */
+  readonly preview: boolean;
+  usable(cell: Cell): boolean;
+  onFocus(cell: Cell): void;
   onCell(cell: Cell): void;
   onArrow(arrow: number): void;
 }
 
-const KEYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
+const FIXED = Array.from({ length: CELLS }, (_, cell) => cell).filter(isFixed);
+const MARGIN = { top: RIM.top + 8, left: RIM.x + 4, right: RIM.x + 4, bottom: RIM.bottom + RIM.face + 4 };
 
-/** The arena as one grid for mouse, touch, keyboard and screen reader, with the arrows of the conveyor around it. */
-export function ArenaBoard({ state, words, sides, active, open, reach, ghost, arrows, arrow, tempo, onCell, onArrow }: Props) {
-  const [focus, setFocus] = useState<Cell>(12);
-  const svg = useRef<SVGSVGElement>(null);
-  const left = (cell: Cell) => MARGIN + grid.x(cell) * SIDE;
-  const top = (cell: Cell) => MARGIN + (SIZE - 1 - grid.y(cell)) * SIDE;
-  const size = SIZE * SIDE + 2 * MARGIN;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = KEYS[event.key];
-    if (step) {
-      const to = grid.at(grid.x(focus) + step[0], grid.y(focus) + step[1]);
-      event.preventDefault();
-      if (to >= 0) svg.current?.querySelector<SVGGElement>(`[data-cell="${to}"]`)?.focus();
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      onCell(focus);
-    }
-  };
-  const nameOf = (cell: Cell): string => {
-    const parts = [grid.name(cell)];
-    const mech = mechAt(state, cell);
-    if (mech !== NONE) parts.push(sides[SEATS[mech]!] ?? '');
-    if (mech === active && mech !== NONE) parts.push(words.active);
-    if (reach.has(cell)) parts.push(words.inReach);
-    if (ghost.has(cell)) parts.push(`${words.mayGo} (${ghost.get(cell)})`);
-    const hazard = hazardAt(state, cell);
-    if (hazard !== 0) parts.push(hazard === CRUSHERS ? words.field.crushers : words.field.flames);
-    if (state.arena.starts.includes(cell)) parts.push(words.field.start);
-    if (state.arena.dropIns.includes(cell)) parts.push(words.field.dropIn);
-    const walls = [...SIDES].filter((_, side) => (wallsAt(state, cell) >> side) & 1).map((side) => words.sides[side]);
-    if (walls.length > 0) parts.push(words.walls(walls.join(', ')));
-    return parts.join(', ');
-  };
-  const rows = Array.from({ length: SIZE }, (_, row) => SIZE - 1 - row);
+/** The arena as one grid for mouse, touch, keyboard and screen reader, with the pushers around it. */
+export function ArenaBoard(props: Props) {
+  const { state, picture, beat, words, marks, focus, preview } = props;
+  const on = (kind: string) => (picture.passing.some((one) => one.kind === kind) ? kind : '');
   return (
-    <svg ref={svg} class="board arena" viewBox={`0 0 ${size} ${size}`} role="grid" aria-label={words.arena} onKeyDown={onKeyDown}>
-      {rows.map((y) => (
-        <g key={y} role="row">
-          {Array.from({ length: SIZE }, (_, x) => {
-            const cell = grid.at(x, y);
-            return (
-              <g
-                key={cell}
-                role="gridcell"
-                data-cell={cell}
-                data-name={grid.name(cell)}
-                aria-label={nameOf(cell)}
-                tabindex={cell === focus ? 0 : -1}
-                class={`cell ${isFixed(cell) ? 'fixed-tile' : 'loose-tile'} ${open.has(cell) ? 'mark-place' : reach.has(cell) ? 'mark-reach' : ''}`}
-                transform={`translate(${left(cell)} ${top(cell)})`}
-                onFocus={() => setFocus(cell)}
-                onClick={() => onCell(cell)}
-              >
-                <rect class="ground" x="1" y="1" width={SIDE - 2} height={SIDE - 2} rx="3" />
-                <TileFace hazard={hazardAt(state, cell)} walls={wallsAt(state, cell)} />
-                {state.arena.starts.includes(cell) && <path class="start" d="M20 9l3 8 8 3-8 3-3 8-3-8-8-3 8-3z" />}
-                {state.arena.dropIns.includes(cell) && <path class="drop-in" d="M12 13l8 8 8-8M12 21l8 8 8-8" />}
-                {ghost.has(cell) && <GhostMark label={ghost.get(cell)!} />}
-                <rect class="ring" x="2" y="2" width={SIDE - 4} height={SIDE - 4} rx="3" />
-              </g>
-            );
-          })}
-        </g>
-      ))}
-      <g aria-hidden="true" class="coordinates">
-        {rows.map((y) => (
-          <text key={y} x={6} y={MARGIN + (SIZE - 1 - y) * SIDE + SIDE / 2 + 3} text-anchor="middle">
-            {y + 1}
-          </text>
-        ))}
-        {[...'ABCDE'].map((letter, x) => (
-          <text key={letter} x={MARGIN + x * SIDE + SIDE / 2} y={size - 3} text-anchor="middle">
-            {letter}
-          </text>
-        ))}
-      </g>
-      <g aria-hidden="true" class="arrows">
-        {ARROWS.map(({ entry, side, name }, i) => {
-          const x = left(entry) + SIDE / 2 + (side === 1 ? -29 : side === 3 ? 29 : 0);
-          const y = top(entry) + SIDE / 2 + (side === 2 ? -29 : side === 0 ? 29 : 0);
-          return (
-            <path
-              key={name}
-              class={`arrow ${arrows.has(i) ? 'open' : ''} ${arrow === i ? 'chosen' : ''} ${state.lastPush === i ? 'latest' : ''}`}
-              d="M-6 6L0 -6L6 6Z"
-              transform={`translate(${x} ${y}) rotate(${side * 90})`}
-              onClick={() => arrows.has(i) && onArrow(i)}
-            />
-          );
-        })}
-      </g>
-      <g aria-hidden="true" class="pieces">
-        {Array.from({ length: state.seats }, (_, seat) => {
-          const cell = state.cellOf[seat]!;
-          return cell < 0 || cell >= CELLS ? null : (
-            <g key={seat} style={{ transform: `translate(${left(cell)}px, ${top(cell)}px)`, transition: `transform ${tempo}ms ease` }}>
-              <Mech seat={seat} active={seat === active} />
-            </g>
-          );
-        })}
-      </g>
-    </svg>
+    <div class={`mech-board ${preview ? 'preview' : ''} ${on('flames')} ${on('crushers')} ${on('checkpoints')}`}>
+      <Board
+        grid={grid}
+        label={words.arena}
+        margin={MARGIN}
+        coordinates={false}
+        focus={focus}
+        nameOf={(cell) => fieldName(props, cell)}
+        usable={props.usable}
+        classOf={(cell) => (marks.has(cell) ? `mark-${marks.get(cell)!.kind}` : '')}
+        draw={(cell) => {
+          const mark = marks.get(cell);
+          return mark && <Mark mark={mark} />;
+        }}
+        under={<Ground {...props} arena={state.arena} />}
+        over={
+          <>
+            {picture.tiles.map((tile) => (
+              <Tile key={tile.tile} tile={tile} arena={state.arena} armed={props.armed} upright />
+            ))}
+            {picture.acting !== undefined && !picture.mechs[picture.acting]!.out && <Spotlight mech={picture.mechs[picture.acting]!} />}
+            {picture.mechs.map((mech, seat) => (
+              <MechPiece key={seat} mech={mech} seat={seat} beat={beat} active={picture.acting === seat} />
+            ))}
+            <Badges marks={marks} />
+            <Effects passing={picture.passing} beat={beat} words={words} />
+          </>
+        }
+        onFocus={props.onFocus}
+        onAct={props.onCell}
+      />
+    </div>
   );
 }
 
-const SHAPES = ['M20 8a12 12 0 1 0 .01 0Z', 'M20 7L33 31H7Z', 'M9 9H31V31H9Z', 'M20 6L34 20L20 34L6 20Z'] as const;
-
-/** Every mech has a shape and a letter of its own, not only a colour. */
-export function Mech({ seat, active }: { seat: number; active: boolean }) {
-  return (
-    <g class={`mech mech-${SEATS[seat]} ${active ? 'active' : ''}`}>
-      {active && <rect class="halo" x="3" y="3" width="34" height="34" rx="6" />}
-      <path class="hull" d={SHAPES[seat]} />
-      <text x="20" y={seat === 1 ? 28 : 24.5} text-anchor="middle">
-        {SEATS[seat]![0]!.toUpperCase()}
-      </text>
-    </g>
-  );
-}
-
-/** A field that a program could lead to. */
-function GhostMark({ label }: { label: string }) {
-  return (
-    <g class={label === '?' ? 'ghost unsure' : 'ghost'}>
-      <rect x="4.5" y="4.5" width="31" height="31" rx="4" />
-      <text x="33" y="14" text-anchor="end">
-        {label}
-      </text>
-    </g>
-  );
-}
-
-const WALL_LINES = ['M2 3H38', 'M37 2V38', 'M2 37H38', 'M3 2V38'] as const;
-
-/** What a tile does, and its walls. */
-function TileFace({ hazard, walls }: { hazard: number; walls: number }) {
+function Ground({ picture, arena, arrows, arrow, armed, onArrow }: Props & { arena: Arena }) {
   return (
     <>
-      {hazard === CRUSHERS && <path class="crushers" d="M8 6l3 6 3-6 3 6 3-6 3 6 3-6 3 6 3-6M8 34l3-6 3 6 3-6 3 6 3-6 3 6 3-6 3 6" />}
-      {hazard === FLAMES && <path class="flames" d="M13 33c-6-8 3-11 1-19 7 4 6 9 5 12 3-2 4-6 3-10 8 6 7 13 2 17z" />}
-      {WALL_LINES.map((line, side) => ((walls >> side) & 1 ? <path key={line} class="edge-wall" d={line} /> : null))}
+      <GroundDefs />
+      <Platform />
+      <RimNames />
+      <ScoreTrack scores={picture.scores} />
+      {ARROWS.map(({ name }, i) => (
+        <Pusher
+          key={name}
+          arrow={i}
+          state={arrow === i ? 'chosen' : arrows.has(i) ? 'open' : 'idle'}
+          latest={picture.lastPush === name}
+          onPress={() => onArrow(i)}
+        />
+      ))}
+      {FIXED.map((cell) => (
+        <g key={cell} transform={translate({ x: grid.x(cell), y: grid.y(cell) })}>
+          <Steel fixed />
+          {arena.starts.includes(cell) ? <Checkpoint /> : arena.dropIns.includes(cell) ? <DropIn /> : <Centre />}
+        </g>
+      ))}
+      {picture.tiles.map((tile) => (
+        <Tile key={tile.tile} tile={tile} arena={arena} armed={armed} upright={false} />
+      ))}
     </>
   );
 }
 
-/** The free tile as it would lie. */
-export function FreeTile({ state, turns, label }: { state: MechState; turns: number; label: string }) {
-  const tile = state.freeTile;
+const translate = (spot: { readonly x: number; readonly y: number }): string => `translate(${drawnAt(spot).x} ${drawnAt(spot).y})`;
+const travel = (spot: { readonly x: number; readonly y: number }) => ({
+  transform: `translate(${drawnAt(spot).x}px, ${drawnAt(spot).y}px)`,
+});
+
+/** A loose tile where it lies, in two layers: its floor below the marks, what stands on it above them. */
+function Tile({ tile, arena, armed, upright }: { tile: TileShown; arena: Arena; armed: number | undefined; upright: boolean }) {
+  if (tile.where === 'tray') return null;
+  const hazard = arena.hazards[tile.tile]!;
+  const isBeyond = tile.x < 0 || tile.y < 0 || tile.x > 4 || tile.y > 4;
   return (
-    <svg class="free-tile" viewBox="0 0 40 40" role="img" aria-label={label}>
-      <rect class="ground" x="1" y="1" width="38" height="38" rx="3" />
-      <TileFace hazard={state.arena.hazards[tile]!} walls={turnedWalls(state.arena.walls[tile]!, turns)} />
-    </svg>
+    <g class="travels" style={travel(tile)}>
+      <g class={`mech-loose ${tile.where} ${isBeyond ? 'beyond' : ''}`}>
+        {upright ? (
+          <TileUpright hazard={hazard} walls={turnedWalls(arena.walls[tile.tile]!, tile.turns)} armed={armed === hazard} />
+        ) : (
+          <TileFloor hazard={hazard} />
+        )}
+      </g>
+    </g>
   );
+}
+
+const STEPS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
+
+function MechPiece({ mech, seat, beat, active }: { mech: MechShown; seat: number; beat: number; active: boolean }) {
+  if (mech.out && mech.does !== 'falls' && mech.does !== 'bursts') return null;
+  const [dx, dy] = STEPS[mech.look];
+  return (
+    <g class="travels" style={travel(mech)} data-mech={SEATS[seat]}>
+      <g transform="translate(50 80)">
+        <g
+          key={mech.does === 'stands' ? 0 : beat}
+          class={`mech-piece ${mech.does}`}
+          style={{ '--dx': `${dx * 26}px`, '--dy': `${dy * 22}px` }}
+        >
+          <g transform="scale(.63)">
+            <Mech seat={SEATS[seat]!} look={mech.look} pose={mech.pose} active={active} />
+          </g>
+        </g>
+      </g>
+    </g>
+  );
+}
+
+const Spotlight = ({ mech }: { mech: MechShown }) => (
+  <g class="travels" style={travel(mech)}>
+    <ellipse cx={50} cy={70} rx={86} ry={66} fill="url(#mechs-spot)" opacity={0.55} />
+  </g>
+);
+
+const Mark = ({ mark }: { mark: FieldMark }) => (
+  <>
+    <rect class="mark" x={5} y={5} width={90} height={86} rx={9} />
+    {mark.label && (mark.kind === 'ghost' || mark.kind === 'reach') && (
+      <text class="mark-label" x={88} y={27} text-anchor="end" font-size={20}>
+        {mark.label}
+      </text>
+    )}
+  </>
+);
+
+/** Over whom it would hit: what it would do. */
+const Badges = ({ marks }: { marks: ReadonlyMap<Cell, FieldMark> }) => (
+  <>
+    {Array.from(marks, ([cell, { kind, label }]) =>
+      label && (kind === 'target' || kind === 'chosen') ? (
+        <g key={cell} class={`mech-badge ${kind}`} transform={`${translate({ x: grid.x(cell), y: grid.y(cell) })} translate(50 6)`}>
+          <rect x={-13 - label.length * 7} y={-20} width={26 + label.length * 14} height={38} rx={19} />
+          <text y={7} text-anchor="middle" font-size={23} font-weight={800}>
+            {label}
+          </text>
+        </g>
+      ) : null,
+    )}
+  </>
+);
+
+/** All that a field has to say, in words. */
+function fieldName({ state, words, sides, marks, picture }: Props, cell: Cell): string {
+  const parts = [grid.name(cell)];
+  const mech = mechAt(state, cell);
+  if (mech !== NONE) parts.push(sides[SEATS[mech]!] ?? '');
+  if (mech !== NONE && mech === picture.acting) parts.push(words.active);
+  const mark = marks.get(cell);
+  if (mark) parts.push(mark.says);
+  const hazard = hazardAt(state, cell);
+  if (hazard === CRUSHERS) parts.push(words.field.crushers);
+  if (hazard === FLAMES) parts.push(words.field.flames);
+  if (state.arena.starts.includes(cell)) parts.push(words.field.start);
+  if (state.arena.dropIns.includes(cell)) parts.push(words.field.dropIn);
+  const walls = words.sides.filter((_, side) => (wallsAt(state, cell) >> side) & 1);
+  if (walls.length > 0) parts.push(words.walls(walls.join(', ')));
+  return parts.join(', ');
 }

@@ -1,5 +1,5 @@
 import type { Language, Lesson, LessonText } from '@fray/engine';
-import type { MechEvent } from '../state.ts';
+import type { MechEvent } from '../rules/state.ts';
 
 const BOARD = ['B1', 'D1', 'A2', 'B2', 'C2', 'D2', 'E2', 'B3', 'D3', 'A4', 'B4', 'C4', 'D4', 'E4', 'B5', 'D5'];
 /** Tiles without walls where the lessons move, walls along the north. */
@@ -7,33 +7,21 @@ const TILES = [9, 13, 10, 14, 11, 15, 12, 16, 6, 0, 1, 2, 3, 4, 7, 8];
 const tiles = Object.fromEntries(BOARD.map((cell, i) => [cell, { tile: TILES[i]!, turns: 0 }]));
 const ground = { tiles, free: { tile: 5, turns: 0 } };
 
-const PAIRS = {
-  programs: [
-    ['mm', 'mh'],
-    ['ps', 'po'],
-    ['so', 'sh'],
-  ],
-  played: ['mm', 'mh'],
-  hidden: 3,
-};
-const OTHER = {
-  programs: [
-    ['pp', 'ph'],
-    ['ps', 'po'],
-    ['so', 'sh'],
-  ],
-  played: ['pp', 'ph'],
-  hidden: 0,
-};
-const battle = (red: string, yellow: string, left: Readonly<Record<string, number>>, damage: Readonly<Record<string, number>> = {}) => ({
+const LATER = [
+  ['ps', 'po'],
+  ['so', 'sh'],
+];
+/** Cards of which this point's last symbol is hidden, so that the first card's number counts. */
+const cards = (...pair: readonly string[]) => ({ programs: [pair, ...LATER], played: pair, hidden: 3 });
+const OTHER = cards('oo', 'om');
+/** Red's turn, with so much left of the symbols that are seen. */
+const battle = (red: object, yellow: object, left: Readonly<Record<string, number>>) => ({
   ...ground,
   phase: 'act',
   order: ['red', 'yellow'],
+  mode: 'sequence',
   left,
-  mechs: [
-    { cell: red, ...PAIRS },
-    { cell: yellow, damage, ...OTHER },
-  ],
+  mechs: [red, { ...OTHER, ...yellow }],
 });
 
 /** The guided first round: a program, a choice, and what the five symbols do. */
@@ -59,7 +47,7 @@ export const lessons: readonly Lesson<MechEvent, keyof typeof en>[] = [
       ...ground,
       phase: 'overlap',
       mechs: [
-        { cell: 'A1', ...PAIRS, played: [], hidden: null },
+        { cell: 'A1', ...cards('mm', 'mh'), played: [], hidden: null },
         { cell: 'E5', ...OTHER, played: [], hidden: null },
       ],
     },
@@ -69,21 +57,21 @@ export const lessons: readonly Lesson<MechEvent, keyof typeof en>[] = [
   {
     name: 'strides',
     options: {},
-    position: battle('A1', 'E5', { move: 2 }),
+    position: battle({ cell: 'A1', ...cards('mm', 'hp') }, { cell: 'E5' }, { move: 2 }),
     seed: 3,
     isDone: (events) => events.some((event) => event.type === 'strides'),
   },
   {
     name: 'punch',
     options: {},
-    position: battle('C1', 'B1', { punch: 2 }, { red: 3 }),
+    position: battle({ cell: 'C1', ...cards('hh', 'mp') }, { cell: 'B1', damage: { red: 3 } }, { punch: 2 }),
     seed: 4,
     isDone: (events) => events.some((event) => event.type === 'smashed'),
   },
   {
     name: 'conveyor',
     options: {},
-    position: battle('C1', 'E2', { operate: 1 }),
+    position: battle({ cell: 'C1', ...cards('mm', 'op') }, { cell: 'E2' }, { operate: 1 }),
     seed: 5,
     isDone: (events) => events.some((event) => event.type === 'pushed-out' && event.seat === 'yellow'),
   },

@@ -1,25 +1,27 @@
 import { type Cell, MoveList } from '@fray/engine';
-import { listSteps } from '../actions.ts';
-import { next } from '../arena.ts';
+import { next, SIDES } from '../arena.ts';
 import { ACTIONS } from '../data/cards.ts';
-import { STEP } from '../move.ts';
-import { MOVE_STEPS } from '../rules.ts';
-import { ACT, activeSeat, type MechState, MOVING, OUTSIDE } from '../state.ts';
+import { listSteps } from '../rules/actions.ts';
+import { STEP } from '../rules/codes.ts';
+import { MOVE_STEPS } from '../rules/play.ts';
+import { ACT, activeSeat, type MechState, MOVING, OUTSIDE } from '../rules/state.ts';
 
-/** The fields that so many steps from these could lead to without pushing anybody. */
-function walk(state: MechState, from: Iterable<Cell>, steps: number): Set<Cell> {
-  const reached = new Set<Cell>();
+/** The fields that so many steps from these could lead to without pushing anybody, each with a shortest way as moves. */
+function walk(state: MechState, from: Iterable<Cell>, steps: number): Map<Cell, readonly string[]> {
+  const reached = new Map<Cell, readonly string[]>();
   const list = new MoveList();
-  let edge = [...from];
+  let edge = Array.from(from, (cell): [Cell, readonly string[]] => [cell, []]);
   for (let step = 0; step < steps; step++) {
-    const beyond: Cell[] = [];
-    for (const cell of edge) {
+    const beyond: [Cell, readonly string[]][] = [];
+    for (const [cell, way] of edge) {
       list.clear();
       listSteps(state, cell, false, list);
       for (const move of list.toArray()) {
         const to = next(cell, move - STEP);
-        if (!reached.has(to)) beyond.push(to);
-        reached.add(to);
+        if (reached.has(to)) continue;
+        const onward = [...way, `move-${SIDES[move - STEP]}`];
+        beyond.push([to, onward]);
+        reached.set(to, onward);
       }
     }
     edge = beyond;
@@ -27,10 +29,10 @@ function walk(state: MechState, from: Iterable<Cell>, steps: number): Set<Cell> 
   return reached;
 }
 
-/** The fields that the steps left, or those of a Move still to come, could lead to in this turn. */
-export function reach(state: MechState, seat: number): ReadonlySet<Cell> {
+/** The fields that the steps left, or those of a Move still to come, could lead to in this turn, with the way there. */
+export function reach(state: MechState, seat: number): ReadonlyMap<Cell, readonly string[]> {
   const cell = state.cellOf[seat]!;
-  if (state.phase !== ACT || activeSeat(state) !== seat || cell === OUTSIDE) return new Set();
+  if (state.phase !== ACT || activeSeat(state) !== seat || cell === OUTSIDE) return new Map();
   return walk(state, [cell], state.stage === MOVING ? state.steps : MOVE_STEPS[state.left[ACTIONS.indexOf('move')]!]!);
 }
 
@@ -47,8 +49,8 @@ export function ghost(state: MechState, seat: number, programs: readonly (readon
     if (cards === undefined) break;
     const moves = cards.join('').split('m').length - 1;
     const reached = walk(state, from, MOVE_STEPS[Math.min(moves, MOVE_STEPS.length - 1)]!);
-    for (const to of reached) if (!marks.has(to)) marks.set(to, point === 0 ? '1' : '?');
-    from = new Set([...from, ...reached]);
+    for (const to of reached.keys()) if (!marks.has(to)) marks.set(to, point === 0 ? '1' : '?');
+    from = new Set([...from, ...reached.keys()]);
   }
   return marks;
 }

@@ -1,7 +1,7 @@
 import { SeededChance, standardOptions } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
+import { arenaMechs } from '../index.ts';
 import { deal, fullBoards, smash } from './damage.ts';
-import { arenaMechs } from './index.ts';
 import { fieldsFor } from './state.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { Move, Seat } from '@fray/engine';
+import { reverseOf } from '../arena.ts';
 import { isOperation } from './actions.ts';
-import { reverseOf } from './arena.ts';
-import { argumentOf, kindOf } from './move.ts';
+import { argumentOf, kindOf } from './codes.ts';
 import {
   CLAIM,
   DROP_IN,

@@ -1,18 +1,18 @@
 import { Match, readOptions, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { ARENAS, ARROWS, grid, isFixed, LOOSE_CELLS, readArena } from './arena.ts';
-import { standard } from './data/arena.ts';
-import { CARDS, cardName, parseCard, startNumber } from './data/cards.ts';
-import { arenaMechs } from './index.ts';
-import { startNumberFor } from './rules.ts';
-import { battle, type Mech, standing, tiles } from './testing.ts';
+import { ARENAS, ARROWS, grid, isFixed, LOOSE_CELLS, readArena } from '../arena.ts';
+import { standard } from '../data/arena.ts';
+import { CARDS, cardName, parseCard, startNumber } from '../data/cards.ts';
+import { arenaMechs } from '../index.ts';
+import { battle, standing, tiles } from '../testing.ts';
+import { startNumberFor } from './sequence.ts';
 
 /** Tile 0 has one wall, 3 a corner, 6 two opposite ones; 9 to 12 are crushers, 13 to 16 flames. */
 const WALL_N = 0;
 const CRUSHER = 9;
 const FLAME = 13;
 
-const move = (left: Record<string, number>) => ({ left, mode: 'sequence' as const });
+const move = (left: Record<string, number>) => ({ left });
 
 describe('the arena', () => {
   it('[R1] [R2] [R3] has nine fixed tiles, sixteen loose ones on the board, and eight arrows at the lines that slide', () => {
@@ -171,10 +171,10 @@ describe('programming', () => {
     expect(numbers).toEqual([own, other, other, own]);
     const table = battle(
       [
-        { at: 'A1', pair: ['pm', 'os'], hidden: null, played: [] },
-        { at: 'E5', pair: ['hh', 'mm'], hidden: null, played: [] },
+        { at: 'A1', pair: ['pm', 'os'] },
+        { at: 'E5', pair: ['hh', 'mm'] },
       ],
-      { phase: 'overlap', order: [] },
+      { phase: 'overlap' },
     );
     table.do('hide-1u', 0);
     const events = table.do('hide-2l', 1);
@@ -194,10 +194,10 @@ describe('programming', () => {
   it('[R18] overlaps are chosen in secret, and the lowest number acts first', () => {
     const table = battle(
       [
-        { at: 'A1', pair: ['oo', 'om'], hidden: null, played: [] },
-        { at: 'E5', pair: ['pp', 'ph'], hidden: null, played: [] },
+        { at: 'A1', pair: ['oo', 'om'] },
+        { at: 'E5', pair: ['pp', 'ph'] },
       ],
-      { phase: 'overlap', order: [] },
+      { phase: 'overlap' },
     );
     table.do('hide-1u', 0);
     expect(arenaMechs.view(table.state, 1).mechs[0]).toMatchObject({ chosen: true, hidden: null });
@@ -283,10 +283,10 @@ describe('actions', () => {
   });
 
   it('[R55] needs a target or a marker, except for operating', () => {
-    const table = battle([{ at: 'A1' }, { at: 'E5' }], move({ punch: 1, shoot: 1, prestige: 1, operate: 1 }));
+    const table = battle([{ at: 'A1' }, { at: 'E5' }], move({ punch: 1, prestige: 1, operate: 1 }));
     expect(table.refusal('punch-N')).toBe('nobody-there');
-    expect(table.refusal('shoot-N')).toBe('nobody-there');
     expect(table.refusal('repair')).toBe('no-damage');
+    expect(battle([{ at: 'A1' }, { at: 'E5' }], move({ shoot: 1 })).refusal('shoot-N')).toBe('nobody-there');
     expect(table.moves()).toEqual(expect.arrayContaining(['crushers', 'flames', 'magnet-C3']));
   });
 
@@ -379,7 +379,7 @@ describe('actions', () => {
   });
 
   it('[R22] [R57] [R27] whoever throws themselves out has lost the rest', () => {
-    const table = battle([{ at: 'E2' }, { at: 'A1' }], move({ operate: 3, prestige: 2 }));
+    const table = battle([{ at: 'E2' }, { at: 'A1' }], move({ operate: 2, prestige: 1 }));
     const events = table.do('push-2E-0');
     expect(events).toContainEqual({ type: 'damaged', seat: 'red', colour: 'black', points: 1, total: 1 });
     expect(table.seat).toBe(1);
@@ -459,21 +459,18 @@ describe('damage and smashing', () => {
     expect(standing(table).scores).toEqual(expected);
   });
 
-  it('[R35] scores may go below nothing, or not', () => {
-    const scores = (given: Record<string, string>) => {
-      const table = battle(
-        [
-          { at: 'A1', score: -2 },
-          { at: 'B1', damage: { black: 7 }, score: 0 },
-          { at: 'E5', score: -1 },
-        ],
-        { ...move({ punch: 1 }), options: given },
-      );
-      table.do('punch-E');
-      return standing(table).scores;
+  it('[R35] scores may go below nothing, or not, and what is told is what was given', () => {
+    const smash = (given: Record<string, string>) => {
+      const table = battle([{ at: 'A1' }, { at: 'B1', damage: { black: 7 }, score: 1 }, { at: 'E5' }, { at: 'E1' }], {
+        ...move({ punch: 1 }),
+        options: given,
+      });
+      const penalty = table.do('punch-E').filter((event) => event.type === 'scored' && event.why === 'penalty');
+      return [standing(table).scores, penalty];
     };
-    expect(scores({})).toEqual([2, -1, -1]);
-    expect(scores({ score_floor: '0' })).toEqual([3, 0, -1]);
+    const told = { type: 'scored', seat: 'yellow', why: 'penalty' };
+    expect(smash({})).toEqual([[4, -1, 0, 0], [{ ...told, points: -2, score: -1 }]]);
+    expect(smash({ score_floor: '0' })).toEqual([[4, 0, 0, 0], [{ ...told, points: -1, score: 0 }]]);
   });
 
   it('[R39] whoever smashes themselves pays the penalty, and nobody gets a last blow', () => {
@@ -550,19 +547,12 @@ describe('damage and smashing', () => {
 describe('between the points and at the end', () => {
   it('[R42] [R38] flames after the first point, crushers after the second, nothing after the third', () => {
     const after = (point: number, at: string) => {
-      const pair = ['pp', 'ph'] as const;
-      const spare = {
-        programs: [pair, ['ps', 'pm'], ['po', 'hh']],
-        played: [...pair, 'ps', 'pm', 'po', 'hh'].slice(0, point * 2),
-      } as unknown as Pick<Mech, 'programs' | 'played'>;
-      const table = battle(
-        [
-          { at: 'A1', ...spare },
-          { at, ...spare, damage: { black: 7 } },
-          { at: 'E5', ...spare },
-        ],
-        { ...tiles({ B2: [CRUSHER], D4: [FLAME] }), round: point === 3 ? 4 : 1, point, at: 2 },
-      );
+      const table = battle([{ at: 'A1' }, { at, damage: { black: 7 } }, { at: 'E5' }], {
+        ...tiles({ B2: [CRUSHER], D4: [FLAME] }),
+        round: point === 3 ? 4 : 1,
+        point,
+        at: 2,
+      });
       const events = table.do('end');
       return events.flatMap((event) =>
         event.type === 'crushers' || event.type === 'flames'
@@ -579,12 +569,11 @@ describe('between the points and at the end', () => {
   });
 
   it('[R52] [R41] several smashed by the arena queue by their start numbers, and choose a drop-in in that order', () => {
-    const spare = (pair: readonly [string, string]) => ({ pair, programs: [pair, ['hp', 'hh'], ['sp', 'sh']] as never, played: [...pair] });
     const table = battle(
       [
-        { at: 'D4', ...spare(['oo', 'om']), damage: { black: 7 } },
-        { at: 'B2', ...spare(['pp', 'ph']), damage: { black: 7 } },
-        { at: 'E5', ...spare(['mm', 'mo']) },
+        { at: 'D4', pair: ['oo', 'om'], damage: { black: 7 } },
+        { at: 'B2', pair: ['pp', 'ph'], damage: { black: 7 } },
+        { at: 'E5', pair: ['mm', 'mo'] },
       ],
       { ...tiles({ B2: [FLAME], D4: [FLAME + 1] }), order: ['yellow', 'blue', 'red'], at: 2 },
     );
@@ -600,23 +589,7 @@ describe('between the points and at the end', () => {
   });
 
   it('[R53] the queue waits while no drop-in is free', () => {
-    const pairs = {
-      programs: [
-        ['pp', 'ph'],
-        ['hp', 'hh'],
-        ['sp', 'sh'],
-      ] as never,
-      played: ['pp', 'ph'],
-    };
-    const table = battle(
-      [
-        { at: 'C1', ...pairs },
-        { at: null, ...pairs },
-        { at: 'A3', ...pairs },
-        { at: 'E3', ...pairs },
-      ],
-      { at: 3 },
-    );
+    const table = battle([{ at: 'C1' }, { at: null }, { at: 'A3' }, { at: 'E3' }], { at: 3 });
     expect(table.state.arena.dropIns).toHaveLength(4);
     table.do('end');
     expect(table.seat).toBe(1);
@@ -624,18 +597,7 @@ describe('between the points and at the end', () => {
   });
 
   const last = (mechs: readonly { at: string | null; damage?: Record<string, number>; score: number }[]) => {
-    const table = battle(
-      mechs.map((mech) => ({
-        ...mech,
-        programs: [
-          ['pp', 'ph'],
-          ['hp', 'hh'],
-          ['sp', 'sh'],
-        ] as never,
-        played: ['pp', 'ph', 'hp', 'hh', 'sp', 'sh'],
-      })),
-      { round: 4, point: 3, at: mechs.length - 1 },
-    );
+    const table = battle(mechs, { round: 4, point: 3, at: mechs.length - 1 });
     table.do('end');
     return table;
   };

@@ -1,7 +1,7 @@
 import type { Cell, OptionsOf } from '@fray/engine';
-import { ARENAS, type Arena, CELLS, LOOSE_CELLS, PLAIN, turnedWalls } from './arena.ts';
-import { ACTIONS, CARDS } from './data/cards.ts';
-import type { optionSpecs } from './options.ts';
+import { ARENAS, type Arena, CELLS, LOOSE_CELLS, PLAIN, turnedWalls } from '../arena.ts';
+import { ACTIONS, CARDS } from '../data/cards.ts';
+import type { optionSpecs } from '../options.ts';
 
 export const SEATS = ['red', 'yellow', 'blue', 'green'] as const;
 export type SeatName = (typeof SEATS)[number];

@@ -73,7 +73,8 @@ export function scoreDamage(state: MechState, seat: number, tell: Tell): void {
 }
 
 function gain(state: MechState, seat: number, points: number, why: 'last-blow' | 'damage' | 'penalty', tell: Tell): void {
-  const score = state.scores[seat]! + points;
-  state.scores[seat] = state.options.score_floor === '0' ? Math.max(0, score) : score;
-  if (tell) tell({ type: 'scored', seat: SEATS[seat]!, points, why, score: state.scores[seat]! });
+  const before = state.scores[seat]!;
+  const score = state.options.score_floor === '0' ? Math.max(0, before + points) : before + points;
+  state.scores[seat] = score;
+  if (tell && score !== before) tell({ type: 'scored', seat: SEATS[seat]!, points: score - before, why, score });
 }

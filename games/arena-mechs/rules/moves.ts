@@ -1,0 +1,138 @@
+import { type Move, type MoveList, NO_SEATS, type Seat, type SeatSet, seatSet } from '@fray/engine';
+import { listOperations, listPunches, listShots, listSteps } from './actions.ts';
+import { ALTERNATE, DONE, EARN, END, GO_TO, HIDE, PICK, PROGRAM_TO, REPAIR, TAKE } from './codes.ts';
+import { slotOf } from './sequence.ts';
+import {
+  ACT,
+  activeSeat,
+  CLAIM,
+  DROP_IN,
+  damageOn,
+  FRESH,
+  HAND,
+  type MechState,
+  MOVE,
+  MOVING,
+  mechAt,
+  NONE,
+  OPERATE,
+  OPERATING,
+  OUTSIDE,
+  OVERLAP,
+  PLACE,
+  POINTS,
+  PRESTIGE,
+  PROGRAM,
+  PUNCH,
+  REPAIRING,
+  SHOOT,
+  SMASHING,
+} from './state.ts';
+
+const TRIPLE = 3;
+
+export function deciders(state: MechState): SeatSet {
+  switch (state.phase) {
+    case PROGRAM:
+    case OVERLAP: {
+      let waiting = 0;
+      for (let seat = 0; seat < state.seats; seat++)
+        if (state.phase === PROGRAM ? state.hands[seat]!.length > 0 : state.hidden[seat] === NONE) waiting |= 1 << seat;
+      return waiting;
+    }
+    case PLACE:
+      return seatSet(state.order[state.at]!);
+    case DROP_IN:
+      return seatSet(state.queue[0]!);
+    case ACT:
+      return seatSet(activeSeat(state));
+    default:
+      return NO_SEATS;
+  }
+}
+
+export function moves(state: MechState, seat: Seat, into: MoveList): void {
+  into.clear();
+  switch (state.phase) {
+    case PROGRAM:
+      for (let card = 0; card < HAND; card++)
+        for (let point = 0; point < POINTS; point++)
+          if (state.programs[slotOf(seat, point)] === NONE) into.push(PROGRAM_TO + card * POINTS + point);
+      return;
+    case PLACE:
+      for (const cell of state.arena.starts) if (mechAt(state, cell) === NONE) into.push(GO_TO + cell);
+      return;
+    case DROP_IN:
+      for (const cell of state.arena.dropIns) if (mechAt(state, cell) === NONE) into.push(GO_TO + cell);
+      return;
+    case OVERLAP:
+      for (let symbol = 0; symbol < 4; symbol++) into.push(HIDE + symbol);
+      return;
+    default:
+      listTurn(state, seat, into);
+  }
+}
+
+function listTurn(state: MechState, seat: Seat, into: MoveList): void {
+  const from = state.cellOf[seat]!;
+  switch (state.stage) {
+    case MOVING:
+      listSteps(state, from, state.special, into);
+      into.push(DONE);
+      return;
+    case OPERATING:
+      listOperations(state, state.special, into);
+      into.push(DONE);
+      return;
+    case CLAIM:
+    case SMASHING:
+      for (let other = 0; other < state.seats; other++) if ((state.candidates >> other) & 1) into.push(PICK + other);
+      return;
+    case REPAIRING:
+      for (let colour = 0; colour < 5; colour++) if (state.damage[seat * 5 + colour]! > 0) into.push(TAKE + colour);
+      return;
+    default:
+  }
+  const { left } = state;
+  if (left[PRESTIGE]! > 1) into.push(EARN); // R45: a single one only repairs
+  if (left[PRESTIGE]! > 0 && damageOn(state, seat) > 0) into.push(REPAIR);
+  if (from !== OUTSIDE) {
+    if (left[PUNCH]! > 0) listPunches(state, from, into);
+    if (left[SHOOT]! > 0) listShots(state, from, left[SHOOT]!, into);
+    if (left[MOVE]! > 0) listSteps(state, from, left[MOVE] === TRIPLE, into);
+    if (left[OPERATE]! > 0) listOperations(state, left[OPERATE] === TRIPLE, into);
+    if (state.mode === FRESH) into.push(ALTERNATE);
+  }
+  into.push(END);
+}
+
+/** What is played for a seat that timed out or left: the first cards, the first place, no action (R47). */
+export function fallback(state: MechState, seat: Seat): Move {
+  switch (state.phase) {
+    case PROGRAM:
+      for (let point = 0; point < POINTS; point++)
+        if (state.programs[slotOf(seat, point)] === NONE) return PROGRAM_TO + (HAND - 1) * POINTS + point;
+      break;
+    case PLACE:
+    case DROP_IN:
+      for (const cell of state.phase === PLACE ? state.arena.starts : state.arena.dropIns)
+        if (mechAt(state, cell) === NONE) return GO_TO + cell;
+      break;
+    case OVERLAP:
+      return HIDE;
+    default:
+  }
+  switch (state.stage) {
+    case MOVING:
+    case OPERATING:
+      return DONE;
+    case CLAIM:
+    case SMASHING:
+      return PICK + 31 - Math.clz32(state.candidates & -state.candidates);
+    case REPAIRING:
+      for (let colour = 0; colour < 5; colour++) if (state.damage[seat * 5 + colour]! > 0) return TAKE + colour;
+      break;
+    default:
+  }
+  return END;
+}

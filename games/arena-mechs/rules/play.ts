@@ -1,0 +1,239 @@
+import type { Chance, Move, Seat } from '@fray/engine';
+import { CRUSHERS, FLAMES, grid } from '../arena.ts';
+import { ALTERNATIVES } from '../data/alternative.ts';
+import { activate, attract, claimants, convey, punch, pushPunched, shoot, step } from './actions.ts';
+import { argumentOf, kindOf } from './codes.ts';
+import { fullBoards, smash, type Tell } from './damage.ts';
+import { dropIn, endTurn, overlap, place, program, takeAlternative } from './round.ts';
+import {
+  ALTERNATIVE,
+  activeSeat,
+  CHOOSE,
+  CLAIM,
+  COLOURS,
+  damageOn,
+  FRESH,
+  MAGNETIZED,
+  type MechState,
+  MOVE,
+  MOVING,
+  NONE,
+  OPERATE,
+  OPERATING,
+  OUTSIDE,
+  PLACE,
+  PRESTIGE,
+  PUNCH,
+  REPAIRING,
+  SEATS,
+  SEQUENCE,
+  SHOOT,
+  SMASHING,
+} from './state.ts';
+
+/** Steps by strength. */
+export const MOVE_STEPS = [0, 2, 4, 8];
+
+const TRIPLE = 3;
+
+export function play(state: MechState, seat: Seat, move: Move, chance: Chance, tell: Tell): void {
+  const about = argumentOf[move]!;
+  switch (kindOf[move]!) {
+    case 'program':
+      return program(state, seat, about, chance, tell);
+    case 'hide':
+      return overlap(state, seat, about, chance, tell);
+    case 'go':
+      return state.phase === PLACE ? place(state, about, tell) : dropIn(state, about, tell);
+    case 'end':
+      return endTurn(state, chance, tell);
+    case 'alternate':
+      return takeAlternative(state, ALTERNATIVES);
+    case 'earn':
+      return earn(state, seat, tell);
+    case 'repair':
+      return repair(state, seat, tell);
+    case 'take':
+      return take(state, seat, about, tell);
+    case 'punch':
+      return punchAt(state, about, chance, tell);
+    case 'shoot':
+      shoot(state, about, use(state, SHOOT), tell);
+      return settle(state, chance, tell);
+    case 'step':
+      return stepTo(state, seat, about, chance, tell);
+    case 'done':
+      return finishAction(state, seat, tell);
+    case 'crush':
+    case 'flame':
+    case 'push':
+    case 'magnet':
+      return operate(state, move, chance, tell);
+    case 'pick':
+      return pick(state, about, chance, tell);
+  }
+}
+
+/** Takes an action out of the sequence and answers with its strength. */
+function use(state: MechState, action: number): number {
+  const strength = state.left[action]!;
+  if (state.mode === ALTERNATIVE) state.left.fill(0); // R13: either one or the other
+  state.left[action] = 0;
+  if (state.mode === FRESH) state.mode = SEQUENCE;
+  return strength;
+}
+
+export const PRESTIGE_POINTS = [0, 0, 1, 3];
+
+function earn(state: MechState, seat: Seat, tell: Tell): void {
+  const points = PRESTIGE_POINTS[use(state, PRESTIGE)]!;
+  state.scores[seat]! += points;
+  if (tell) tell({ type: 'prestige', seat: SEATS[seat]!, points });
+}
+
+/** R34, R50: as many markers as the action is strong, of colours that the owner picks. */
+function repair(state: MechState, seat: Seat, tell: Tell): void {
+  state.steps = Math.min(use(state, PRESTIGE), damageOn(state, seat));
+  state.stage = REPAIRING;
+  takeWhatIsClear(state, seat, tell);
+}
+
+function take(state: MechState, seat: Seat, colour: number, tell: Tell): void {
+  state.damage[seat * 5 + colour]!--;
+  state.steps--;
+  if (tell) tell({ type: 'repaired', seat: SEATS[seat]!, colour: COLOURS[colour]!, left: damageOn(state, seat) });
+  takeWhatIsClear(state, seat, tell);
+}
+
+/** With markers of one colour only there is nothing to pick. */
+function takeWhatIsClear(state: MechState, seat: Seat, tell: Tell): void {
+  if (state.steps === 0) {
+    state.stage = CHOOSE;
+    return;
+  }
+  let only = NONE;
+  for (let colour = 0; colour < 5; colour++) {
+    if (state.damage[seat * 5 + colour] === 0) continue;
+    if (only !== NONE) return;
+    only = colour;
+  }
+  take(state, seat, only, tell);
+}
+
+/** R23: the damage first; who survives a triple punch is pushed. */
+function punchAt(state: MechState, side: number, chance: Chance, tell: Tell): void {
+  const strength = use(state, PUNCH);
+  const target = punch(state, side, strength, tell);
+  if (strength === TRIPLE && ((fullBoards(state) >> target) & 1) === 0) pushPunched(state, target, side, tell);
+  settle(state, chance, tell);
+}
+
+function stepTo(state: MechState, seat: Seat, side: number, chance: Chance, tell: Tell): void {
+  if (state.stage !== MOVING) {
+    const strength = use(state, MOVE);
+    state.stage = MOVING;
+    state.steps = MOVE_STEPS[strength]!;
+    state.special = strength === TRIPLE;
+    state.visited = 0;
+    visit(state, state.cellOf[seat]!); // R49
+  }
+  step(state, side, tell);
+  visit(state, state.cellOf[seat]!);
+  settle(state, chance, tell);
+  if (state.stage === MOVING && state.steps === 0) finishAction(state, seat, tell);
+}
+
+function visit(state: MechState, cell: number): void {
+  const start = state.arena.starts.indexOf(cell);
+  if (start >= 0) state.visited |= 1 << start;
+}
+
+const STRIDES = [0, 0, 1, 2];
+
+/** The end of a move, with its strides (R36), or of the operations. */
+function finishAction(state: MechState, seat: Seat, tell: Tell): void {
+  if (state.stage === MOVING) {
+    let checkpoints = 0;
+    for (let rest = state.visited; rest !== 0; rest &= rest - 1) checkpoints++;
+    const points = STRIDES[Math.min(3, checkpoints)]!;
+    state.scores[seat]! += points;
+    if (tell && points > 0) tell({ type: 'strides', seat: SEATS[seat]!, checkpoints, points });
+  }
+  state.stage = CHOOSE;
+  state.steps = 0;
+  state.special = false;
+  state.visited = 0;
+}
+
+function operate(state: MechState, move: Move, chance: Chance, tell: Tell): void {
+  if (state.stage !== OPERATING) {
+    const strength = use(state, OPERATE);
+    state.stage = OPERATING;
+    state.steps = strength;
+    state.special = strength === TRIPLE;
+  }
+  state.steps--;
+  const about = argumentOf[move]!;
+  const seat = activeSeat(state);
+  switch (kindOf[move]!) {
+    case 'crush':
+      activate(state, CRUSHERS, seat, tell);
+      break;
+    case 'flame':
+      activate(state, FLAMES, seat, tell);
+      break;
+    case 'push':
+      convey(state, about >> 2, about & 3, tell);
+      break;
+    default:
+      return putMagnet(state, about, chance, tell);
+  }
+  settle(state, chance, tell);
+}
+
+function putMagnet(state: MechState, cell: number, chance: Chance, tell: Tell): void {
+  state.operated |= MAGNETIZED;
+  if (tell) tell({ type: 'magnet', seat: SEATS[activeSeat(state)]!, at: grid.name(cell) });
+  const bits = claimants(state, cell);
+  if ((bits & (bits - 1)) !== 0) {
+    state.stage = CLAIM;
+    state.magnet = cell;
+    state.candidates = bits;
+    return;
+  }
+  attract(state, cell, bits === 0 ? NONE : 31 - Math.clz32(bits), tell);
+  settle(state, chance, tell);
+}
+
+/** A claimant of the magnet (R28), or whose smash is scored next (R37). */
+function pick(state: MechState, seat: Seat, chance: Chance, tell: Tell): void {
+  if (state.stage === CLAIM) {
+    const cell = state.magnet;
+    state.stage = OPERATING;
+    state.magnet = NONE;
+    state.candidates = 0;
+    attract(state, cell, seat, tell);
+    return settle(state, chance, tell);
+  }
+  smash(state, 1 << seat, activeSeat(state), tell);
+  state.candidates &= ~(1 << seat);
+  if (state.candidates !== 0) return;
+  if (state.steps > 0) state.stage = OPERATING;
+  else finishAction(state, activeSeat(state), tell);
+  settle(state, chance, tell);
+}
+
+/** R51, R22: scores what an event smashed; whoever lost its own mech has nothing left to do. */
+function settle(state: MechState, chance: Chance, tell: Tell): void {
+  const full = fullBoards(state);
+  if (full !== 0) {
+    if (state.options.multi_smash === 'active-order' && (full & (full - 1)) !== 0) {
+      state.stage = SMASHING;
+      state.candidates = full;
+      return;
+    }
+    smash(state, full, activeSeat(state), tell);
+  }
+  if (state.cellOf[activeSeat(state)] === OUTSIDE) return endTurn(state, chance, tell);
+  if (state.stage === OPERATING && state.steps === 0) finishAction(state, activeSeat(state), tell);
+}

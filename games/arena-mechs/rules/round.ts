@@ -1,0 +1,172 @@
+import type { Chance, Seat } from '@fray/engine';
+import { CRUSHERS, FLAMES, grid } from '../arena.ts';
+import { OUTSIDE_ALTERNATIVES } from '../data/alternative.ts';
+import { ACTIONS, CARDS, cardName } from '../data/cards.ts';
+import { activate } from './actions.ts';
+import { fullBoards, scoreDamage, smash, type Tell } from './damage.ts';
+import { numberOf, pairOf, sequenceOf, slotOf, strengthsOf } from './sequence.ts';
+import { drawHand } from './setup.ts';
+import {
+  ACT,
+  ALTERNATIVE,
+  activeSeat,
+  CHOOSE,
+  DROP_IN,
+  damageOn,
+  FRESH,
+  type MechState,
+  mechAt,
+  NONE,
+  OUTSIDE,
+  OVER,
+  OVERLAP,
+  PLACE,
+  POINTS,
+  PROGRAM,
+  ROUNDS,
+  SEATS,
+} from './state.ts';
+
+/** R15: two cards to a free program point, one under the deck; then the next three, until the strip is full. */
+export function program(state: MechState, seat: Seat, choice: number, chance: Chance, tell: Tell): void {
+  const hand = state.hands[seat]!;
+  const point = choice % POINTS;
+  const [under] = hand.splice(Math.floor(choice / POINTS), 1);
+  state.under[seat]!.push(under!);
+  state.programs.set(hand, slotOf(seat, point));
+  if (tell) tell({ type: 'programmed', seat: SEATS[seat]!, under: cardName(under!), cards: hand.map(cardName), slot: point + 1 });
+  hand.length = 0;
+  for (let other = 0; other < POINTS; other++) if (state.programs[slotOf(seat, other)] === NONE) return drawHand(state, seat, chance);
+  state.ready.push(seat);
+  if (state.options.start_order === 'random') state.ready.sort((a, b) => a - b); // then the order is nobody's business
+  if (tell) tell({ type: 'ready', seat: SEATS[seat]! });
+  if (state.ready.length < state.seats) return;
+  chance.reveal();
+  if (state.round > 1) return beginPoint(state);
+  state.order.length = 0;
+  state.order.push(...state.ready); // R17
+  if (state.options.start_order === 'random')
+    for (let i = state.seats - 1; i > 0; i--) {
+      const j = chance.below(i + 1, 'table');
+      [state.order[i], state.order[j]] = [state.order[j]!, state.order[i]!];
+    }
+  state.phase = PLACE;
+  state.at = 0;
+}
+
+export function place(state: MechState, cell: number, tell: Tell): void {
+  const seat = state.order[state.at]!;
+  state.cellOf[seat] = cell;
+  if (tell) tell({ type: 'placed', seat: SEATS[seat]!, at: grid.name(cell) });
+  state.at++;
+  if (state.at === state.seats) beginPoint(state);
+}
+
+/** R41: the first in the queue comes back, on a drop-in of its choice. */
+export function dropIn(state: MechState, cell: number, tell: Tell): void {
+  const seat = state.queue.shift()!;
+  state.cellOf[seat] = cell;
+  if (tell) tell({ type: 'dropped-in', seat: SEATS[seat]!, at: grid.name(cell) });
+  beginPoint(state);
+}
+
+/** R41, R53: whoever waits comes back first, as long as a drop-in is free; then everybody chooses an overlap in secret. */
+function beginPoint(state: MechState): void {
+  const isFree = state.arena.dropIns.some((cell) => mechAt(state, cell) === NONE);
+  state.phase = state.queue.length > 0 && isFree ? DROP_IN : OVERLAP;
+  state.hidden.fill(NONE);
+}
+
+/** R18: the last choice reveals them all, and the start numbers say who acts when. */
+export function overlap(state: MechState, seat: Seat, symbol: number, chance: Chance, tell: Tell): void {
+  state.hidden[seat] = symbol;
+  if (tell) tell({ type: 'overlapped', seat: SEATS[seat]!, hidden: symbol });
+  for (let other = 0; other < state.seats; other++) if (state.hidden[other] === NONE) return;
+  chance.reveal();
+  state.order.length = 0;
+  for (let other = 0; other < state.seats; other++) {
+    state.order.push(other);
+    for (let card = 0; card < 2; card++) state.played[other * CARDS + state.programs[slotOf(other, state.point - 1) + card]!] = 1;
+  }
+  state.order.sort((a, b) => numberOf(state, a) - numberOf(state, b));
+  if (tell)
+    for (const other of state.order)
+      tell({
+        type: 'revealed',
+        seat: SEATS[other]!,
+        cards: pairOf(state, other).map(cardName),
+        sequence: sequenceOf(state, other).map((action) => ACTIONS[action]!),
+        number: numberOf(state, other),
+      });
+  state.phase = ACT;
+  state.at = 0;
+  beginTurn(state, chance, tell);
+}
+
+function beginTurn(state: MechState, chance: Chance, tell: Tell): void {
+  const seat = activeSeat(state);
+  const outside = state.cellOf[seat] === OUTSIDE;
+  state.stage = CHOOSE;
+  state.operated = 0;
+  if (outside) {
+    takeAlternative(state, OUTSIDE_ALTERNATIVES); // R40
+  } else {
+    state.mode = FRESH;
+    strengthsOf(state, seat, state.left);
+  }
+  if (tell) tell({ type: 'turn', seat: SEATS[seat]!, round: state.round, point: state.point, outside });
+  if (!outside || damageOn(state, seat) > 0) return;
+  if (tell) tell({ type: 'passed', seat: SEATS[seat]! });
+  endTurn(state, chance, tell);
+}
+
+export function endTurn(state: MechState, chance: Chance, tell: Tell): void {
+  state.at++;
+  state.turn++;
+  state.stage = CHOOSE;
+  state.steps = 0;
+  state.special = false;
+  state.visited = 0;
+  state.operated = 0;
+  state.candidates = 0;
+  state.magnet = NONE;
+  state.mode = FRESH;
+  state.left.fill(0);
+  if (state.at < state.seats) return beginTurn(state, chance, tell);
+  afterPoint(state, chance, tell);
+}
+
+/** R42: flames after the first point, crushers after the second, nothing after the third. */
+function afterPoint(state: MechState, chance: Chance, tell: Tell): void {
+  if (state.point < POINTS) {
+    activate(state, state.point === 1 ? FLAMES : CRUSHERS, NONE, tell);
+    const full = fullBoards(state);
+    if (full !== 0) smash(state, full, NONE, tell); // R38
+    state.point++;
+    return beginPoint(state);
+  }
+  state.programs.fill(NONE);
+  state.hidden.fill(NONE);
+  state.ready.length = 0;
+  if (state.round === ROUNDS) return lastScoring(state, tell);
+  state.round++;
+  state.point = 1;
+  state.phase = PROGRAM;
+  if (tell) tell({ type: 'round', round: state.round });
+  for (let seat = 0; seat < state.seats; seat++) drawHand(state, seat, chance);
+}
+
+/** R43. The markers stay where they are: they break ties (R44). */
+function lastScoring(state: MechState, tell: Tell): void {
+  if (tell) tell({ type: 'last-scoring' });
+  for (let seat = 0; seat < state.seats; seat++) scoreDamage(state, seat, tell);
+  state.phase = OVER;
+  if (tell) tell({ type: 'ended' });
+}
+
+/** R13: instead of the sequence one of these, alone. */
+export function takeAlternative(state: MechState, actions: readonly number[]): void {
+  state.mode = ALTERNATIVE;
+  state.left.fill(0);
+  for (const action of actions) state.left[action] = 1;
+}

@@ -1,0 +1,18 @@
+import type { Language } from '@fray/engine';
+import { TEXTS } from '../log.ts';
+import type { MechEvent } from '../rules/state.ts';
+import type { MechView } from '../view.ts';
+import { WORDS } from './words.ts';
+
+/** How far the match has come; what is played is the same at every table. */
+export const about = ({ phase, round, point }: MechView, language: Language) => ({
+  when: phase === 'program' ? WORDS[language].programmingRound(round) : WORDS[language].course(round, point),
+});
+
+/** The prestige of everybody, the most first. */
+export const summary = ({ mechs }: MechView, language: Language): readonly string[] =>
+  mechs
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ seat, score }) => `${TEXTS[language].sides[seat]}: ${WORDS[language].prestige(score)}`);
+
+export const decides = ({ type }: MechEvent): boolean => type === 'smashed';

@@ -1,0 +1,63 @@
+import type { TEXTS } from '../log.ts';
+import { scoreDamage } from '../rules/damage.ts';
+import { copyState, damageOn, type MechEvent, type MechState, SEATS } from '../rules/state.ts';
+import { MechHead } from './art/mech.tsx';
+import type { Forecast } from './forecast.ts';
+import type { MechWords } from './words.ts';
+
+interface GainsProps {
+  readonly foreseen: Forecast;
+  readonly seat: number;
+  readonly words: MechWords;
+  readonly text: (typeof TEXTS)['en'];
+}
+
+/** What the smash that one is about to make brings to whom, and for what. */
+export function SmashGains({ foreseen, seat, words, text }: GainsProps) {
+  const scored = foreseen.events.filter((event): event is Extract<MechEvent, { type: 'scored' }> => event.type === 'scored');
+  const gains = foreseen.gains.flatMap((points, one) => (points === 0 ? [] : [{ one, points }]));
+  return (
+    <section class="mech-box" aria-label={words.whatBrings(foreseen.smashed.map((one) => text.sides[SEATS[one]!]).join(words.and))}>
+      <h2>{words.whatBrings(foreseen.smashed.map((one) => text.sides[SEATS[one]!]).join(words.and))}</h2>
+      <ul class="mech-gains">
+        {gains.map(({ one, points }) => (
+          <li key={one}>
+            <MechHead seat={SEATS[one]!} />
+            <span>
+              <b>{one === seat ? text.sides[SEATS[one]!] : text.sides[SEATS[one]!]}</b>{' '}
+              {scored
+                .filter((event) => event.seat === SEATS[one])
+                .map((event) => `${words.reasons[event.why]} ${Math.abs(event.points)}`)
+                .join(', ')}
+            </span>
+            <em class={points > 0 ? 'gains' : 'loses'}>{points > 0 ? `+${points}` : `−${-points}`}</em>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** For each mech with markers: what its smash would be worth to whom right now. */
+export function SmashSheet({ state, words, text }: { state: MechState; words: MechWords; text: (typeof TEXTS)['en'] }) {
+  const hurt = Array.from({ length: state.seats }, (_, seat) => seat).filter((seat) => damageOn(state, seat) > 0);
+  if (hurt.length === 0) return <p>{words.nobodyHurt}</p>;
+  return (
+    <div class="mech-smash-sheet">
+      {hurt.map((seat) => {
+        const after = copyState(state);
+        scoreDamage(after, seat, null);
+        const gains = Array.from({ length: state.seats }, (_, other) => after.scores[other]! - state.scores[other]!);
+        return (
+          <p key={seat}>
+            <b>{words.ifSmashed(text.sides[SEATS[seat]!])}</b>:{' '}
+            {gains.flatMap((points, other) => (points > 0 ? [`${text.sides[SEATS[other]!]} ${points}`] : [])).join(', ') || '–'}
+          </p>
+        );
+      })}
+      <p>
+        <small>{words.plusLastBlow}</small>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { BombIcon, isInHand, LogIcon, type Scene, Stage, useFilm } from '@fray/table-kit';
+import { useMemo, useState } from 'preact/hooks';
+import { CRUSHERS, FLAMES } from '../arena.ts';
+import { LETTERS } from '../data/cards.ts';
+import { TEXTS } from '../log.ts';
+import { MAGNET_TO, PUSH } from '../rules/codes.ts';
+import { ACT, activeSeat, type MechEvent } from '../rules/state.ts';
+import { baseOf, type MechView, view as viewOf } from '../view.ts';
+import { ArenaBoard } from './arenaBoard.tsx';
+import { Crowd } from './art/crowd.tsx';
+import { script } from './choreography.ts';
+import { decideCover, decidePlace, decideProgram, ghostMarks, secretKeys } from './decideSecret.tsx';
+import { decideTurn } from './decideTurn.tsx';
+import { type Asked, type Decision, NO_DECISION, NOTHING_PICKED, type Picked } from './decision.ts';
+import { type Picture, pictureOf } from './picture.ts';
+import { plateOf } from './plates.tsx';
+import { LeftChips, ProgramStrip } from './program.tsx';
+import { After, aftermathOf, FreeTile, Order } from './rails.tsx';
+import { SmashSheet } from './smash.tsx';
+import { type MechWords, WORDS } from './words.ts';
+
+/** The table of Arena Mechs. */
+export function Table(scene: Scene<MechView, MechEvent>) {
+  const { view, seat, language, eye } = scene;
+  const words = WORDS[language];
+  const text = TEXTS[language];
+  const film = useFilm(scene, script);
+  const state = useMemo(() => baseOf(view), [view]);
+  const [choice, setChoice] = useState<{ of: MechView; picked: Picked }>({ of: view, picked: NOTHING_PICKED });
+  const [focus, setFocus] = useState(12);
+  const picked = choice.of === view ? choice.picked : NOTHING_PICKED;
+  const inHand = isInHand();
+  const own = seat === undefined ? undefined : view.mechs[seat];
+  const asked: Asked | undefined =
+    own && seat !== undefined
+      ? {
+          scene,
+          seat,
+          own,
+          state,
+          words,
+          text,
+          picked,
+          focus,
+          inHand,
+          pick: (change) => setChoice({ of: view, picked: { ...picked, ...change } }),
+        }
+      : undefined;
+  const decision = asked ? decide(asked) : NO_DECISION;
+  const isStill = !film.playing;
+  const picture = isStill && decision.preview ? pictureOf(viewOf(decision.preview, 'watcher'), eye, []) : film.picture;
+  const turns = picked.considered !== undefined && picked.considered < MAGNET_TO ? (picked.considered - PUSH) & 3 : undefined;
+  const after = aftermathOf(film.picture);
+  const tray = <FreeTile key="tile" picture={film.picture} turns={isStill ? turns : undefined} arena={state.arena} words={words} />;
+  const plate = (at: number) => plateOf({ view, picture: film.picture, words, text }, at);
+  return (
+    <Stage
+      scene={scene}
+      film={film}
+      plate={(at) => (at === eye && inHand ? { ...plate(at), right: [plate(at).right, tray] } : plate(at))}
+      rails={{
+        label: words.aside,
+        icon: LogIcon,
+        left: [<Order key="order" picture={film.picture} words={words} text={text} />, tray],
+        right: <After picture={film.picture} words={words} />,
+      }}
+      prompt={decision.prompt ?? ''}
+      card={
+        <Card
+          picture={film.picture}
+          scene={scene}
+          decision={decision}
+          words={words}
+          inHand={inHand}
+          left={state.phase === ACT ? state.left : undefined}
+          asked={asked}
+        />
+      }
+      action={decision.action}
+      others={decision.others}
+      keys={asked ? secretKeys(asked) : []}
+      sheets={[{ id: 'smash', label: words.smashTab, icon: BombIcon, content: <SmashSheet state={state} words={words} text={text} /> }]}
+      board={
+        <>
+          <Crowd cheer={film.picture.cheer} beat={film.beat} />
+          <ArenaBoard
+            state={decision.preview ?? state}
+            picture={picture}
+            beat={film.beat}
+            words={words}
+            sides={text.sides}
+            marks={isStill ? decision.marks : NO_DECISION.marks}
+            focus={focus}
+            arrows={isStill ? decision.arrows : NO_DECISION.arrows}
+            arrow={decision.arrow}
+            armed={after === 'flames' ? FLAMES : after === 'crushers' ? CRUSHERS : undefined}
+            preview={isStill && decision.preview !== undefined}
+            usable={(cell) => isStill && decision.marks.has(cell) && decision.marks.get(cell)!.kind !== 'ghost'}
+            onFocus={setFocus}
+            onCell={decision.onCell}
+            onArrow={decision.onArrow}
+          />
+        </>
+      }
+    />
+  );
+}
+
+function decide(asked: Asked): Decision {
+  const { scene, state, seat } = asked;
+  if (scene.moves.length === 0) return scene.view.phase === 'over' ? NO_DECISION : { ...NO_DECISION, marks: ghostMarks(asked) };
+  switch (scene.view.phase) {
+    case 'program':
+      return decideProgram(asked);
+    case 'overlap':
+      return decideCover(asked);
+    case 'place':
+    case 'drop-in':
+      return decidePlace(asked);
+    case 'act':
+      return activeSeat(state) === seat ? decideTurn(asked) : NO_DECISION;
+    case 'over':
+      return NO_DECISION;
+  }
+}
+
+interface CardProps {
+  readonly scene: Scene<MechView, MechEvent>;
+  readonly picture: Picture;
+  readonly decision: Decision;
+  readonly words: MechWords;
+  readonly inHand: boolean;
+  readonly left: Uint8Array | undefined;
+  readonly asked: Asked | undefined;
+}
+
+/** The course of the round, and what deserves the panel: hand, ways to cover, one's program, what a push would do. */
+function Card({ scene, picture, decision, words, inHand, left, asked }: CardProps) {
+  const { view, eye, language } = scene;
+  const after = aftermathOf(picture);
+  const isSecret = picture.phase === 'program';
+  const own = view.mechs[asked?.seat ?? eye];
+  const isProgramming = view.phase === 'program';
+  const shows = !isProgramming && !inHand && own?.programs.some((pair) => Array.isArray(pair)) && view.phase !== 'overlap';
+  return (
+    <div class="mech-panel">
+      {view.phase !== 'over' && (
+        <p class="mech-course">
+          {isSecret ? words.programmingRound(picture.round) : words.course(picture.round, picture.point)}
+          {!isSecret && after && <span class={`mech-next ${after}`}>{words.next(words.aftermath[after])}</span>}
+          {asked && left && view.order[view.at] === own?.seat && <LeftChips left={Array.from(left)} letters={LETTERS} />}
+        </p>
+      )}
+      {shows && own && (
+        <ProgramStrip
+          view={view}
+          own={own}
+          seat={asked?.seat ?? eye}
+          words={words}
+          text={TEXTS[language]}
+          draft={undefined}
+          onDraft={() => undefined}
+        />
+      )}
+      {decision.card}
+    </div>
+  );
+}
