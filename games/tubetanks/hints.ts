@@ -1,11 +1,34 @@
+import type { Told } from '@fray/engine';
+import { Escapes } from './escape.ts';
 import type { TubeOptions } from './state.ts';
 import { tableFor } from './tables.ts';
 
+const countOf = new Map<string, ReturnType<Escapes['count']>>();
+
+/** Counted once for each kind of table. */
+function escapesOf(options: TubeOptions): ReturnType<Escapes['count']> {
+  const { programming, apex, hold, fire_timing, fire_range } = options;
+  const kind = [programming, apex, hold, fire_timing, fire_range].join();
+  const count = countOf.get(kind) ?? new Escapes(options).count();
+  countOf.set(kind, count);
+  return count;
+}
+
 /** What to know about a table before it is opened: how lively it is, and what the strongest bot plays by. */
-export function hints(options: TubeOptions): string[] {
+export function hints(options: TubeOptions): Told[] {
   const isOriginal = options.fire_timing === 'end' && options.fire_range === 'exact';
+  const { positions, without } = escapesOf(options);
+  const livelier = escapesOf({ ...options, fire_timing: 'each-step' }).without;
+  const told = (name: string, ...about: number[]): Told => ({ name, about });
   return [
-    ...(isOriginal ? ['careful-never-meet', 'try-each-step', 'try-sudden'] : []),
-    isOriginal ? 'ace-is-safe' : tableFor(options) ? 'ace-plays-table' : 'ace-searches',
+    without === 0 ? told('careful-never-meet') : told('some-without-escape', without, positions),
+    ...(isOriginal && livelier > without ? [told('try-each-step', livelier)] : []),
+    ...(isOriginal ? [told('try-sudden')] : []),
+    told(aceOf(options, isOriginal, without)),
   ];
+}
+
+function aceOf(options: TubeOptions, isOriginal: boolean, without: number): string {
+  if (isOriginal) return without === 0 ? 'ace-is-safe' : 'ace-is-safe-where-possible';
+  return tableFor(options) ? 'ace-plays-table' : 'ace-searches';
 }

@@ -45,7 +45,11 @@ export function tell(event: TubeEvent, language: Language): string {
   }
 }
 
-export function word(name: string, language: Language): string {
+/** A few words by their name, `{0}`, `{1}` … standing for what they are about; an unknown name stands for itself. */
+export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const words: Readonly<Record<string, string>> = TEXTS[language].words;
-  return words[name] ?? name;
+  return (words[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => written(about[Number(place)], language));
 }
+
+const written = (thing: string | number | undefined, language: Language): string =>
+  typeof thing === 'number' ? thing.toLocaleString(language) : (thing ?? '');

@@ -1,14 +1,18 @@
-import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
+import { type Fault, fail, ok, opposite, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { formatProgram, parseProgram } from './program.ts';
+import { atLimit, strikes } from './rules.ts';
 import {
+  BOTH_DESTROYED,
   blankState,
   cellName,
   ENDINGS,
   FACINGS,
   FATAL_HITS,
   facingName,
+  gridOf,
   NO_PROGRAM,
+  ONE_WON,
   parseCell,
   parseFacing,
   RUNNING,
@@ -46,9 +50,6 @@ export function writePosition(state: TubeState): TubePosition {
   return { one: tank(0), two: tank(1), round: state.round, ending: ENDINGS[state.ending]! };
 }
 
-/** Who is destroyed when the game ended in one of these ways; in every other case nobody. */
-const LOSERS: Partial<Record<TubePosition['ending'], string>> = { one: 'two', two: 'one', 'both-destroyed': 'one,two' };
-
 export function readPosition(json: unknown, options: TubeOptions): Result<TubeState, Fault> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;
@@ -57,23 +58,57 @@ export function readPosition(json: unknown, options: TubeOptions): Result<TubeSt
   state.ending = ENDINGS.indexOf(read.value.ending);
   if (state.round > options.max_rounds) return fail({ field: 'round', message: `the limit is ${options.max_rounds} rounds` });
   for (const [i, name] of SEATS.entries()) {
-    const tank = read.value[name];
-    state.cell[i] = parseCell(tank.cell)!;
-    state.facing[i] = parseFacing(tank.facing);
-    state.hits[i] = tank.hits;
-    state.destroyed[i] = tank.destroyed ? 1 : 0;
-    if (tank.hits >= FATAL_HITS && !tank.destroyed) return fail({ field: `${name}.hits`, message: 'the third hit destroys' });
-    if (tank.destroyed && state.ending === RUNNING)
-      return fail({ field: `${name}.destroyed`, message: 'with a tank destroyed the game is over' });
-    if (tank.locked === null) continue;
-    const program = parseProgram(options, tank.locked);
-    if (program === undefined) return fail({ field: `${name}.locked`, message: `“${tank.locked}” is no program here` });
-    state.locked[i] = program;
+    const fault = readTank(state, i, read.value[name], name);
+    if (fault) return fail(fault);
   }
-  const lost = SEATS.filter((name) => read.value[name].destroyed).join();
-  if ((LOSERS[read.value.ending] ?? '') !== lost)
-    return fail({ field: 'ending', message: `“${read.value.ending}” does not agree with which tanks are destroyed` });
   if (state.locked[0] !== NO_PROGRAM && state.locked[1] !== NO_PROGRAM)
     return fail({ field: 'two.locked', message: 'with both programs locked the round has been played' });
-  return ok(state);
+  const fault = endingFault(state);
+  return fault ? fail(fault) : ok(state);
+}
+
+function readTank(state: TubeState, i: number, tank: TubePosition['one'], name: string): Fault | undefined {
+  state.cell[i] = parseCell(tank.cell)!;
+  state.facing[i] = parseFacing(tank.facing);
+  state.hits[i] = tank.hits;
+  state.destroyed[i] = tank.destroyed ? 1 : 0;
+  if (tank.hits >= FATAL_HITS && !tank.destroyed) return { field: `${name}.hits`, message: 'the third hit destroys' };
+  if (tank.destroyed && state.ending === RUNNING) return { field: `${name}.destroyed`, message: 'with a tank destroyed the game is over' };
+  if (tank.locked === null) return undefined;
+  if (state.ending !== RUNNING) return { field: `${name}.locked`, message: 'nothing is locked after the end' };
+  const program = parseProgram(state.options, tank.locked);
+  if (program === undefined) return { field: `${name}.locked`, message: `“${tank.locked}” is no program here` };
+  state.locked[i] = program;
+  return undefined;
+}
+
+/** Why the game cannot have ended like this: the last volley must have destroyed whom it destroyed, and the limit counts as it counts. */
+function endingFault(state: TubeState): Fault | undefined {
+  if (state.ending === RUNNING) return undefined;
+  const lost = (state.destroyed[0] ? 1 : 0) + (state.destroyed[1] ? 2 : 0);
+  const ending = lost === 0 ? atLimit(state) : ENDING_OF[lost]!;
+  if (state.ending !== ending)
+    return { field: 'ending', message: `with these tanks and hits the game ends as “${ENDINGS[ending]}”, not “${ENDINGS[state.ending]}”` };
+  if (lost === 0)
+    return state.round === state.options.max_rounds
+      ? undefined
+      : { field: 'round', message: `the limit comes after round ${state.options.max_rounds}` };
+  for (const [i, name] of SEATS.entries()) {
+    const from = lastStrike(state, i);
+    const isLost = from === 'rear' || (from === 'side' && state.hits[i] === FATAL_HITS);
+    if (isLost !== (state.destroyed[i] === 1) || (state.hits[i] === FATAL_HITS && from !== 'side'))
+      return { field: `${name}.destroyed`, message: 'the last volley of these tanks ended otherwise' };
+  }
+  return undefined;
+}
+
+/** How the game ends with nobody, One, Two or both destroyed. */
+const ENDING_OF = [RUNNING, ONE_WON + 1, ONE_WON, BOTH_DESTROYED] as const;
+
+/** From where a tank is struck as both stand (T8, T10). */
+function lastStrike(state: TubeState, target: number): 'rear' | 'side' | undefined {
+  const [bolt, facing] = [state.facing[1 - target]!, state.facing[target]!];
+  if (bolt === opposite(facing)) return undefined;
+  if (!strikes(state.options, gridOf(state.options), state.cell[1 - target]!, bolt, state.cell[target]!)) return undefined;
+  return bolt === facing ? 'rear' : 'side';
 }

@@ -1,5 +1,6 @@
 import { Match, MoveList, SeededChance, standardOptions } from '@fray/engine';
 import { conform } from '@fray/engine/conformance';
+import { challenge } from '@fray/engine/mutants';
 import { Bench } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { Escapes } from './escape.ts';
@@ -435,6 +436,40 @@ describe('escapes', () => {
   });
 });
 
+describe('what the new-game page says of a table', () => {
+  const said = (given: Partial<ReturnType<typeof standard>>, language: 'en' | 'da' = 'en') =>
+    tubetanks.hints!({ ...standard(), ...given }).map((hint) => {
+      const { name, about } = typeof hint === 'string' ? { name: hint, about: [] } : hint;
+      return tubetanks.word(name, language, about);
+    });
+
+  it('[T17] promises an escape everywhere only where there is one, and counts as the solver does', () => {
+    expect(said({})[0]).toContain('every position has a program that nothing can punish');
+    expect(said({})[1]).toContain('300 positions');
+    expect(said({ apex: 'closed' })[1]).toContain('72 positions');
+    expect(said({ hold: 'yes' })[0]).toBe('42 of 5,184 positions have no program that nothing can punish');
+    expect(said({ hold: 'yes' }, 'da')[0]).toContain('42 af 5.184 stillinger');
+    expect(said({ hold: 'yes' }).at(-1)).toContain('wherever there are any');
+    for (const programming of ['relative', 'heading'] as const)
+      for (const apex of ['wrap', 'closed'] as const)
+        for (const hold of ['no', 'yes'] as const)
+          for (const fire_timing of ['end', 'each-step'] as const)
+            for (const fire_range of ['exact', 'sudden'] as const) {
+              const options = { ...standard(), programming, apex, hold, fire_timing, fire_range };
+              const { without } = new Escapes(options).count();
+              const [first] = said(options);
+              if (without === 0) expect(first).toContain('every position');
+              else expect(first).toMatch(new RegExp(`^${without.toLocaleString('en')} of 5,184 `));
+            }
+  });
+
+  it('has words for every hint, in both languages', () => {
+    for (const language of ['en', 'da'] as const)
+      for (const given of [{}, { hold: 'yes' }, { fire_range: 'sudden' }, { fire_range: 'sudden', hold: 'yes' }] as const)
+        for (const line of said(given, language)) expect(line).toMatch(/ .* /);
+  });
+});
+
 interface Pose {
   readonly cell: number;
   readonly facing: number;
@@ -483,13 +518,70 @@ describe('positions from outside', () => {
     ['an unknown field', { mines: 1 }, 'mines'],
     ['an ending that the tanks contradict', { ending: 'one' }, 'ending'],
     ['a limit with a tank destroyed', { ending: 'round-limit', two: { cell: 'R6', facing: 'down', destroyed: true } }, 'ending'],
+    ['the limit before the last round', { ending: 'round-limit', round: 1 }, 'round'],
+    [
+      'fewer hits where the limit is a draw',
+      { round: 40, ending: 'one-fewer-hits', two: { cell: 'R6', facing: 'down', hits: 1 } },
+      'ending',
+    ],
+    ['a lock after the end', { round: 40, ending: 'round-limit', one: { cell: 'L1', facing: 'up', locked: 'FFF' } }, 'one.locked'],
+    ['a tank destroyed out of reach', { ending: 'one', two: { cell: 'R6', facing: 'down', destroyed: true } }, 'two.destroyed'],
+    [
+      'a tank destroyed by its first hit from the side',
+      { ending: 'one', one: { cell: 'F1', facing: 'up' }, two: { cell: 'F4', facing: 'left', hits: 1, destroyed: true } },
+      'two.destroyed',
+    ],
+    [
+      'both destroyed under exact fire',
+      {
+        ending: 'both-destroyed',
+        one: { cell: 'F3', facing: 'right', destroyed: true },
+        two: { cell: 'R3', facing: 'right', destroyed: true },
+      },
+      'two.destroyed',
+    ],
   ])('are refused with %s', (_what, change, field) => {
     const read = tubetanks.readPosition({ ...good, ...change }, standard());
     expect(read.ok ? 'accepted' : read.fault.field).toBe(field);
   });
+
+  it.each([
+    ['one-fewer-hits', 2, 1, 'ending'],
+    ['one-fewer-hits', 1, 1, 'ending'],
+    ['round-limit', 1, 2, 'ending'],
+    ['one-fewer-hits', 1, 2, 'accepted'],
+    ['two-fewer-hits', 2, 0, 'accepted'],
+    ['round-limit', 1, 1, 'accepted'],
+  ])('[T21] at the limit with fewest hits end as %s with %i against %i hits: %s', (ending, one, two, expected) => {
+    const position = { one: { ...good.one, hits: one }, two: { ...good.two, hits: two }, round: 40, ending };
+    const read = tubetanks.readPosition(position, { ...standard(), at_limit: 'fewest-hits' });
+    expect(read.ok ? 'accepted' : read.fault.field).toBe(expected);
+  });
+
+  it('[T11] [T18] are accepted when the last volley destroyed whom it destroyed', () => {
+    const rear = { ending: 'one', one: { cell: 'F1', facing: 'up' }, two: { cell: 'F4', facing: 'up', hits: 2, destroyed: true } };
+    const side = { ending: 'one', one: { cell: 'F1', facing: 'up' }, two: { cell: 'F4', facing: 'left', hits: 3, destroyed: true } };
+    const both = {
+      ending: 'both-destroyed',
+      one: { cell: 'F3', facing: 'right', destroyed: true },
+      two: { cell: 'R3', facing: 'right', destroyed: true },
+    };
+    for (const [position, options] of [
+      [rear, standard()],
+      [side, standard()],
+      [both, { ...standard(), fire_range: 'sudden' }],
+    ] as const)
+      expect(tubetanks.readPosition(position, options).ok).toBe(true);
+  });
 });
 
 describe('the contract', () => {
+  it('takes no position that could not have come about, changed at random', () => {
+    const { faults, accepted, refused } = challenge(tubetanks, { seed: 3, tables: 16, mutants: 80 });
+    expect(faults).toEqual([]);
+    expect(Math.min(accepted, refused)).toBeGreaterThan(60);
+  });
+
   const tables = (['relative', 'heading'] as const).flatMap((programming) =>
     (['wrap', 'closed'] as const).flatMap((apex) =>
       (['end', 'each-step'] as const).map((fire_timing, i) => ({

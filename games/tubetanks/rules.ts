@@ -184,8 +184,8 @@ function hit(state: TubeState, target: number, bolt: Direction, tell: Tell): voi
   if (tell && state.destroyed[target]) tell({ type: 'destroyed', tank, at });
 }
 
-/** T21. */
-function atLimit(state: TubeState): number {
+/** How the game ends at the limit of rounds (T21). */
+export function atLimit(state: TubeState): number {
   const difference = state.hits[0]! - state.hits[1]!;
   if (state.options.at_limit === 'draw' || difference === 0) return ROUND_LIMIT;
   return difference < 0 ? ONE_FEWER_HITS : ONE_FEWER_HITS + 1;

@@ -1,8 +1,9 @@
-import { TubeSolver } from './solver.ts';
+import { Patience } from './patience.ts';
+import { type Player, TubeSolver } from './solver.ts';
 import type { TubeOptions, TubeState } from './state.ts';
 
 /** The numbers of rounds left whose values a table keeps; in between they are interpolated. */
-const KEPT = [1, 2, 3, 4, 5, 7, 9, 12, 16, 22, 30, 39] as const;
+const KEPT = [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 30, 39] as const;
 /** A table is made for so many rounds at most. */
 const ROUNDS = 40;
 /** Values are kept as whole numbers: this is 1. */
@@ -66,9 +67,10 @@ export function buildTable(options: TubeOptions): string[] {
 }
 
 /** A table that was read: what states are worth after a round, and so how to choose in it. */
-export class TubeTable {
+export class TubeTable implements Player {
   readonly #solver: TubeSolver;
   readonly #values: readonly Float64Array[];
+  readonly #patience: Patience;
 
   constructor(options: TubeOptions, kept: readonly string[]) {
     this.#solver = new TubeSolver(options);
@@ -76,6 +78,7 @@ export class TubeTable {
     for (const text of kept)
       values.push(text === AS_BEFORE ? values.at(-1)! : this.#solver.expand(Float64Array.from(decode(text), (value) => value / UNIT)));
     this.#values = values;
+    this.#patience = new Patience(this.#solver.rounds, this.valuesWith(ROUNDS - 1));
   }
 
   /** What states are worth to One with so many rounds left, as nearly as the table knows. */
@@ -88,9 +91,14 @@ export class TubeTable {
     return below.map((value, i) => value + share * (above[i]! - value));
   }
 
-  /** The chance of each program in the mixture that the table suggests. */
+  choose(rounds: Int32Array, at: number, values: Float64Array): Float64Array | undefined {
+    return this.#patience.choose(rounds, at, values);
+  }
+
+  /** The chance of each program: one that keeps the value and waits for mistakes, or where only a mixture keeps it, that. */
   mixture(state: TubeState, seat: number): Float64Array {
-    return this.#solver.strategyOf(state, seat, this.valuesWith(state.options.max_rounds - state.round));
+    const values = this.valuesWith(state.options.max_rounds - state.round);
+    return this.choose(this.#solver.rounds.of(state, seat), 0, values) ?? this.#solver.strategyOf(state, seat, values);
   }
 }
 

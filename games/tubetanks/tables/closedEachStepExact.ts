@@ -12,4 +12,6 @@ export const kept: readonly string[] = [
   '',
   '',
   '',
+  '',
+  '',
 ];

@@ -4,8 +4,8 @@ import type { TubeText } from './en.ts';
 const FACING: Record<FacingName, string> = {
   up: 'mod række 6',
   down: 'mod række 1',
-  left: 'på tværs mod venstre',
-  right: 'på tværs mod højre',
+  left: 'på tværs, fra R mod L',
+  right: 'på tværs, fra L mod R',
 };
 
 export const da: TubeText = {
@@ -35,10 +35,12 @@ export const da: TubeText = {
     'fewest-hits': 'færrest træffere vinder',
   },
   words: {
-    'careful-never-meet': 'forsigtige spillere mødes aldrig i det oprindelige spil: enhver stilling har et program, som intet kan straffe',
-    'try-each-step': 'med skud efter hvert trin er 300 stillinger uden udvej, og en runde kan slutte midt i: livligere',
+    'careful-never-meet': 'forsigtige spillere mødes aldrig her: enhver stilling har et program, som intet kan straffe',
+    'some-without-escape': '{0} af {1} stillinger er uden sikker udvej: intet program, som ikke kan straffes',
+    'try-each-step': 'med ild efter hvert trin er {0} stillinger uden udvej, og en runde kan slutte midt i: livligere',
     'try-sudden': 'med pludselig ild rammer et skud på hele sin vej: endnu livligere, og en husregel',
     'ace-is-safe': 'esset spiller kun programmer, som intet kan straffe',
+    'ace-is-safe-where-possible': 'esset spiller kun programmer, som intet kan straffe, hvor der findes nogen',
     'ace-plays-table': 'esset spiller efter en løst tabel',
     'ace-searches': 'disse valg er ikke løst: esset søger',
     'not-a-program': 'det er ikke et program ved dette bord',

@@ -3,8 +3,8 @@ import type { FacingName } from '../state.ts';
 const FACING: Record<FacingName, string> = {
   up: 'toward row 6',
   down: 'toward row 1',
-  left: 'across to the left',
-  right: 'across to the right',
+  left: 'across, the way R to L',
+  right: 'across, the way L to R',
 };
 
 export const en = {
@@ -34,10 +34,12 @@ export const en = {
     'fewest-hits': 'fewest hits wins',
   },
   words: {
-    'careful-never-meet': 'careful players of the original never meet: every position has a program that nothing can punish',
-    'try-each-step': 'with fire after each step 300 positions are without escape, and a round may end in the middle: livelier',
+    'careful-never-meet': 'careful players never meet here: every position has a program that nothing can punish',
+    'some-without-escape': '{0} of {1} positions have no program that nothing can punish',
+    'try-each-step': 'with fire after each step {0} positions have none, and a round may end in the middle: livelier',
     'try-sudden': 'with sudden fire a bolt strikes on its whole way: livelier still, and a house rule',
     'ace-is-safe': 'the ace plays only programs that nothing can punish',
+    'ace-is-safe-where-possible': 'the ace plays only programs that nothing can punish, wherever there are any',
     'ace-plays-table': 'the ace plays from a solved table',
     'ace-searches': 'these options are not solved: the ace searches',
     'not-a-program': 'that is no program of this table',

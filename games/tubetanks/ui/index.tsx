@@ -1,150 +1,181 @@
-import type { Scene } from '@fray/engine';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { isInHand, LogIcon, Pips, type PlateParts, type Scene, type Sheet, Stage, TargetIcon, useFilm } from '@fray/table-kit';
+import { useState } from 'preact/hooks';
 import { TEXTS } from '../log.ts';
-import { alphabet, STEPS } from '../program.ts';
 import { boltSquares } from '../rules.ts';
-import { cellName, facingName, SEATS, type TubeEvent } from '../state.ts';
+import { cellName, FATAL_HITS, SEATS, type TubeEvent } from '../state.ts';
 import type { TubeView } from '../view.ts';
-import { Perspective } from './perspective.tsx';
-import { type Pose, poseOf, posesOf } from './preview.ts';
-import { type Piece, Tunnel } from './tunnel.tsx';
+import { actionsOf } from './actions.ts';
+import { Plan } from './plan.tsx';
+import { usePlanning } from './planning.ts';
+import { ProgramCard } from './programCard.tsx';
+import { RollButtons, useRoll } from './roll.tsx';
+import { Rounds, Threats } from './sheets.tsx';
+import { script, type TankName, type TubePicture } from './show.ts';
+import type { Sight } from './sight.ts';
+import { captionWords, cellWords } from './spoken.ts';
+import { Strip } from './strip.tsx';
+import { Tube } from './tube.tsx';
 import { type TubeUiWords, WORDS } from './words.ts';
+import './style.css';
 
 export const texts = { en: { ...TEXTS.en, sides: TEXTS.en.tanks }, da: { ...TEXTS.da, sides: TEXTS.da.tanks } };
+export { about, decides, summary } from './gist.ts';
 /** The guided first game, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
 
-const placeWords = (cell: string, words: TubeUiWords): string => `${words.faces[cell.charAt(0)]} ${cell.slice(1)}`;
-const poseWords = ({ cell, facing }: Pose, words: TubeUiWords): string =>
-  `${placeWords(cellName(cell), words)}, ${words.facing[facingName(facing)]}`;
-
-/** The tunnel, the lines of fire, and the program strip. What is chosen stays here until it is locked. */
-export function Table({ view, events, seat, language, tempo, play }: Scene<TubeView, TubeEvent>) {
+/** The tunnel and its plan, and the program that is being chosen. What is chosen stays here until it is locked. */
+export function Table(scene: Scene<TubeView, TubeEvent>) {
+  const { view, seat, eye, language, settings, projector } = scene;
   const words = WORDS[language];
   const names = TEXTS[language].tanks;
   const { options } = view;
+  const hand = isInHand();
+  const film = useFilm(scene, script);
+  const { picture } = film;
   const own = seat === undefined ? undefined : SEATS[seat];
-  const letters = alphabet(options);
-  const [chosen, setChosen] = useState('');
-  useEffect(() => setChosen(''), [view.round, own]);
-
-  const shown = useExecution(view, events, tempo);
-  const plan = useMemo(() => (own ? posesOf(options, own, poseOf(view, own), chosen) : []), [view, own, chosen]);
-  const pieces = SEATS.map(
-    (tank): Piece => ({
-      name: tank === 'one' ? '1' : '2',
-      className: tank === 'one' ? 'green' : 'orange',
-      pose: shown?.[tank] ?? poseOf(view, tank),
-      hits: view[tank].hits,
-      destroyed: view[tank].destroyed && !shown,
-    }),
-  );
-  const add = (letter: string) => setChosen((before) => (before.length < STEPS ? before + letter : before));
-  const lock = () => {
-    if (chosen.length === STEPS) play(chosen);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const letter = event.key.toUpperCase();
-    if (letters.includes(letter)) add(letter);
-    else if (event.key === 'Backspace') setChosen((before) => before.slice(0, -1));
-    else return;
-    event.preventDefault();
-  };
-  const revealed = events.find((event) => event.type === 'revealed');
-
+  const planning = usePlanning(view, own);
+  const { roll, by } = useRoll(options.apex === 'wrap');
+  const [focus, setFocus] = useState(0);
+  const sight: Sight = { eye, roll };
+  // What is planned is shown beside the position alone, and deciding goes there at once.
+  const plan = film.playing ? [] : planning.plan;
+  const deciding =
+    <T extends unknown[]>(act: (...given: T) => void) =>
+    (...given: T) => {
+      projector.skip();
+      act(...given);
+    };
+  const active = { ...planning, add: deciding(planning.add), take: deciding(planning.take), driveTo: deciding(planning.driveTo) };
+  const { action, others, keys } = actionsOf(scene, active, words, hand, by);
+  const end = plan.length > 1 ? plan.at(-1) : undefined;
+  const caption = film.playing ? captionWords(picture.caption, words, names) : end && !hand ? words.captions.ahead : '';
+  const tags =
+    hand || !end || !own
+      ? []
+      : [
+          { cell: end.cell, text: words.tags.ahead(plan.length - 1), tone: own },
+          ...boltSquares(options, end.cell, end.facing)
+            .slice(-1)
+            .map((cell) => ({ cell, text: words.tags.strikes(cellName(cell)), tone: 'gold' })),
+        ];
+  const more = (cell: number) => [
+    ...(plan.length > 0 && planning.ends.has(cell) ? [words.drivesHere(planning.ends.get(cell)!)] : []),
+    ...(own && planning.endingOn(cell).length > 0 ? [words.canEnd] : []),
+  ];
   return (
-    <div class="tubetanks">
-      <div class="tube">
-        <Tunnel options={options} label={words.board} pieces={pieces} plan={plan} tempo={tempo} />
-      </div>
-      <div class="controls">
-        {tempo > 0 && <Perspective pieces={pieces} end={own ?? 'one'} />}
-        <p class="turn">
-          <strong>{words.round(view.round, options.max_rounds)}</strong>
-        </p>
-        <ul class="standing">
-          {SEATS.map((tank) => {
-            const squares = boltSquares(options, poseOf(view, tank).cell, poseOf(view, tank).facing);
-            return (
-              <li key={tank} class={tank === 'one' ? 'green' : 'orange'}>
-                {words.tank(names[tank], placeWords(view[tank].cell, words), words.facing[view[tank].facing], view[tank].hits)};{' '}
-                {squares.length === 0
-                  ? words.firesNowhere
-                  : words.firesAt(squares.map((cell) => placeWords(cellName(cell), words)).join(', '))}
-                . {view.ending === 'running' && <em>{view[tank].ready ? words.locked(names[tank]) : words.open(names[tank])}.</em>}
-              </li>
-            );
-          })}
-        </ul>
-        {revealed && <p>{words.last(revealed.one, revealed.two)}</p>}
-        {own && (
-          <fieldset class="program" onKeyDown={onKey}>
-            <legend>{words.program(names[own])}</legend>
-            <ol class="slots">
-              {Array.from({ length: STEPS }, (_, i) => {
-                const letter = chosen.charAt(i);
-                const pose = plan[i + 1];
-                return (
-                  <li key={i}>
-                    <b>{words.slot(i + 1)}</b> {letter === '' ? <span class="empty">{words.empty}</span> : words.letters[letter]}
-                    {pose && (
-                      <small> {words.after(i + 1, placeWords(cellName(pose.cell), words), words.facing[facingName(pose.facing)])}</small>
-                    )}
-                  </li>
-                );
-              })}
-            </ol>
-            <p class="buttons">
-              {[...letters].map((letter) => (
-                <button key={letter} type="button" onClick={() => add(letter)} disabled={chosen.length === STEPS}>
-                  {words.letters[letter]}
-                </button>
-              ))}
-              <button type="button" onClick={() => setChosen('')} disabled={chosen === ''}>
-                {words.clear}
-              </button>
-              <button type="button" class="primary" onClick={lock} disabled={chosen.length < STEPS}>
-                {words.lock}
-              </button>
-            </p>
-            <p class="unseen" role="status">
-              {plan.length > 1 ? words.after(plan.length - 1, poseWords(plan.at(-1)!, words), '') : ''}
-            </p>
-            <p class="keys">{words.keys}</p>
-          </fieldset>
-        )}
-      </div>
+    <Stage
+      scene={scene}
+      film={film}
+      plate={(at) => plateOf(scene, film.picture, at, hand)}
+      prompt={words.round(view.round, options.max_rounds)}
+      card={own && <ProgramCard {...{ options, words, hand }} tank={own} {...planning} onTake={active.take} />}
+      action={action}
+      others={others}
+      keys={keys}
+      sheets={sheetsOf(scene, film.picture)}
+      board={
+        <div class={`tubetanks ${settings.pace === 0 ? 'still' : ''}`}>
+          <Tube
+            {...{ options, picture, sight, plan, own, caption, tags }}
+            ms={film.ms}
+            beat={film.beat}
+            programs={film.playing && !hand && picture.programs && <Revealed {...{ options, picture, words, names }} />}
+          />
+          {options.apex === 'wrap' && <RollButtons words={words} by={by} />}
+          <div class="plan">
+            <Plan
+              {...{ options, picture, sight, plan, own, focus }}
+              label={words.plan}
+              beat={film.beat}
+              moving={film.ms > 0}
+              ends={plan.length > 0 ? planning.ends : new Map()}
+              faceNames={words.sides}
+              nameOf={(cell) => cellWords(options, picture, cell, sight, words, more(cell))}
+              usable={(cell) => own !== undefined && planning.endingOn(cell).length > 0}
+              onFocus={setFocus}
+              onAct={active.driveTo}
+            />
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+interface RevealedProps {
+  readonly options: TubeView['options'];
+  readonly picture: TubePicture;
+  readonly words: TubeUiWords;
+  readonly names: Readonly<Record<TankName, string>>;
+}
+
+/** Both programs side by side, and the step that is being carried out. */
+function Revealed({ options, picture, words, names }: RevealedProps) {
+  return (
+    <div class="programs">
+      {SEATS.map((tank) => (
+        <Strip
+          key={tank}
+          options={options}
+          tank={tank}
+          letters={picture.programs?.[tank] ?? ''}
+          step={picture.step}
+          words={words}
+          label={words.program(names[tank])}
+          small
+        />
+      ))}
     </div>
   );
 }
 
-/** While a round that was just revealed is carried out on the screen: where both tanks stand, step by step. */
-function useExecution(view: TubeView, events: readonly TubeEvent[], tempo: number): Record<'one' | 'two', Pose> | undefined {
-  const before = useRef<TubeView>(view);
-  const [step, setStep] = useState<number>();
-  const path = useRef<Record<'one' | 'two', Pose[]> | undefined>(undefined);
-  useEffect(() => {
-    const start = before.current;
-    before.current = view;
-    const revealed = events.find((event) => event.type === 'revealed');
-    if (!revealed || tempo === 0 || revealed.round !== start.round || start === view) {
-      setStep(undefined);
-      return undefined;
-    }
-    path.current = {
-      one: posesOf(view.options, 'one', poseOf(start, 'one'), revealed.one),
-      two: posesOf(view.options, 'two', poseOf(start, 'two'), revealed.two),
-    };
-    // A tank destroyed between the steps ends the round there (T20).
-    const last = Math.max(0, ...events.map((event) => ('step' in event ? event.step + 1 : 0)));
-    setStep(0);
-    const timers = Array.from({ length: last + 1 }, (_, i) =>
-      setTimeout(() => setStep(i < last ? i + 1 : undefined), (i + 1) * (tempo + 150)),
-    );
-    return () => timers.forEach(clearTimeout);
-  }, [view]);
-  const poses = path.current;
-  if (step === undefined || !poses) return undefined;
-  return { one: poses.one[step] ?? poses.one.at(-1)!, two: poses.two[step] ?? poses.two.at(-1)! };
+function plateOf({ view, language, seat }: Scene<TubeView, TubeEvent>, picture: TubePicture, at: number, hand: boolean): PlateParts {
+  const words = WORDS[language];
+  const tank = SEATS[at]!;
+  const { hits, destroyed, ready } = picture[tank];
+  const left = destroyed ? 0 : FATAL_HITS - hits;
+  const known = picture.programs?.[tank] ?? (ready ? (view[tank].program ?? '') : '');
+  const isHidden = ready && known === '';
+  const running = view.ending === 'running' && picture.programs === undefined;
+  return {
+    tone: `var(--${tank})`,
+    ...(running && !hand && (ready || at !== seat) ? { note: ready ? words.locked : words.choosing } : {}),
+    children: (
+      <>
+        <Pips full={left} of={FATAL_HITS} label={words.hitsLeft(left)} low={left === 1} />
+        <span class="pips-words" aria-hidden="true">
+          {words.left(left)}
+        </span>
+      </>
+    ),
+    ...(known !== '' || isHidden
+      ? {
+          right: (
+            <Strip
+              options={view.options}
+              tank={tank}
+              letters={known}
+              hidden={isHidden}
+              step={picture.step}
+              words={words}
+              label={words.program(TEXTS[language].tanks[tank])}
+              small
+            />
+          ),
+        }
+      : {}),
+  };
+}
+
+function sheetsOf({ reel, view, language }: Scene<TubeView, TubeEvent>, picture: TubePicture): Sheet[] {
+  const words = WORDS[language];
+  return [
+    {
+      id: 'rounds',
+      label: words.rounds,
+      icon: LogIcon,
+      content: <Rounds options={view.options} reel={reel} words={words} names={TEXTS[language].tanks} />,
+    },
+    { id: 'threats', label: words.threats, icon: TargetIcon, content: <Threats view={view} picture={picture} words={words} /> },
+  ];
 }

@@ -1,0 +1,279 @@
+import type { Cell } from '@fray/engine';
+import { Board } from '@fray/table-kit';
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { FACES, LENGTH, type TubeOptions } from '../state.ts';
+import { blastAt, FireLine, PlanBolt, SeamLetters } from './planFire.tsx';
+import { centre, FOLD, HEIGHT, SIDE, WIDTH } from './planPlaces.ts';
+import type { Pose } from './preview.ts';
+import type { TankName, TubePicture } from './show.ts';
+import { cellAt, columnOf, lineOf, type Sight, turnOf } from './sight.ts';
+import { TankFromAbove } from './tankFromAbove.tsx';
+
+const NAMES = ['one', 'two'] as const;
+
+interface Props {
+  readonly options: TubeOptions;
+  readonly label: string;
+  readonly picture: TubePicture;
+  readonly beat: number;
+  /** Whether something is on its way. */
+  readonly moving: boolean;
+  readonly sight: Sight;
+  readonly plan: readonly Pose[];
+  readonly own: TankName | undefined;
+  /** How many programs of the other side end on a cell; empty while none is weighed. */
+  readonly ends: ReadonlyMap<Cell, number>;
+  readonly focus: Cell;
+  readonly faceNames: readonly string[];
+  nameOf(cell: Cell): string;
+  usable(cell: Cell): boolean;
+  onFocus(cell: Cell): void;
+  onAct(cell: Cell): void;
+}
+
+/**
+ * The tunnel unrolled, away from the eye to the right, one face below the other. On a ring the faces beyond the apex are seen once more
+ * above and below, so that what crosses the seam is seen to do so.
+ */
+export function Plan(props: Props) {
+  const { options, sight, picture, plan, own, ends, focus, faceNames } = props;
+  const ring = options.apex === 'wrap';
+  const fold = ring ? FOLD : 8;
+  const cellOf = (at: number) => cellAt(2 - Math.floor(at / LENGTH), at % LENGTH, sight);
+  const placeOf = (cell: Cell) => (2 - lineOf(cell, sight)) * LENGTH + columnOf(cell, sight);
+  const pieces = <Pieces {...props} />;
+  return (
+    <Board
+      grid={{ width: LENGTH, height: 3 }}
+      label={props.label}
+      side={SIDE}
+      coordinates={false}
+      margin={{ top: fold, bottom: fold + 30, left: 62, right: 8 }}
+      focus={placeOf(focus)}
+      nameOf={(at) => props.nameOf(cellOf(at))}
+      usable={(at) => props.usable(cellOf(at))}
+      classOf={(at) => `square line-${2 - Math.floor(at / LENGTH)} ${(at + Math.floor(at / LENGTH)) % 2 ? 'even' : ''}`}
+      draw={(at) => <Square count={ends.get(cellOf(at)) ?? 0} own={own} />}
+      onFocus={(at) => props.onFocus(cellOf(at))}
+      onAct={(at) => props.onAct(cellOf(at))}
+      over={
+        <>
+          <defs>
+            <clipPath id="tubes-plan">
+              <rect x="0" y="0" width={WIDTH} height={HEIGHT} />
+            </clipPath>
+            <g id="tank-one">
+              <TankFromAbove tank="one" />
+            </g>
+            <g id="tank-two">
+              <TankFromAbove tank="two" />
+            </g>
+            <radialGradient id="burst">
+              <stop offset="0" stop-color="#fff" />
+              <stop offset=".3" stop-color="#ffe066" />
+              <stop offset=".62" stop-color="#ff8a3c" stop-opacity=".85" />
+              <stop offset="1" stop-color="#ff3b3b" stop-opacity="0" />
+            </radialGradient>
+          </defs>
+          {ring && <Fold from={2} top={-fold} fold={fold} above pieces={pieces} />}
+          {ring && <Fold from={0} top={HEIGHT} fold={fold} above={false} pieces={pieces} />}
+          <g clip-path="url(#tubes-plan)">{pieces}</g>
+          <Seam y={-3} open={ring} />
+          <Seam y={HEIGHT + 3} open={ring} />
+          <SeamLetters {...{ options, picture, sight, plan, own }} />
+          <FaceLabels sight={sight} names={faceNames} />
+          {Array.from({ length: LENGTH }, (_, column) => (
+            <text key={column} class="row-number" x={(column + 0.5) * SIDE} y={HEIGHT + fold + 22} text-anchor="middle">
+              {sight.eye === 0 ? column + 1 : LENGTH - column}
+            </text>
+          ))}
+        </>
+      }
+    />
+  );
+}
+
+/** The ground of a square; where the other side's programs may end, how many of them do. */
+function Square({ count, own }: { count: number; own: TankName | undefined }) {
+  return (
+    <>
+      <rect class="ground" x="2" y="2" width={SIDE - 4} height={SIDE - 4} rx="9" />
+      {count > 0 && (
+        <g class={`reached ${own === 'one' ? 'two' : 'one'}`}>
+          <rect x="5" y="5" width={SIDE - 10} height={SIDE - 10} rx="8" style={{ fillOpacity: Math.min(0.42, 0.08 + count * 0.02) }} />
+          <path d="M7 19L13.500 8H26.500L33 19L26.500 30H13.500Z" />
+          <text x="20" y="24" text-anchor="middle">
+            {count}
+          </text>
+        </g>
+      )}
+    </>
+  );
+}
+
+/** A face once more, beyond the seam, pressed flat: the way the tunnel goes on. */
+function Fold({ from, top, fold, above, pieces }: { from: number; top: number; fold: number; above: boolean; pieces: JSX.Element }) {
+  const squash = fold / SIDE;
+  return (
+    <g class="fold" transform={`translate(0 ${top}) scale(1 ${squash}) translate(0 ${-from * SIDE})`}>
+      <rect class={`ground line-${from}`} x="2" y={from * SIDE + 2} width={WIDTH - 4} height={SIDE - 4} rx="9" />
+      <svg x="0" y={from * SIDE} width={WIDTH} height={SIDE} viewBox={`0 ${from * SIDE} ${WIDTH} ${SIDE}`}>
+        {pieces}
+      </svg>
+      <rect class={`shade ${above ? 'up' : 'down'}`} x="0" y={from * SIDE} width={WIDTH} height={SIDE} />
+    </g>
+  );
+}
+
+const Seam = ({ y, open }: { y: number; open: boolean }) => (
+  <g class={`seam ${open ? '' : 'shut'}`}>
+    <path class="halo" d={`M-2 ${y}H${WIDTH + 2}`} />
+    <path d={`M-2 ${y}H${WIDTH + 2}`} />
+  </g>
+);
+
+function FaceLabels({ sight, names }: { sight: Sight; names: readonly string[] }) {
+  return (
+    <>
+      {[0, 1, 2].map((cell) => {
+        const y = (lineOf(cell, sight) + 0.5) * SIDE;
+        return (
+          <g key={cell} class="face-label">
+            <text class="letter" x="-32" y={y + 4} text-anchor="middle">
+              {FACES[cell]}
+            </text>
+            <text class="side" x="-32" y={y + 24} text-anchor="middle">
+              {names[sight.eye === 0 ? cell : 2 - cell]}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Everything that stands or flies on the plan. What leaves at one seam is drawn once more where it comes in. */
+function Pieces({ options, picture, beat, moving, sight, plan, own }: Props) {
+  const resting = picture.bolts.length === 0;
+  const end = plan.length > 1 ? plan.at(-1) : undefined;
+  return (
+    <g>
+      {NAMES.map((tank) => (
+        <Trail key={tank} tank={tank} cells={picture.trails[tank]} sight={sight} />
+      ))}
+      {resting &&
+        NAMES.map(
+          (tank) =>
+            !picture[tank].destroyed &&
+            !(end && tank === own) && <FireLine key={tank} {...{ options, tank, sight, pose: picture[tank].pose }} kind="now" />,
+        )}
+      {end && own && <FireLine options={options} tank={own} sight={sight} pose={end} kind="planned" />}
+      {own && <PlanWay plan={plan} sight={sight} own={own} />}
+      {NAMES.map((tank) => (
+        <PlanTank key={tank} tank={tank} picture={picture} beat={beat} moving={moving} sight={sight} own={tank === own} />
+      ))}
+      {picture.bolts.map((bolt) => (
+        <PlanBolt key={`${bolt.tank} ${beat}`} bolt={bolt} picture={picture} sight={sight} />
+      ))}
+      {picture.blasts.map((blast) => {
+        const [x, y] = blastAt(blast, picture, sight);
+        return (
+          <g key={`${blast.tank} ${blast.kind} ${beat}`} class={`burst ${blast.kind}`} transform={`translate(${x} ${y})`}>
+            <circle class="bang" r={blast.kind === 'wreck' ? 60 : 40} fill="url(#burst)" />
+            {blast.kind === 'side' && (
+              <text class="damage" y="-34" text-anchor="middle">
+                −1
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Trail({ tank, cells, sight }: { tank: TankName; cells: readonly Cell[]; sight: Sight }) {
+  const ways = [];
+  for (let i = 0; i + 1 < cells.length; i += 2) {
+    const [[ax, ay], [bx, by]] = [centre(cells[i]!, sight), centre(cells[i + 1]!, sight)];
+    const wrapped = Math.abs(by - ay) > 1.5 * SIDE;
+    const shift = wrapped ? Math.sign(ay - by) * HEIGHT : 0;
+    ways.push(`M${ax} ${ay}L${bx} ${by + shift}`);
+    if (wrapped) ways.push(`M${ax} ${ay - shift}L${bx} ${by}`);
+  }
+  return <path class={`driven ${tank}`} d={ways.join('')} />;
+}
+
+/** The own program so far: a line along its drives, and the number of each step where it happens. */
+function PlanWay({ plan, sight, own }: { plan: readonly Pose[]; sight: Sight; own: TankName }) {
+  const cells = plan.slice(1).flatMap((pose, i) => (pose.cell === plan[i]!.cell ? [] : [plan[i]!.cell, pose.cell]));
+  const end = plan.length > 1 ? plan.at(-1)! : undefined;
+  return (
+    <g class={`plan-way ${own}`}>
+      <Trail tank={own} cells={cells} sight={sight} />
+      {end && (
+        <g class="ghost" transform={`translate(${centre(end.cell, sight).join(' ')}) rotate(${turnOf(end.facing, sight) + 90})`}>
+          <TankFromAbove tank={own} ghost />
+        </g>
+      )}
+      {plan.slice(1).map((pose, i) => {
+        const [x, y] = centre(pose.cell, sight);
+        const same = plan.slice(1, i + 1).filter(({ cell }) => cell === pose.cell).length;
+        return (
+          <g key={i} class="step-mark" transform={`translate(${x - 32 + same * 24} ${y + 34})`}>
+            <circle r="12" />
+            <text y="5" text-anchor="middle">
+              {i + 1}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface PlanTankProps {
+  readonly tank: TankName;
+  readonly picture: TubePicture;
+  readonly beat: number;
+  readonly moving: boolean;
+  readonly sight: Sight;
+  readonly own: boolean;
+}
+
+/** Copies of a tank, so far that one is always in sight while it goes round. */
+const COPIES = [-2, -1, 0, 1, 2];
+
+/** A tank on the plan: it leaves at one seam and comes in at the other. */
+function PlanTank({ tank, picture, beat, moving, sight, own }: PlanTankProps) {
+  const { pose, destroyed, idle } = picture[tank];
+  const [x, line] = [centre(pose.cell, sight)[0], useUnrolled(lineOf(pose.cell, sight), 3, moving)];
+  const turn = useUnrolled(turnOf(pose.facing, sight) + 90, 360, moving);
+  const struck = picture.blasts.some((blast) => blast.tank === tank && blast.kind !== 'met');
+  return (
+    <g class={`plan-tank ${tank} ${destroyed ? 'wreck' : ''}`}>
+      {COPIES.map((copy) => (
+        <g key={copy} class="travels" style={{ transform: `translate(${x}px, ${(line + 3 * copy + 0.5) * SIDE}px)` }}>
+          <g key={struck || idle ? beat : 'still'} class={`${struck ? 'struck' : ''} ${idle ?? ''}`}>
+            {own && <circle class="own-ring" r="46" />}
+            <g class="travels" style={{ transform: `rotate(${turn}deg)` }}>
+              <use href={`#tank-${tank}`} />
+            </g>
+            <text y="6" text-anchor="middle" class="tank-number">
+              {tank === 'one' ? 1 : 2}
+            </text>
+          </g>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** While something moves, a number that goes on past its end instead of jumping back: 350 degrees, then 370. */
+function useUnrolled(value: number, round: number, moving: boolean): number {
+  const last = useRef(value);
+  const apart = (((value - last.current + round / 2) % round) + round) % round;
+  last.current = moving ? last.current + apart - round / 2 : value;
+  return last.current;
+}

@@ -1,0 +1,67 @@
+import type { Reel } from '@fray/table-kit';
+import { SEATS, type TubeEvent, type TubeOptions } from '../state.ts';
+import type { TubeView } from '../view.ts';
+import type { TankName, TubePicture } from './show.ts';
+import { tankWords } from './spoken.ts';
+import { Strip } from './strip.tsx';
+import type { TubeUiWords } from './words.ts';
+
+interface RoundsProps {
+  readonly options: TubeOptions;
+  readonly reel: Reel<TubeView, TubeEvent>;
+  readonly words: TubeUiWords;
+  readonly names: Readonly<Record<TankName, string>>;
+}
+
+/** What a round came to, in words. */
+function comeTo(events: readonly TubeEvent[], words: TubeUiWords, names: Readonly<Record<TankName, string>>): string[] {
+  const said = events.flatMap((event) => {
+    if (event.type === 'side-hit') return [words.captions.side(names[event.tank])];
+    if (event.type === 'rear-hit') return [words.captions.rear(names[event.tank])];
+    return event.type === 'head-on' ? [words.captions.met] : [];
+  });
+  return said.length > 0 ? said : [words.bothMiss];
+}
+
+/** The rounds so far, the newest first: both programs, and what they came to. */
+export function Rounds({ options, reel, words, names }: RoundsProps) {
+  const rounds = Array.from({ length: reel.length }, (_, i) => reel.step(reel.length - i)).flatMap(({ n, events }) => {
+    const revealed = events.find((event) => event.type === 'revealed');
+    return revealed ? [{ n, revealed, said: comeTo(events, words, names) }] : [];
+  });
+  if (rounds.length === 0) return <p>{words.noRounds}</p>;
+  return (
+    <ol class="tube-rounds">
+      {rounds.map(({ n, revealed, said }) => (
+        <li key={n}>
+          <b>{revealed.round}</b>
+          {SEATS.map((tank) => (
+            <Strip
+              key={tank}
+              options={options}
+              tank={tank}
+              letters={revealed[tank]}
+              words={words}
+              label={words.program(names[tank])}
+              small
+            />
+          ))}
+          <span>{said.join(' ')}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where both tanks stand and what they fire at, in sentences. */
+export function Threats({ view, picture, words }: { view: TubeView; picture: TubePicture; words: TubeUiWords }) {
+  return (
+    <ul class="standing">
+      {SEATS.map((tank) => (
+        <li key={tank} class={tank}>
+          {tankWords(view.options, picture, tank, words)}.
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Cell, Direction, Seat } from '@fray/engine';
+import { LENGTH } from '../state.ts';
+import type { Pose } from './preview.ts';
+
+/** From where somebody looks into the tunnel: from which end, and which way it was rolled. */
+export interface Sight {
+  readonly eye: Seat;
+  /** How many faces the tunnel was rolled clockwise: 0, 1 or 2. */
+  readonly roll: number;
+}
+
+/** Where something stands as it is seen: faces from the left wall over the floor to the right one, rows away from the eye. */
+export interface Spot {
+  /** Across the tunnel, 0 to 3: the middles of the three faces as seen are 0.5, 1.5 and 2.5. */
+  readonly across: number;
+  /** Rows away from the eye, 0 to 6. */
+  readonly away: number;
+  /** Degrees clockwise on the face; 0 looks away from the eye. */
+  readonly turn: number;
+}
+
+const FACES = 3;
+const mod = (n: number, by: number): number => ((n % by) + by) % by;
+
+/** The face of a cell as seen: 0 left, 1 floor, 2 right. From the far end left and right change places. */
+export const lineOf = (cell: Cell, { eye, roll }: Sight): number => mod((eye === 0 ? cell % FACES : 2 - (cell % FACES)) + roll, FACES);
+
+/** The row of a cell as seen, 0 the nearest. */
+export const columnOf = (cell: Cell, { eye }: Sight): number => {
+  const row = Math.floor(cell / FACES);
+  return eye === 0 ? row : LENGTH - 1 - row;
+};
+
+export function cellAt(line: number, column: number, { eye, roll }: Sight): Cell {
+  const face = mod(line - roll, FACES);
+  const row = eye === 0 ? column : LENGTH - 1 - column;
+  return row * FACES + (eye === 0 ? face : 2 - face);
+}
+
+/** Degrees clockwise on a face for a facing: 0 looks away from the eye. */
+export const turnOf = (facing: Direction, { eye }: Sight): number => facing * 45 + (eye === 0 ? 0 : 180);
+
+export const spotOf = ({ cell, facing }: Pose, sight: Sight): Spot => ({
+  across: lineOf(cell, sight) + 0.5,
+  away: columnOf(cell, sight) + 0.5,
+  turn: turnOf(facing, sight),
+});
+
+/** A share of the way from one spot to another, the short way round the tunnel and on the spot. */
+export function between(from: Spot, to: Spot, share: number): Spot {
+  const shortest = (a: number, b: number, round: number) => mod(b - a + round / 2, round) - round / 2;
+  return {
+    across: from.across + share * shortest(from.across, to.across, FACES),
+    away: from.away + share * (to.away - from.away),
+    turn: from.turn + share * shortest(from.turn, to.turn, 360),
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  BackIcon,
+  DownIcon,
+  EastIcon,
+  ForwardIcon,
+  Icon,
+  type IconNode,
+  LockIcon,
+  PauseIcon,
+  TurnLeftIcon,
+  TurnRightIcon,
+} from '@fray/table-kit';
+import { STEPS } from '../program.ts';
+import type { TubeOptions } from '../state.ts';
+import type { TankName } from './show.ts';
+import type { TubeUiWords } from './words.ts';
+
+/** The picture of an instruction: what the tank does, or where it shall look. */
+const RELATIVE: Readonly<Record<string, IconNode>> = { F: ForwardIcon, L: TurnLeftIcon, R: TurnRightIcon, H: PauseIcon };
+const HEADINGS: Readonly<Record<string, IconNode>> = { F: ForwardIcon, L: BackIcon, R: EastIcon, B: DownIcon, H: PauseIcon };
+export const instructionIcons = (options: TubeOptions): Readonly<Record<string, IconNode>> =>
+  options.programming === 'heading' ? HEADINGS : RELATIVE;
+
+interface Props {
+  readonly options: TubeOptions;
+  readonly tank: TankName;
+  /** The instructions that are known. */
+  readonly letters: string;
+  /** Whether there is a program that is not shown. */
+  readonly hidden?: boolean;
+  /** The step that is being carried out, from 0. */
+  readonly step?: number | undefined;
+  readonly words: TubeUiWords;
+  readonly label: string;
+  readonly small?: boolean;
+  onTake?: ((from: number) => void) | undefined;
+}
+
+/** A program as three plates: instructions, closed ones, or empty slots. */
+export function Strip({ options, tank, letters, hidden = false, step, words, label, small = false, onTake }: Props) {
+  return (
+    <ol class={`strip ${tank} ${small ? 'small' : ''}`} aria-label={label}>
+      {Array.from({ length: STEPS }, (_, i) => {
+        const letter = letters.charAt(i);
+        const icon = instructionIcons(options)[letter];
+        const said = words.slot(i + 1, hidden ? words.locked : letter === '' ? words.empty : words.short[letter]!);
+        const state = hidden ? 'closed' : letter === '' ? 'empty' : step === i ? 'now' : step !== undefined && i < step ? 'done' : 'set';
+        const inside = (
+          <>
+            {!small && (
+              <span class="slot-number" aria-hidden="true">
+                {i + 1}
+              </span>
+            )}
+            {hidden ? <Icon of={LockIcon} size={small ? 14 : 20} /> : icon && <Icon of={icon} size={small ? 15 : 26} />}
+            {!small && !hidden && letter !== '' && <b aria-hidden="true">{letter}</b>}
+          </>
+        );
+        return (
+          <li key={`${i} ${letter} ${hidden}`} class={state}>
+            {onTake && letter !== '' ? (
+              <button type="button" class="slot" aria-label={`${said}. ${words.takeFrom(i + 1)}`} onClick={() => onTake(i)}>
+                {inside}
+              </button>
+            ) : (
+              <span class="slot" role="img" aria-label={said}>
+                {inside}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
