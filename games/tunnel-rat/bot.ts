@@ -1,6 +1,19 @@
-import type { BotHints, Move, MoveList } from '@fray/engine';
-import { EXPRESSION, GUESS } from './rules.ts';
-import { FIRST_QUESTION_PHASE, GOAL, KINDS, NO_CARD, RAT, RAT_WON, type RatState, RUNNING, TUNNEL } from './state.ts';
+import { type BotHints, type Move, MoveList } from '@fray/engine';
+import { Chances, HAIR } from './chances.ts';
+import { EXPRESSION, GUESS, moves as listMoves } from './rules.ts';
+import {
+  type EDITIONS,
+  FIRST_QUESTION_PHASE,
+  GOAL,
+  GUESSES,
+  KINDS,
+  NO_CARD,
+  RAT,
+  RAT_WON,
+  type RatState,
+  RUNNING,
+  TUNNEL,
+} from './state.ts';
 import { fit, leaning } from './tells.ts';
 
 function value(state: RatState, seat: number): number {
@@ -11,13 +24,19 @@ function value(state: RatState, seat: number): number {
 /** What the rat can know of the card: how many of each kind it has not seen yet. */
 const unseen = (state: RatState, kind: number): number => state.pack[kind]! + (state.card === kind ? 1 : 0);
 
+/** How likely each card is, on any scale, after what this turn's faces were worth before. */
+const likely = (state: RatState): number[] => KINDS.map((_, kind) => unseen(state, kind) * fit(state, kind));
+
+/** Without faces a question tells nothing; with them each is asked once. */
+const isWorthAsking = (state: RatState, question: number): boolean =>
+  state.options.tells === 'expression' && FIRST_QUESTION_PHASE + question >= state.phase;
+
 function judgeMove(state: RatState, move: Move): number {
   if (move >= EXPRESSION) return 0; // a face has no effect on the rules
-  // Without faces a question tells nothing; with them each is asked once.
-  if (move < GUESS) return state.options.tells === 'expression' && FIRST_QUESTION_PHASE + move >= state.phase ? 1 : -1;
+  if (move < GUESS) return isWorthAsking(state, move) ? 1 : -1;
   if (state.card === NO_CARD) return 0;
   const kind = move - GUESS;
-  const [vc, trap, tunnel] = KINDS.map((_, card) => unseen(state, card) * fit(state, card));
+  const [vc, trap, tunnel] = likely(state);
   const cards = vc! + trap! + tunnel!;
   if (cards === 0) return 0;
   const danger = (kind === 0 ? 0 : vc!) + (kind === 1 ? 0 : trap!);
@@ -27,6 +46,33 @@ function judgeMove(state: RatState, move: Move): number {
 
 function judge(state: RatState, _seat: number, moves: MoveList, into: Float64Array): void {
   for (let i = 0; i < moves.size; i++) into[i] = judgeMove(state, moves.get(i));
+}
+
+const chancesOf = new Map<keyof typeof EDITIONS, Chances>();
+const list = new MoveList();
+const worth = new Float64Array(GUESSES.length);
+
+/** V5: best play by what is left to win after each guess, the cards as likely as the faces make them; before that the questions, in order. */
+function mixture(state: RatState, seat: number): Float64Array | undefined {
+  if (seat !== RAT || state.card === NO_CARD) return undefined;
+  listMoves(state, seat, list);
+  const shares = new Float64Array(list.size);
+  const question = list.get(0);
+  if (question < GUESS && isWorthAsking(state, question)) {
+    shares[0] = 1;
+    return shares;
+  }
+  const { deck } = state.options;
+  const chances = chancesOf.get(deck) ?? new Chances(deck);
+  chancesOf.set(deck, chances);
+  const { kept, casualties, tunnels } = state;
+  chances.guesses({ unseen: KINDS.map((_, kind) => unseen(state, kind)), kept, casualties, tunnels }, likely(state), worth);
+  const best = Math.max(...worth);
+  for (let i = 0; i < list.size; i++) {
+    const move = list.get(i);
+    if (move >= GUESS && worth[move - GUESS]! > best - HAIR) shares[i] = 1;
+  }
+  return shares;
 }
 
 /** The VC's faces are a matter of manner: every character has leanings of its own. */
@@ -39,6 +85,7 @@ function manner(state: RatState, _seat: number, moves: MoveList, who: number, in
 export const bot: BotHints<RatState> = {
   value,
   judge,
+  mixture,
   manner,
   observed: (_state, _mover, move) => move + 1,
   horizon: 60,

@@ -2,7 +2,7 @@ import type { Game } from '@fray/engine';
 import { bot } from './bot.ts';
 import { tell, word } from './log.ts';
 import { format, parse } from './notation.ts';
-import { optionSpecs } from './options.ts';
+import { optionSpecs, presets } from './options.ts';
 import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { answerTime, deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
@@ -12,10 +12,11 @@ import { eventFor, type RatView, sampler, view } from './view.ts';
 /** Tunnel Rat: a bluffing game of one card and one answer. Rules: `rulebook.md`. */
 export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = {
   id: 'tunnel-rat',
-  rules: 1,
+  rules: 2,
   seatNames: SEATS,
   fewestSeats: 2,
   options: optionSpecs,
+  presets,
   setup,
   deciders,
   moves,

@@ -1,4 +1,4 @@
-import { choice, wholeNumber } from '@fray/engine';
+import { choice, type Preset, wholeNumber } from '@fray/engine';
 
 export const optionSpecs = {
   /** V2: the edition. */
@@ -10,3 +10,11 @@ export const optionSpecs = {
   /** V10: whose theme the words have. */
   skin: choice('source', 'neutral'),
 } as const;
+
+/** What players are offered: always with faces, or the VC has nothing to do. The standard, without, is what old records mean. */
+export const presets: readonly Preset[] = [
+  { name: 'faces', options: { tells: 'expression' }, suits: 'regulars' },
+  { name: 'revised', options: { tells: 'expression', deck: '16' }, suits: 'newcomers' },
+  { name: 'chat', options: { tells: 'chat' } },
+  { name: 'bare', options: {} },
+];

@@ -1,5 +1,6 @@
 import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
+import { phaseAfter, phaseOf } from './rules.ts';
 import {
   type Answer,
   blankState,
@@ -39,11 +40,12 @@ const positionShape = v.strictObject({
     v.pipe(v.array(v.strictObject({ question: v.picklist(QUESTIONS), expression: v.nullable(v.picklist(EXPRESSIONS)) })), v.maxLength(128)),
     [],
   ),
-  turn: v.optional(whole(1, 100_000), 1),
+  turn: v.optional(whole(1, 100_000)),
   ending: v.optional(v.picklist(ENDINGS), 'running'),
 });
 
-export type RatPosition = v.InferOutput<typeof positionShape>;
+/** As it is written; what is read may leave out whatever is as at a beginning, and the turn. */
+export type RatPosition = Required<v.InferOutput<typeof positionShape>>;
 export type Cards = RatPosition['pack'];
 
 export const cardsOf = (counts: ArrayLike<number>): Cards => ({ vc: counts[0] ?? 0, trap: counts[1] ?? 0, tunnel: counts[2] ?? 0 });
@@ -85,14 +87,18 @@ export function readPosition(json: unknown, options: RatOptions): Result<RatStat
   state.asked = position.asked === null ? NO_QUESTION : QUESTIONS.indexOf(position.asked);
   for (const { question, expression } of position.answers)
     state.answers.push(QUESTIONS.indexOf(question) * 16 + (expression === null ? 0 : EXPRESSIONS.indexOf(expression) + 1));
-  state.turn = position.turn;
   state.ending = ENDINGS.indexOf(position.ending);
-  const fault = check(state);
+  state.turn = position.turn ?? cardsGone(state) + (state.ending === RUNNING ? 1 : 0);
+  const fault = checkCards(state) ?? checkTurn(state) ?? checkQuestions(state);
   return fault ? fail(fault) : ok(state);
 }
 
+const sum = (cards: ArrayLike<number>): number => cards[0]! + cards[1]! + cards[2]!;
+/** Cards that were played since the last reshuffle, or kept in whichever turn. */
+const cardsGone = ({ discard, kept, tunnels }: RatState): number => sum(discard) + sum(kept) + tunnels;
+
 /** All cards must be accounted for, and the scores must agree with them. */
-function check(state: RatState): Fault | undefined {
+function checkCards(state: RatState): Fault | undefined {
   const { options, pack, discard, kept } = state;
   for (const [kind, name] of KINDS.entries()) {
     const held = (kind === TUNNEL ? state.tunnels : 0) + (state.card === kind ? 1 : 0);
@@ -104,21 +110,62 @@ function check(state: RatState): Fault | undefined {
         message: `the deck has ${all} ${name} cards; pack, discard, kept, the card drawn and the rat’s tunnels make ${found}`,
       };
   }
-  const keptByVc = kept[0]! + kept[1]!;
   if (kept[TUNNEL] !== 0) return { field: 'kept.tunnel', message: 'the VC never keeps a tunnel' };
-  if (keptByVc !== (options.deck === '40' ? state.casualties : 0))
+  if (sum(kept) !== (options.deck === '40' ? state.casualties : 0))
     return {
       field: 'casualties',
       message:
         options.deck === '40' ? 'the VC keeps one card for each casualty' : 'with 16 cards nothing is kept: casualties go to the discard',
     };
   const found = state.tunnels === GOAL ? RAT_WON : state.casualties === GOAL ? VC_WON : RUNNING;
-  if (found !== state.ending)
+  if (found !== state.ending || (state.tunnels === GOAL && state.casualties === GOAL))
     return { field: 'ending', message: 'five tunnels are a win for the rat, five casualties for the VC, anything else runs on' };
   const over = found !== RUNNING;
   if ((state.card === NO_CARD) !== over) return { field: 'card', message: 'during a turn the VC holds one card, afterwards none' };
-  if (state.asked !== NO_QUESTION && options.tells !== 'expression')
-    return { field: 'asked', message: 'answers are owed only with tells: expression' };
-  if (state.repeats > options.questions) return { field: 'repeats', message: `phase 5 allows ${options.questions} questions` };
+  return undefined;
+}
+
+/** Every turn plays one card. Cards that left no trace went through reshuffles, each of which took all but what was kept by then. */
+function checkTurn(state: RatState): Fault | undefined {
+  const { options, discard, kept, tunnels, turn, ending } = state;
+  const reshuffled = turn - (ending === RUNNING ? 1 : 0) - cardsGone(state);
+  const all = sum(EDITIONS[options.deck]);
+  const keptBefore = sum(kept) + tunnels - (ending === RAT_WON || sum(kept) === GOAL ? 1 : 0);
+  const reshuffles = Math.ceil(reshuffled / all);
+  if (reshuffled < reshuffles * (all - keptBefore))
+    return { field: 'turn', message: `each turn plays one card, and ${cardsGone(state)} were played since the last reshuffle` };
+  if (options.deck === '16' && reshuffled === 0 && discard[0]! + discard[1]! < state.casualties)
+    return { field: 'casualties', message: 'each casualty is a danger that lies on the discard' };
+  return undefined;
+}
+
+/** The phase and the questions asked again are what the answers of the turn, and the question that is open, have made of them. */
+function checkQuestions(state: RatState): Fault | undefined {
+  const { options, answers, asked } = state;
+  const faces = options.tells === 'expression';
+  if (asked !== NO_QUESTION && (!faces || state.card === NO_CARD))
+    return { field: 'asked', message: 'an answer is owed only with tells: expression, and only during a turn' };
+  if (answers.some((code) => ((code & 15) !== 0) !== faces))
+    return { field: 'answers', message: 'an answer has a face with tells: expression, and none without' };
+  const open = asked === NO_QUESTION ? [] : [asked];
+  let phase = FIRST_QUESTION_PHASE;
+  let repeats = 0;
+  for (const question of [...answers.map((code) => code >> 4), ...open]) {
+    const asksIn = phaseOf(question, phase);
+    if (asksIn === CROSS_EXAMINATION) repeats++;
+    phase = phaseAfter(asksIn);
+  }
+  if (repeats > options.questions || state.repeats > options.questions)
+    return { field: 'repeats', message: `phase 5 allows ${options.questions} questions` };
+  if (state.card === NO_CARD) return checkOver(state);
+  if (state.repeats !== repeats) return { field: 'repeats', message: `the questions of this turn make ${repeats} that were asked again` };
+  if (state.phase !== phase) return { field: 'phase', message: `the questions of this turn make it phase ${phase}` };
+  return undefined;
+}
+
+/** The last turn of a game leaves its phase behind, and no questions. */
+function checkOver({ answers, phase, repeats }: RatState): Fault | undefined {
+  if (answers.length > 0) return { field: 'answers', message: 'nothing is asked when the game is over' };
+  if (repeats > 0 && phase !== CROSS_EXAMINATION) return { field: 'repeats', message: 'questions are asked again in phase 5' };
   return undefined;
 }

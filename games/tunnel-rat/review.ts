@@ -1,9 +1,6 @@
-import { toNumber } from '@fray/engine';
-import { TunnelRatSolver } from './solver.ts';
-import { EDITIONS, GUESSES, KINDS, type RatEvent } from './state.ts';
+import { Chances, HAIR } from './chances.ts';
+import { EDITIONS, GUESSES, type Guess, KINDS, type RatEvent } from './state.ts';
 import type { RatView } from './view.ts';
-
-type Guess = (typeof GUESSES)[number];
 
 /** A guess compared with best play: chances that the rat wins, 0 to 1. */
 export interface ReviewedGuess {
@@ -17,28 +14,27 @@ export interface ReviewedGuess {
 
 /**
  * Every guess of a game that was played from its beginning, compared with best play by counts alone.
- * Answers undefined when the events do not lead from the beginning to the last view. Takes seconds with 40 cards.
+ * Answers undefined when the events do not lead from the beginning to the last view.
  */
 export function reviewGuesses(last: RatView, events: readonly RatEvent[]): readonly ReviewedGuess[] | undefined {
   const { deck } = last.options;
-  const solver = new TunnelRatSolver(deck);
+  const solved = new Chances(deck);
+  const worth = new Float64Array(GUESSES.length);
   const unseen: number[] = [...EDITIONS[deck]];
   const discard = [0, 0, 0];
+  const kept = [0, 0, 0];
   let [tunnels, casualties, turn] = [0, 0, 0];
   const reviewed: ReviewedGuess[] = [];
   let shown = 0;
   for (const event of events) {
     switch (event.type) {
       case 'guessed': {
-        const { chance, guesses, best } = solver.solveStanding({
-          pack: [unseen[0]!, unseen[1]!, unseen[2]!],
-          discard: [discard[0]!, discard[1]!, discard[2]!],
-          casualties,
-          tunnels,
-        });
-        const made = guesses[GUESSES.indexOf(event.guess)]!;
+        solved.guesses({ unseen, kept, casualties, tunnels }, unseen, worth);
+        const bestChance = Math.max(...worth);
+        const best = GUESSES.filter((_, i) => worth[i]! > bestChance - HAIR);
+        const chance = best.includes(event.guess) ? bestChance : worth[GUESSES.indexOf(event.guess)]!;
         turn++;
-        reviewed.push({ turn, guess: event.guess, best, chance: toNumber(made), bestChance: toNumber(chance) });
+        reviewed.push({ turn, guess: event.guess, best, chance, bestChance });
         shown = KINDS.indexOf(event.card);
         if (unseen[shown]!-- === 0) return undefined;
         break;
@@ -48,7 +44,7 @@ export function reviewGuesses(last: RatView, events: readonly RatEvent[]): reado
         break;
       case 'casualty':
         casualties++;
-        if (!event.kept) discard[shown]!++;
+        (event.kept ? kept : discard)[shown]!++;
         break;
       case 'discarded':
         discard[shown]!++;

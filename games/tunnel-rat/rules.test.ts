@@ -1,5 +1,6 @@
 import { Match, ScriptedChance, SeededChance, standardOptions } from '@fray/engine';
 import { conform } from '@fray/engine/conformance';
+import { challenge } from '@fray/engine/mutants';
 import { Bench } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { tunnelRat } from './index.ts';
@@ -82,6 +83,33 @@ describe('the turn', () => {
         .map((event) => event.phase),
     ).toEqual([5, 5, 5, 5, 5]);
     expect(table.moves()).toEqual(['shoot', 'search', 'advance']);
+  });
+
+  it('[V6] closes phases 2 to 4 with a question that is asked again', () => {
+    const table = turn('vc', { questions: '1' });
+    table.do('vc? vc?');
+    expect(table.position).toMatchObject({ phase: 5, repeats: 1 });
+    expect(table.moves()).toEqual(['shoot', 'search', 'advance']);
+    const more = turn('vc', { questions: '3' });
+    expect(
+      more
+        .do('vc? vc? trap? safe?')
+        .filter((event) => event.type === 'asked')
+        .map((event) => event.phase),
+    ).toEqual([2, 5, 5, 5]);
+  });
+
+  it.each(['none', 'expression', 'chat'] as const)('[V6] is heard by all at once with %s, and cannot be unsaid', (tells) => {
+    const match = new Match(tunnelRat, { options: { ...standard(), tells }, seats: 2 }, new SeededChance(4));
+    const viewers = [1, 'watcher'] as const;
+    const before = viewers.map((viewer) => match.framesSince(viewer, 0).length);
+    expect(match.move(0, 'trap?')).toMatchObject({ ok: true });
+    for (const [i, viewer] of viewers.entries()) {
+      const frames = match.framesSince(viewer, 0).slice(before[i]);
+      expect(frames.flatMap((frame) => frame.events)).toContainEqual({ type: 'asked', question: 'trap', phase: 3 });
+    }
+    expect(match.canUndo(0)).toBe(false);
+    expect(match.act(0, 'undo')).toMatchObject({ ok: false });
   });
 
   it('[V12] limits the repeated questions of a turn, and starts again in the next', () => {
@@ -254,9 +282,50 @@ describe('positions from outside', () => {
     ['an answer owed without faces', { asked: 'vc' }, 'asked'],
     ['too many repeats', { repeats: 6 }, 'repeats'],
     ['another card', { card: 'mine' }, 'card'],
+    ['repeats in phase 2', { repeats: 5 }, 'repeats'],
+    ['repeats that no answer shows', { repeats: 1, phase: 5, answers: [{ question: 'safe', expression: null }] }, 'repeats'],
+    ['a phase that no answer shows', { phase: 4 }, 'phase'],
+    ['a face without expressions', { phase: 3, answers: [{ question: 'vc', expression: 'sweat' }] }, 'answers'],
+    ['turn 1 with five cards gone', { pack: cards(4, 10, 20), discard: cards(5, 0, 0), turn: 1 }, 'turn'],
+    ['turn 9 with no card gone', { turn: 9 }, 'turn'],
+    ['a reshuffle of fewer cards than there were', { turn: 39 }, 'turn'],
+    ['both having won', { pack: cards(5, 10, 15), kept: cards(5, 0, 0), tunnels: 5, casualties: 5, card: null, ending: 'rat' }, 'ending'],
+    [
+      'a question after the end',
+      { pack: cards(10, 10, 15), tunnels: 5, card: null, ending: 'rat', phase: 3, answers: [{ question: 'vc', expression: null }] },
+      'answers',
+    ],
+    [
+      'repeats without their phase after the end',
+      { pack: cards(10, 10, 15), tunnels: 5, card: null, ending: 'rat', repeats: 1 },
+      'repeats',
+    ],
   ])('are refused with %s', (_what, change, field) => {
     const read = tunnelRat.readPosition({ ...good, ...change }, standard());
     expect(read.ok ? 'accepted' : read.fault.field).toBe(field);
+  });
+
+  it('are refused when a face is missing, or an answer is owed out of its phase', () => {
+    const options = { ...standard(), tells: 'expression' as const };
+    const faultOf = (change: object) => {
+      const read = tunnelRat.readPosition({ ...good, ...change }, options);
+      return read.ok ? 'accepted' : read.fault.field;
+    };
+    expect(faultOf({ asked: 'safe' })).toBe('phase');
+    expect(faultOf({ asked: 'safe', phase: 5 })).toBe('accepted');
+    expect(faultOf({ phase: 3, answers: [{ question: 'vc', expression: null }] })).toBe('answers');
+    expect(faultOf({ pack: cards(10, 10, 15), tunnels: 5, card: null, ending: 'rat', asked: 'vc', phase: 3 })).toBe('asked');
+  });
+
+  it('take the earliest turn that fits when none is given, and any that reshuffles explain', () => {
+    const turnOf = (change: object) => {
+      const read = tunnelRat.readPosition({ ...good, ...change }, standard());
+      return read.ok ? read.value.turn : read.fault.field;
+    };
+    expect(turnOf({})).toBe(1);
+    expect(turnOf({ pack: cards(4, 10, 20), discard: cards(5, 0, 0) })).toBe(6);
+    expect(turnOf({ turn: 41 })).toBe(41);
+    expect(turnOf({ pack: cards(9, 10, 18), tunnels: 2, turn: 2 * 38 + 3 })).toBe(79);
   });
 
   it('count the casualty cards of 16 on the discard', () => {
@@ -272,5 +341,11 @@ describe('the contract', () => {
   );
   it.each(tables)('holds with $deck cards and $tells', (options) => {
     expect([...conform(tunnelRat, { options, seats: 2, seed: 9, games: 5, longest: 2000, stride: 3 })]).toEqual([]);
+  });
+
+  it('takes no position that could not have come about', () => {
+    const { faults, accepted, refused } = challenge(tunnelRat, { seed: 1, tables: 24, mutants: 80, seatsOf: () => 2 });
+    expect(faults).toEqual([]);
+    expect(Math.min(accepted, refused)).toBeGreaterThan(60);
   });
 });

@@ -6,6 +6,7 @@ import {
   ENDINGS,
   EXPRESSIONS,
   FIRST_QUESTION_PHASE,
+  faceCode,
   GOAL,
   GUESSES,
   KINDS,
@@ -62,7 +63,7 @@ export function refusal(state: RatState, seat: Seat, move: Move): string {
 
 export function play(state: RatState, _seat: Seat, move: Move, chance: Chance, tell: Tell): void {
   if (move >= EXPRESSION) answer(state, move - EXPRESSION, tell);
-  else if (move < GUESS) ask(state, move, tell);
+  else if (move < GUESS) ask(state, move, chance, tell);
   else guess(state, move - GUESS, chance, tell);
 }
 
@@ -85,11 +86,19 @@ function beginTurn(state: RatState, chance: Chance, tell: Tell): void {
   if (tell) tell({ type: 'drew', turn: state.turn, card: KINDS[state.card]! });
 }
 
-function ask(state: RatState, question: number, tell: Tell): void {
-  const ownPhase = FIRST_QUESTION_PHASE + question;
-  const phase = ownPhase >= state.phase ? ownPhase : CROSS_EXAMINATION;
+/** V6: in which phase a question comes: its own, or cross-examination when that is past. */
+export const phaseOf = (question: number, phase: number): number =>
+  FIRST_QUESTION_PHASE + question >= phase ? FIRST_QUESTION_PHASE + question : CROSS_EXAMINATION;
+
+/** V6: the phase that a question leaves the turn in; one that is asked again closes phases 2 to 4. */
+export const phaseAfter = (asked: number): number => Math.min(asked + 1, CROSS_EXAMINATION);
+
+function ask(state: RatState, question: number, chance: Chance, tell: Tell): void {
+  const phase = phaseOf(question, state.phase);
   if (phase === CROSS_EXAMINATION) state.repeats++;
-  else state.phase = phase + 1;
+  state.phase = phaseAfter(phase);
+  // V6: what was asked was heard by all, and cannot be unsaid.
+  chance.reveal();
   if (tell) tell({ type: 'asked', question: QUESTIONS[question]!, phase });
   if (state.options.tells === 'expression') state.asked = question;
   else {
@@ -111,7 +120,7 @@ function guess(state: RatState, kind: number, chance: Chance, tell: Tell): void 
   const { card, options } = state;
   chance.reveal();
   if (tell) tell({ type: 'guessed', guess: GUESSES[kind]!, card: KINDS[card]! });
-  if (options.tells === 'expression') for (const given of state.answers) state.faces.push(card * 256 + given);
+  if (options.tells === 'expression') for (const given of state.answers) state.faces.push(faceCode(state.turn, kind, card, given));
   state.card = NO_CARD;
   if (card === TUNNEL && kind === TUNNEL) {
     state.tunnels++;

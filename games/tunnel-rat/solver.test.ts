@@ -1,5 +1,6 @@
 import { SeededChance, standardOptions, toNumber } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
+import { Chances } from './chances.ts';
 import { tunnelRat } from './index.ts';
 import { TunnelRatSolver } from './solver.ts';
 import { GUESSES, KINDS, type RatState } from './state.ts';
@@ -107,6 +108,24 @@ describe('the solver', () => {
     for (let n = 0; n < 25; n++) {
       const state = latePosition(deck, random);
       expect(toNumber(solver.solve(state).chance), JSON.stringify(tunnelRat.writePosition(state))).toBeCloseTo(plainValue(state), 9);
+    }
+  });
+
+  it.each(['40', '16'] as const)('is what the numbers of the bots say, to the last place, with %s cards', (deck) => {
+    const random = new SeededChance(8);
+    const solver = new TunnelRatSolver(deck);
+    const chances = new Chances(deck);
+    const guessed = new Float64Array(3);
+    for (let n = 0; n < 100; n++) {
+      const state = tunnelRat.setup(options(deck), 2, random);
+      const turns = random.below(n % 60 === 0 ? 60 : 12, 'table');
+      for (let turn = 0; turn < turns && !tunnelRat.result(state); turn++)
+        tunnelRat.play(state, 0, 3 + random.below(3, 'table'), random, null);
+      if (tunnelRat.result(state)) continue;
+      const unseen = KINDS.map((_, kind) => state.pack[kind]! + (state.card === kind ? 1 : 0));
+      chances.guesses({ ...state, unseen }, unseen, guessed);
+      const exact = solver.solve(state).guesses.map(toNumber);
+      for (const [i, chance] of exact.entries()) expect(guessed[i], JSON.stringify(tunnelRat.writePosition(state))).toBeCloseTo(chance, 10);
     }
   });
 

@@ -24,6 +24,7 @@ export const CROSS_EXAMINATION = 5;
 
 /** The rat's three guesses, in the order of the kinds that they name. */
 export const GUESSES = ['shoot', 'search', 'advance'] as const;
+export type Guess = (typeof GUESSES)[number];
 
 /** What the VC may show with an answer under `tells: expression` (V5); without effect on the rules. */
 export const EXPRESSIONS = ['calm', 'smile', 'stare', 'blink', 'frown', 'sweat', 'laugh', 'sigh'] as const;
@@ -44,6 +45,11 @@ export interface Answer {
   readonly expression: Expression | null;
 }
 
+/** A face of an earlier turn as one number: the turn from bit 12 on, then the guess, the card that was shown, and the answer. */
+export const faceCode = (turn: number, guess: number, card: number, answer: number): number =>
+  (turn << 12) | (guess << 10) | (card << 8) | answer;
+export const cardOfFace = (code: number): number => (code >> 8) & 3;
+
 export interface RatState {
   options: RatOptions;
   /** Cards by kind: still in the pack (without the one drawn), on the discard, kept by the VC. */
@@ -63,10 +69,7 @@ export interface RatState {
   asked: number;
   /** This turn's answers so far, as question * 16 + expression + 1, oldest first. */
   readonly answers: number[];
-  /**
-   * The faces of earlier turns, each with the card that was shown afterwards: card * 256 + question * 16 + expression + 1, oldest
-   * first. Everybody saw them; a position does not carry them.
-   */
+  /** The faces of earlier turns, oldest first, each as `faceCode` writes it. Everybody saw them; a position does not carry them. */
   readonly faces: number[];
   turn: number;
   ending: number;
@@ -119,7 +122,7 @@ export type RatEvent =
   | { readonly type: 'drew'; readonly turn: number /** Known to the VC alone. */; readonly card?: Kind }
   | { readonly type: 'asked'; readonly question: Question; readonly phase: number }
   | ({ readonly type: 'answered' } & Answer)
-  | { readonly type: 'guessed'; readonly guess: (typeof GUESSES)[number]; readonly card: Kind }
+  | { readonly type: 'guessed'; readonly guess: Guess; readonly card: Kind }
   | { readonly type: 'advanced'; readonly tunnels: number }
   | { readonly type: 'casualty'; readonly casualties: number; readonly kept: boolean }
   | { readonly type: 'discarded'; readonly card: Kind }

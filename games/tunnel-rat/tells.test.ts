@@ -31,8 +31,8 @@ describe('faces', () => {
     table.continueWith(new ScriptedChance([{ kind: 'card', card: 'tunnel' }]));
     expect(table.move(0, 'shoot')).toMatchObject({ ok: true });
     const faces = [
-      { card: 'vc', question: 'vc', expression: 'sweat' },
-      { card: 'vc', question: 'safe', expression: 'blink' },
+      { turn: 1, guess: 'shoot', card: 'vc', question: 'vc', expression: 'sweat' },
+      { turn: 1, guess: 'shoot', card: 'vc', question: 'safe', expression: 'blink' },
     ];
     for (const viewer of [0, 1, 'watcher'] as const) expect(table.view(viewer).faces).toEqual(faces);
     const sample = tunnelRat.sampler(table.view(0))(new SeededChance(1), tunnelRat.fallback);

@@ -1,4 +1,4 @@
-import { EXPRESSIONS, type Expression, KINDS, type Kind, type RatState } from './state.ts';
+import { cardOfFace, EXPRESSIONS, type Expression, KINDS, type Kind, type RatState } from './state.ts';
 
 /** A face that somebody makes more often with a kind of card, and how much more often than others. */
 type Leanings = Readonly<Partial<Record<Kind, Readonly<Partial<Record<Expression, number>>>>>>;
@@ -35,7 +35,7 @@ export function fit(state: RatState, kind: number): number {
     let same = 0;
     let all = 0;
     for (const face of state.faces) {
-      if (face >> 8 !== kind) continue;
+      if (cardOfFace(face) !== kind) continue;
       all++;
       if ((face & 15) === expression) same++;
     }

@@ -1,11 +1,15 @@
 import type { Sampler, Viewer } from '@fray/engine';
 import { answersOf, type Cards, cardsOf, countsOf, type RatPosition, readPosition } from './position.ts';
 import {
+  cardOfFace,
   copyState,
   DECK,
   ENDINGS,
   EXPRESSIONS,
   type Expression,
+  faceCode,
+  GUESSES,
+  type Guess,
   KINDS,
   type Kind,
   NO_CARD,
@@ -41,19 +45,24 @@ export interface RatView {
   readonly ending: RatPosition['ending'];
 }
 
-interface Face {
+/** A face of an earlier turn, with what was guessed and what the card then was. */
+export interface Face {
+  readonly turn: number;
+  readonly guess: Guess;
   readonly card: Kind;
   readonly question: Question;
   readonly expression: Expression;
 }
 
 const faceOf = (code: number): Face => ({
-  card: KINDS[code >> 8]!,
-  question: QUESTIONS[(code >> 4) & 15]!,
+  turn: code >> 12,
+  guess: GUESSES[(code >> 10) & 3]!,
+  card: KINDS[cardOfFace(code)]!,
+  question: QUESTIONS[(code >> 4) & 3]!,
   expression: EXPRESSIONS[(code & 15) - 1]!,
 });
-const codeOf = ({ card, question, expression }: Face): number =>
-  KINDS.indexOf(card) * 256 + QUESTIONS.indexOf(question) * 16 + EXPRESSIONS.indexOf(expression) + 1;
+const codeOf = ({ turn, guess, card, question, expression }: Face): number =>
+  faceCode(turn, GUESSES.indexOf(guess), KINDS.indexOf(card), QUESTIONS.indexOf(question) * 16 + EXPRESSIONS.indexOf(expression) + 1);
 
 const knowsCard = (viewer: Viewer): boolean => viewer === VC_SEAT || viewer === 'all';
 

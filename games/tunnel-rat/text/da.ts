@@ -40,6 +40,12 @@ export const da: RatText = {
     tells: { label: 'Ansigter', help: 'Ingen, et udtryk valgt til hvert svar, eller bordets chat. Bots røber sig: det kan læres.' },
     skin: { label: 'Tema', help: 'Kildens tema, eller en huleforsker og en lurer.' },
   },
+  presets: {
+    faces: { label: 'Med ansigter', help: '40 kort; VC svarer med et ansigt, som man kan lære at læse.' },
+    revised: { label: 'Kort bunke, med ansigter', help: 'Den reviderede udgaves 16 kort: lettere at tælle.' },
+    chat: { label: 'Ansigt til ansigt', help: 'Til et bord med snak eller kamera: ansigterne er jeres egne.' },
+    bare: { label: 'Reglerne alene', help: 'Ingen ansigter: kun rotten afgør noget, og spillet er lige.' },
+  },
   values: { '40': '40 kort', '16': '16 kort', none: 'ingen', expression: 'udtryk', chat: 'chat', source: 'kildens', neutral: 'neutralt' },
   words: {
     'answer-first': 'VC skylder et svar: nævn et udtryk',

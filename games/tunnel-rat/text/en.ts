@@ -51,6 +51,12 @@ export const en = {
     },
     skin: { label: 'Theme', help: 'The source’s theme, or a cave explorer and a lurker.' },
   },
+  presets: {
+    faces: { label: 'With faces', help: '40 cards; the VC answers with a face that you can learn to read.' },
+    revised: { label: 'Short deck, with faces', help: 'The 16 cards of the revised edition: easier to count.' },
+    chat: { label: 'Face to face', help: 'For a table with talk or cameras: the faces are your own.' },
+    bare: { label: 'Rules alone', help: 'No faces: only the rat decides anything, and it is an even game.' },
+  },
   values: {
     '40': '40 cards',
     '16': '16 cards',

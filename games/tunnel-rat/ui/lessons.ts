@@ -44,7 +44,7 @@ const en = {
   },
   count: {
     title: 'Count',
-    task: 'Below the buttons you see how many cards of each kind nobody has seen yet, the one in the VC’s hand among them. Only one kind is left: so you know what it is. Decide.',
+    task: 'The piles on the table are the cards that nobody has seen yet, the one in the VC’s hand among them. Only one kind is left: so you know what it is. Choose, and say it.',
     done: 'A danger guessed right is discarded, and nobody is hurt. Guessed wrong it is a casualty, and five of them end your day.',
   },
   advance: {
@@ -62,7 +62,7 @@ const da: Record<keyof typeof en, LessonText> = {
   },
   count: {
     title: 'Tæl',
-    task: 'Under knapperne ser du, hvor mange kort af hver slags ingen har set endnu, kortet i VC’s hånd medregnet. Kun én slags er tilbage: så du ved, hvad det er. Beslut dig.',
+    task: 'Bunkerne på bordet er de kort, som ingen har set endnu, kortet i VC’s hånd medregnet. Kun én slags er tilbage: så du ved, hvad det er. Vælg, og sig det.',
     done: 'En fare, der gættes rigtigt, kasseres, og ingen kommer til skade. Gættes den forkert, er den et tab, og fem tab er enden.',
   },
   advance: {

@@ -28,7 +28,7 @@ export function Review({ view, events, language }: Props) {
   return (
     <>
       <p role="status">{words.review.summary(best, reviewed.length)}</p>
-      <table class="counts">
+      <table class="rat-review">
         <thead>
           <tr>
             {words.review.columns.map((column) => (

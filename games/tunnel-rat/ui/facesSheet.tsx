@@ -1,0 +1,135 @@
+import { Icon } from '@fray/table-kit';
+import { EXPRESSIONS, type Expression, KINDS, type Kind } from '../state.ts';
+import type { Face, RatView } from '../view.ts';
+import { KIND_ART, MiniCard } from './art/cards.tsx';
+import type { Who } from './art/characters.tsx';
+import { Thumb } from './art/thumb.tsx';
+import { upshotOf } from './film.ts';
+import type { RatUiWords } from './words.ts';
+
+interface Props {
+  readonly view: RatView;
+  readonly words: RatUiWords;
+  readonly who: Who;
+}
+
+const NOW = '#ffd98a';
+
+/** How often a face hid each kind of card. */
+const hidBy = (faces: readonly Face[], expression: Expression): Readonly<Record<Kind, number>> => {
+  const hid = { vc: 0, trap: 0, tunnel: 0 };
+  for (const face of faces) if (face.expression === expression) hid[face.card]++;
+  return hid;
+};
+
+const newestFace = (view: RatView): Expression | undefined => view.answers.at(-1)?.expression ?? undefined;
+
+/** What every face of this match hid, and turn by turn which faces were made over which card. */
+export function FacesSheet({ view, words, who }: Props) {
+  if (view.options.tells !== 'expression') return <p class="rat-nothing">{words.ownFaces}</p>;
+  const now = newestFace(view);
+  const seen = EXPRESSIONS.filter((face) => face === now || view.faces.some(({ expression }) => expression === face));
+  if (seen.length === 0) return <p class="rat-nothing">{words.noFaces}</p>;
+  return (
+    <div class="rat-faces">
+      <h3>{words.hid}</h3>
+      <ul class="rat-hid">
+        {seen
+          .toSorted((a, b) => Number(b === now) - Number(a === now))
+          .map((face) => (
+            <li key={face} class={face === now ? 'now' : ''}>
+              <Thumb name={face} who={who} size={38} ring={face === now ? NOW : undefined} />
+              <span>{words.faces[face]}</span>
+              <Hid hid={hidBy(view.faces, face)} words={words} />
+            </li>
+          ))}
+      </ul>
+      <Turns view={view} words={words} who={who} />
+    </div>
+  );
+}
+
+/** The newest face beside the buttons: what it hid before. */
+export function FaceTell({ view, words, who }: Props) {
+  const face = newestFace(view);
+  if (!face) return null;
+  const hid = hidBy(view.faces, face);
+  const known = KINDS.some((kind) => hid[kind] > 0);
+  return (
+    <p class="rat-tell">
+      <Thumb name={face} who={who} size={38} ring={NOW} label={words.faces[face]} />
+      <span>{known ? words.hidNow : words.hidNothing}</span>
+      {known && <Hid hid={hid} words={words} />}
+    </p>
+  );
+}
+
+function Hid({ hid, words }: { hid: Readonly<Record<Kind, number>>; words: RatUiWords }) {
+  return (
+    <span class="rat-counts">
+      {KINDS.map((kind) => (
+        <span key={kind} class={hid[kind] === 0 ? 'none' : ''} style={{ color: KIND_ART[kind].soft }}>
+          <Icon of={KIND_ART[kind].icon} size={20} />
+          <span class="unseen">{words.times(words.cards[kind], hid[kind])}</span>
+          <b aria-hidden="true">{hid[kind]}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const MARK = { found: '+', lost: '–', disarmed: '–', hurt: '!' } as const;
+
+/** Turn by turn, the newest first: the card that was shown, and the faces that were made over it. */
+function Turns({ view, words, who }: Props) {
+  const turns = new Map<number, Face[]>();
+  for (const face of view.faces) turns.set(face.turn, [...(turns.get(face.turn) ?? []), face]);
+  const newest = newestFace(view);
+  const open = view.answers.filter(({ expression }) => expression !== null);
+  return (
+    <ol class="rat-turns">
+      {open.length > 0 && (
+        <li class="now">
+          <small>{view.turn}</small>
+          <MiniCard kind={null} width={30} label={words.hidden} />
+          <span>
+            {open.map(({ expression }, i) => (
+              <Thumb
+                key={i}
+                name={expression!}
+                who={who}
+                size={32}
+                ring={expression === newest ? NOW : undefined}
+                label={words.faces[expression!]}
+              />
+            ))}
+          </span>
+        </li>
+      )}
+      {[...turns].toReversed().map(([turn, faces]) => {
+        const upshot = upshotOf(faces[0]!.guess, faces[0]!.card);
+        return (
+          <li key={turn}>
+            <small>{turn}</small>
+            <MiniCard kind={faces[0]!.card} width={30} label={words.cards[faces[0]!.card]} />
+            <em class={upshot} title={words.upshots[upshot]}>
+              {MARK[upshot]}
+            </em>
+            <span>
+              {faces.map(({ expression }, i) => (
+                <Thumb
+                  key={i}
+                  name={expression}
+                  who={who}
+                  size={32}
+                  ring={expression === newest ? NOW : undefined}
+                  label={words.faces[expression]}
+                />
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

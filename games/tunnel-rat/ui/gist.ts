@@ -1,0 +1,14 @@
+import type { Language } from '@fray/engine';
+import type { RatEvent } from '../state.ts';
+import type { RatView } from '../view.ts';
+import { wordsOf } from './words.ts';
+
+/** How far the match has come; the page names the edition. */
+export const about = ({ turn, options }: RatView, language: Language) => ({ when: wordsOf(language, options.skin).turn(turn) });
+
+export function summary({ tunnels, casualties, options }: RatView, language: Language): readonly string[] {
+  const words = wordsOf(language, options.skin);
+  return [words.tunnels(tunnels), words.casualties(casualties)];
+}
+
+export const decides = ({ type }: RatEvent): boolean => type === 'guessed';

@@ -1,0 +1,182 @@
+import { type ActionSpec, EyeIcon, isInHand, type PlateParts, type Scene, type Shortcut, Stage, useFilm } from '@fray/table-kit';
+import { useState } from 'preact/hooks';
+import {
+  EXPRESSIONS,
+  type Expression,
+  GUESSES,
+  type Guess,
+  KINDS,
+  QUESTIONS,
+  type Question,
+  RAT,
+  type RatEvent,
+  VC_SEAT,
+} from '../state.ts';
+import type { RatView } from '../view.ts';
+import { GUESS_ICON } from './art/cards.tsx';
+import { whoPlays } from './art/characters.tsx';
+import { Thumb } from './art/thumb.tsx';
+import { FaceCards } from './faceCards.tsx';
+import { FacesSheet, FaceTell } from './facesSheet.tsx';
+import { type RatPicture, script } from './film.ts';
+import { GuessCards } from './guessCards.tsx';
+import { TunnelScene } from './scene.tsx';
+import { Score } from './score.tsx';
+import { type RatUiWords, wordsOf } from './words.ts';
+
+type RatScene = Scene<RatView, RatEvent>;
+
+/** What is chosen and not yet said; it belongs to the decision that was owed when it was chosen. */
+interface Draft {
+  readonly decision: string;
+  readonly guess?: Guess;
+  readonly face?: Expression;
+}
+
+/** The table: the other side by torchlight, and what can be said now. */
+export function Table(scene: RatScene) {
+  const { view, seat, eye, players, language, settings } = scene;
+  const words = wordsOf(language, view.options.skin);
+  const film = useFilm(scene, script);
+  const [draft, setDraft] = useState<Draft>();
+  const decision = `${view.turn} ${view.answers.length} ${view.asked ?? ''}`;
+  const { guess, face }: Partial<Draft> = draft?.decision === decision ? draft : {};
+  const choose = (more: Partial<Draft>) => setDraft({ decision, ...more });
+  const who = whoPlays(players[VC_SEAT]);
+  // At a shared device the board is turned to whoever decides.
+  const asVc = (seat ?? eye) === VC_SEAT;
+  const vc = players[VC_SEAT];
+  const mirrored = vc?.own ? words.mirror : (vc?.name ?? '');
+  const guessing = seat === RAT && view.asked === null;
+  const answering = seat === VC_SEAT && view.asked !== null;
+  return (
+    <Stage
+      scene={scene}
+      film={film}
+      plate={(at) => plateOf(at, film.picture, words, who)}
+      prompt={promptOf(scene, words, guessing, answering)}
+      card={
+        guessing ? (
+          <>
+            <GuessCards unseen={film.picture.unseen} words={words} chosen={guess} onChoose={(chosen) => choose({ guess: chosen })} />
+            <FaceTell view={view} words={words} who={who} />
+          </>
+        ) : answering ? (
+          <FaceCards words={words} who={who} chosen={face} onChoose={(chosen) => choose({ face: chosen })} />
+        ) : (
+          isIdleVc(scene) && <Offer words={words} />
+        )
+      }
+      {...(guessing ? ratActions(scene, words, guess) : answering ? vcActions(scene, words, face) : {})}
+      keys={guessing ? guessKeys(words, choose) : answering ? faceKeys(words, choose) : []}
+      sheets={[{ id: 'faces', label: words.sheet, icon: EyeIcon, content: <FacesSheet view={view} words={words} who={who} /> }]}
+      board={
+        <TunnelScene
+          film={film}
+          words={words}
+          who={who}
+          asVc={asVc}
+          mirrored={mirrored}
+          lives={settings.pace > 0}
+          tried={answering ? face : undefined}
+        />
+      }
+    />
+  );
+}
+
+/** Whether somebody at this page is the VC at a table without faces: then there is nothing to do. */
+const isIdleVc = ({ view, players, outcome }: RatScene): boolean =>
+  view.options.tells !== 'expression' && !outcome && players.every(({ seat, own }) => own === (seat === VC_SEAT));
+
+function Offer({ words }: { words: RatUiWords }) {
+  return (
+    <p class="rat-offer">
+      {words.watching} <a href="#/new/tunnel-rat">{words.takeRat}</a>.
+    </p>
+  );
+}
+
+function plateOf(seat: number, picture: RatPicture, words: RatUiWords, who: ReturnType<typeof whoPlays>): PlateParts {
+  return seat === RAT
+    ? {
+        tone: 'var(--rat)',
+        face: <Thumb name={picture.rat} who="rat" size={44} ring="transparent" />,
+        children: <Score count={picture.tunnels} kind="tunnel" label={words.tunnels(picture.tunnels)} />,
+      }
+    : {
+        tone: 'var(--vc)',
+        face: <Thumb name={picture.vc} who={who} size={44} ring="transparent" />,
+        children: <Score count={picture.casualties} kind="vc" label={words.casualties(picture.casualties)} />,
+      };
+}
+
+function promptOf({ view, eye, outcome }: RatScene, words: RatUiWords, guessing: boolean, answering: boolean): string {
+  if (outcome) return '';
+  if (answering && view.asked) return words.answerTo(words.ask[view.asked]);
+  // In the hand the guesses speak for themselves, and the board needs the room.
+  if (guessing) return isInHand() ? '' : words.choose;
+  if (eye === VC_SEAT) return view.options.tells === 'expression' ? words.waits : '';
+  return view.asked ? words.ratWaits : '';
+}
+
+const keyOf = (words: RatUiWords, question: Question): string => words.askShort[question].charAt(0).toLowerCase();
+
+/** The rat says what is chosen; before that the questions of the turn come by themselves, one after the other. */
+function ratActions({ view, moves, play }: RatScene, words: RatUiWords, guess: Guess | undefined) {
+  const ask = (question: Question) => () => play(`${question}?`);
+  const open = QUESTIONS.filter((question) => moves.includes(`${question}?`));
+  const next = view.options.tells === 'expression' ? open.find((question) => 2 + QUESTIONS.indexOf(question) >= view.phase) : undefined;
+  const action: ActionSpec = guess
+    ? {
+        label: words.says(words.guesses[guess], words.cards[KINDS[GUESSES.indexOf(guess)]!]),
+        icon: GUESS_ICON[guess],
+        act: () => play(guess),
+      }
+    : next
+      ? { label: words.asks(words.ask[next]), key: keyOf(words, next), act: ask(next) }
+      : { label: words.chooseFirst, blocked: '', act: () => {} };
+  const left = view.options.questions - view.repeats;
+  const others = open
+    .filter((question) => guess !== undefined || question !== next)
+    .map(
+      (question): ActionSpec => ({
+        label: words.askShort[question],
+        ...(2 + QUESTIONS.indexOf(question) < view.phase && !isInHand() ? { note: words.askAgain(left) } : {}),
+        key: keyOf(words, question),
+        act: ask(question),
+      }),
+    );
+  return { action, others };
+}
+
+function vcActions({ play }: RatScene, words: RatUiWords, face: Expression | undefined): { action: ActionSpec } {
+  return {
+    action: face
+      ? { label: words.answerWith(words.faces[face]), act: () => play(face) }
+      : { label: words.chooseFace, blocked: '', act: () => {} },
+  };
+}
+
+/** After a key has chosen, Enter says it. */
+const toPrimary = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('.act.prime')?.focus());
+
+const guessKeys = (words: RatUiWords, choose: (draft: Partial<Draft>) => void): Shortcut[] =>
+  GUESSES.map((guess, i) => ({
+    key: String(i + 1),
+    label: words.guesses[guess],
+    act() {
+      choose({ guess });
+      toPrimary();
+    },
+  }));
+
+const faceKeys = (words: RatUiWords, choose: (draft: Partial<Draft>) => void): Shortcut[] =>
+  EXPRESSIONS.map((face, i) => ({
+    key: String(i + 1),
+    label: words.faces[face],
+    act() {
+      choose({ face });
+      toPrimary();
+    },
+  }));
