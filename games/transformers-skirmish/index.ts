@@ -1,12 +1,13 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot.ts';
+import { moves } from './legal.ts';
 import { tell, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { refusal } from './refusal.ts';
-import { answerTime, deciders, fallback, moves, play, result, setup } from './rules.ts';
+import { answerTime, deciders, fallback, play, result, setup } from './rules.ts';
 import { copyState, SEATS, type SkirmishEvent, type SkirmishState } from './state.ts';
 import { eventFor, type SkirmishView, sampler, view } from './view.ts';
 

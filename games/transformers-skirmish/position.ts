@@ -1,6 +1,6 @@
 import { type Fault, fail, NOWHERE, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
-import { CARD_NAMES, type CardName, COPIES, KINDS } from './data/cards.ts';
+import { CARD_NAMES, type CardName, COPIES, KINDS, TACTICS } from './data/cards.ts';
 import { attackMove } from './move.ts';
 import { isAttackPossible } from './reach.ts';
 import {
@@ -12,7 +12,9 @@ import {
   grid,
   HALF,
   HAND_LIMIT,
+  heldBy,
   hitsLeft,
+  LARGEST_HAND,
   MOVE,
   NO_UNIT,
   OVER,
@@ -23,6 +25,7 @@ import {
   type SkirmishOptions,
   type SkirmishState,
   startHits,
+  TACTICS_DRAW,
   UNITS,
   type UnitName,
   unitOf,
@@ -39,7 +42,7 @@ const unitShape = v.strictObject({
   air: v.boolean(),
   minicon: v.optional(v.boolean(), false),
 });
-const side = v.pipe(v.array(unitShape), v.maxLength(SIDE_SIZE));
+const side = v.pipe(v.array(unitShape), v.maxLength(SIDE_SIZE), v.readonly());
 
 /** The schema of `docs/positions.md`. */
 const positionShape = v.strictObject({
@@ -106,8 +109,11 @@ export function writePosition(state: SkirmishState) {
 /** The one door for positions from outside. A unit that is not named is destroyed; cards named nowhere are in the deck. */
 export function readPosition(json: unknown, options: SkirmishOptions): Result<SkirmishState, Fault> {
   const read = readShape(positionShape, json);
-  if (!read.ok) return read;
-  const position = read.value;
+  return read.ok ? stateOf(read.value, options) : read;
+}
+
+/** The state of a position whose shape is right, such as one made from a view; or the fault in it. */
+export function stateOf(position: SkirmishPosition, options: SkirmishOptions): Result<SkirmishState, Fault> {
   const state = blankState(options);
   state.first = SEATS.indexOf(position.first);
   state.phase = PHASES.indexOf(position.phase);
@@ -194,17 +200,26 @@ function setCards(state: SkirmishState, { deck, discard, hands }: SkirmishPositi
     take(hands.south, state.hands, 0, 'hands.south') ??
     take(hands.north, state.hands, KINDS, 'hands.north');
   if (fault) return fault;
+  state.deck.set(rest);
   for (const [seat, name] of SEATS.entries()) {
     for (let card = 0; card < KINDS; card++) state.handSize[seat]! += state.hands[seat * KINDS + card]!;
-    const most = state.phase === SETUP ? 0 : seat === activeSeat(state) && state.phase !== DEFENSE ? 10 : HAND_LIMIT;
+    const most = mostCards(state, seat);
     if (state.handSize[seat]! > most) return { field: `hands.${name}`, message: `this hand has at most ${most} cards now` };
   }
-  state.deck.set(rest);
   if (!deck) return undefined;
   const off = CARD_NAMES.find((name, card) => (deck[name] ?? 0) !== rest[card]);
   if (off)
     return { field: `deck.${off}`, message: `deck, discard and hands make ${DECK_SIZE} cards together; here ${off} does not add up` };
   return undefined;
+}
+
+/** X10, X19: a hand of eight grows by one with each Tactics that may still be played: those at hand or in the deck, and both again after a shuffle. */
+function mostCards(state: SkirmishState, seat: number): number {
+  if (state.phase === SETUP) return 0;
+  if (seat !== activeSeat(state) || state.phase === DEFENSE) return HAND_LIMIT;
+  const ahead = heldBy(state, seat, TACTICS) + state.deck[TACTICS]!;
+  const left = state.deck.reduce((sum, count) => sum + count, 0);
+  return LARGEST_HAND - ahead - (left < TACTICS_DRAW * ahead ? COPIES[TACTICS]! : 0);
 }
 
 function setAttack(state: SkirmishState, { attack }: SkirmishPosition): Fault | undefined {

@@ -59,9 +59,6 @@ export function companions(state: SkirmishState, unit: Unit, card: Card): number
   return needed;
 }
 
-/** Whether a unit could go straight ahead with a card if the right others went along. */
-export const isAble = (state: SkirmishState, unit: Unit, card: Card): boolean => companions(state, unit, card) !== CANNOT;
-
 const needs = new Int32Array(SIDE_SIZE);
 
 /** X6: adds every group of at least two units of a side that can go straight ahead together. */

@@ -1,5 +1,6 @@
 import { type Cell, type Direction, type Move, type Seat } from '@fray/engine';
 import { CARDS, type Card, isAirOnly, isMiniconOnly, REACH, REPAIRS, TACTICS } from './data/cards.ts';
+import { allowsSpecials, isRepairable, mayStillAttack, mayStillMove } from './legal.ts';
 import {
   ATTACK,
   cardOf,
@@ -19,8 +20,8 @@ import {
   TAKE_HIT,
   toOf,
 } from './move.ts';
+import { isRoleLeft, placed } from './placing.ts';
 import { companions, flies } from './reach.ts';
-import { allowsSpecials, isRepairable, isRoleLeft, mayStillAttack, mayStillMove, placed } from './rules.ts';
 import { DEFENSE, grid, HALF, HAND_LIMIT, heldBy, NO_UNIT, SETUP, SIDE_SIZE, type SkirmishState, sideOf, type Unit } from './state.ts';
 
 /** Why a move that can be written is not legal now. */

@@ -1,4 +1,4 @@
-import { Match, readOptions, ScriptedChance, standardOptions } from '@fray/engine';
+import { Match, readOptions, ScriptedChance, SeededChance, standardOptions } from '@fray/engine';
 import { Bench } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { CARDS, type CardName } from './data/cards.ts';
@@ -285,6 +285,46 @@ describe('the turn', () => {
     table.do('tactics | card kick, card flip');
     const { hands } = table.position as unknown as { hands: { south: Record<string, number> } };
     expect(Object.values(hands.south).reduce((sum, count) => sum + count, 0)).toBe(10);
+  });
+
+  it('[X9] [X18] [X19] takes a hand of twelve, by four Tactics and a short deck, wherever it is read or sampled', () => {
+    const hand = { ...cards('6 legs'), tactics: 2 };
+    const rest = Object.fromEntries(CARDS.map(({ name, copies }) => [name, copies - (hand[name] ?? 0)]).filter(([, left]) => left !== 0));
+    const table = board({
+      hand: '6 legs, 2 tactics',
+      more: { deck: cards('flip, 2 kick'), discard: { ...rest, flip: 1, kick: undefined } },
+    });
+    for (const [i, drawn] of ['kick, card kick', 'flip, card tactics', 'tactics, card armor', 'armor, card shield'].entries()) {
+      table.do(`tactics | card ${drawn}`);
+      const { hands } = table.position as unknown as { hands: { south: Record<string, number> } };
+      expect(Object.values(hands.south).reduce((sum, count) => sum + count, 0)).toBe(9 + i);
+      const read = transformersSkirmish.readPosition(JSON.parse(JSON.stringify(table.position)), table.state.options);
+      expect(read.ok && transformersSkirmish.writePosition(read.value)).toEqual(table.position);
+      for (const viewer of [0, 1, 'watcher'] as const) {
+        const view = transformersSkirmish.view(table.state, viewer);
+        const sample = transformersSkirmish.sampler(view)(new SeededChance(i), transformersSkirmish.fallback);
+        expect(transformersSkirmish.view(sample, viewer)).toEqual(view);
+      }
+    }
+  });
+
+  it.each([
+    ['thirteen cards', '8 legs, 5 wheels-cruise', {}],
+    ['twelve with a Tactics to come', '8 legs, 3 wheels-cruise, tactics', {}],
+    ['ten with both, when the pile may be shuffled again', '8 legs, 2 tactics', { deck: cards('flip') }],
+  ])('[X19] refuses what could grow beyond twelve: %s', (_name, hand, more: object) => {
+    const held: Readonly<Record<string, number>> = cards(hand);
+    const isShort = 'deck' in more;
+    const rest = CARDS.map(({ name, copies }) => [name, copies - (held[name] ?? 0) - (name === 'flip' ? 1 : 0)] as const);
+    const discard = isShort ? { discard: Object.fromEntries(rest.filter(([, left]) => left > 0)) } : {};
+    expect(() => board({ hand, more: { ...more, ...discard } })).toThrow(/^hands\.south: /);
+  });
+
+  it('[X13] samples a side that is wholly destroyed without placing it again', () => {
+    const { state } = board({ north: [], more: { phase: 'over' } });
+    const view = transformersSkirmish.view(state, 0);
+    const sample = transformersSkirmish.sampler(view)(new SeededChance(1), transformersSkirmish.fallback);
+    expect(transformersSkirmish.view(sample, 0)).toEqual(view);
   });
 
   it('[X11] shuffles the discard pile in the middle of a draw', () => {

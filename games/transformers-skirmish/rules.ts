@@ -1,90 +1,55 @@
-import {
-  type Cell,
-  type Chance,
-  type Emit,
-  type Move,
-  type MoveList,
-  NO_SEATS,
-  NOWHERE,
-  type Outcome,
-  type Seat,
-  type SeatSet,
-} from '@fray/engine';
-import {
-  ATTACK_CARDS,
-  CARD_NAMES,
-  type Card,
-  DEFENSE_CARDS,
-  isAirOnly,
-  isGroundOnly,
-  KINDS,
-  MOVE_CARDS,
-  REACH,
-  REPAIRS,
-  TACTICS,
-} from './data/cards.ts';
+import { type Cell, type Chance, type Move, NO_SEATS, NOWHERE, type Outcome, type Seat, type SeatSet } from '@fray/engine';
+import { CARD_NAMES, type Card, KINDS, REACH, REPAIRS, TACTICS } from './data/cards.ts';
 import {
   ATTACK,
   cardOf,
   DEFEND,
   DISCARD,
-  defendMove,
   discardMove,
   END,
   fromOf,
   GROUP,
   groupOf,
-  hasMiniconMove,
-  isAirMove,
   kindOf,
   PLACE,
-  placeMove,
   REPAIR,
-  repairMove,
-  roleOf,
   SINGLE,
   TACTIC,
   TAKE_HIT,
   toOf,
 } from './move.ts';
-import { aheadOf, listAttacks, listGroups, listSingles } from './reach.ts';
+import { nextOfTable, place, placementOf } from './placing.ts';
+import { aheadOf } from './reach.ts';
 import {
   activeSeat,
   blankState,
-  copyState,
   DECK,
   DEFENSE,
   DRAW,
   FIRE,
   grid,
-  HALF,
   HAND_LIMIT,
   heldBy,
   hitsLeft,
-  LINE,
   MOVE,
   NO_UNIT,
   ORDERS,
   OVER,
-  type Placement,
   type Reason,
-  ROLES,
   roundOf,
   SEATS,
   SETUP,
   SIDE_SIZE,
-  type SkirmishEvent,
   type SkirmishOptions,
   type SkirmishState,
   sideOf,
-  startHits,
+  TACTICS_DRAW,
+  type Tell,
   UNITS,
   type Unit,
   type UnitRef,
   unitOf,
 } from './state.ts';
-
-type Tell = Emit<SkirmishEvent> | null;
 
 /** X12: who begins is drawn; hands are empty. */
 export function setup(options: SkirmishOptions, _seats: number, chance: Chance): SkirmishState {
@@ -106,92 +71,6 @@ export function deciders(state: SkirmishState): SeatSet {
       return NO_SEATS;
     default:
       return 1 << activeSeat(state);
-  }
-}
-
-export function moves(state: SkirmishState, seat: Seat, into: MoveList): void {
-  into.clear();
-  if (state.phase === SETUP) return listPlacements(state, seat, into);
-  if (state.phase === DEFENSE) return listDefenses(state, seat, into);
-  listSpecials(state, seat, into);
-  if (state.handSize[seat]! > HAND_LIMIT) {
-    for (let card = 0; card < KINDS; card++) if (heldBy(state, seat, card) > 0) into.push(discardMove(card));
-    return;
-  }
-  if (mayStillMove(state))
-    for (const card of MOVE_CARDS) {
-      if (heldBy(state, seat, card) === 0) continue;
-      for (let i = 0; i < SIDE_SIZE; i++) listSingles(state, unitOf(seat, i), card, into);
-      listGroups(state, seat, card, into);
-    }
-  if (mayStillAttack(state))
-    for (const card of ATTACK_CARDS)
-      if (heldBy(state, seat, card) > 0) for (let i = 0; i < SIDE_SIZE; i++) listAttacks(state, unitOf(seat, i), card, into);
-  into.push(END);
-}
-
-const anyNumber = (state: SkirmishState): boolean => state.options.cards_per_phase === 'any-number';
-/** X1: the Move phase is before the Fire phase. */
-export const mayStillMove = (state: SkirmishState): boolean => state.phase <= MOVE && (!state.moved || anyNumber(state));
-export const mayStillAttack = (state: SkirmishState): boolean => !state.attacked || anyNumber(state);
-/** X9: special cards in any phase of one's own turn, or in the Orders phase only. */
-export const allowsSpecials = (state: SkirmishState): boolean => state.options.specials === 'any-time' || state.phase === ORDERS;
-
-function listSpecials(state: SkirmishState, seat: Seat, into: MoveList): void {
-  if (!allowsSpecials(state)) return;
-  if (heldBy(state, seat, TACTICS) > 0) into.push(TACTIC);
-  if (heldBy(state, seat, REPAIRS) > 0)
-    for (let i = 0; i < SIDE_SIZE; i++) {
-      const unit = unitOf(seat, i);
-      if (isRepairable(state, unit)) into.push(repairMove(state.cellOf[unit]!));
-    }
-}
-
-/** X9: damaged, and still there. */
-export const isRepairable = (state: SkirmishState, unit: Unit): boolean =>
-  state.hits[unit]! > 0 && state.hits[unit]! < startHits(state, unit);
-
-/** X8: which defences this target allows. */
-const defends = (state: SkirmishState, card: Card): boolean => {
-  const isAir = state.air[state.unitAt[state.attackTo]!] === 1;
-  return isAirOnly(card) ? isAir : isGroundOnly(card) ? !isAir : true;
-};
-
-function listDefenses(state: SkirmishState, seat: Seat, into: MoveList): void {
-  for (const card of DEFENSE_CARDS) if (heldBy(state, seat, card) > 0 && defends(state, card)) into.push(defendMove(card));
-  into.push(TAKE_HIT);
-}
-
-/** What a side has placed so far, counted. */
-export function placed(state: SkirmishState, seat: Seat): { units: number; line: number; air: number; minicons: number } {
-  const count = { units: 0, line: 0, air: 0, minicons: 0 };
-  for (let i = 0; i < SIDE_SIZE; i++) {
-    const unit = unitOf(seat, i);
-    if (state.cellOf[unit] === NOWHERE) continue;
-    count.units++;
-    if (i >= LINE) count.line++;
-    count.air += state.air[unit]!;
-    count.minicons += state.minicon[unit]!;
-  }
-  return count;
-}
-
-export const isRoleLeft = (state: SkirmishState, seat: Seat, role: number): boolean =>
-  role === LINE ? placed(state, seat).line < SIDE_SIZE - LINE : state.cellOf[unitOf(seat, role)] === NOWHERE;
-
-/** TS2, X13: any role left, four air and four ground types, at most four Minicons. */
-function listPlacements(state: SkirmishState, seat: Seat, into: MoveList): void {
-  const { units, air, minicons } = placed(state, seat);
-  for (let role = 0; role < ROLES.length; role++) {
-    if (!isRoleLeft(state, seat, role)) continue;
-    if (air < HALF) {
-      into.push(placeMove(role, true, false));
-      if (minicons < HALF) into.push(placeMove(role, true, true));
-    }
-    if (units - air < HALF) {
-      into.push(placeMove(role, false, false));
-      if (minicons < HALF) into.push(placeMove(role, false, true));
-    }
   }
 }
 
@@ -230,7 +109,7 @@ export function play(state: SkirmishState, seat: Seat, move: Move, chance: Chanc
     case kindOf(TACTIC):
       spend(state, seat, TACTICS);
       if (tell) tell({ type: 'tactics', seat: SEATS[seat]! });
-      return draw(state, seat, 2, chance, tell);
+      return draw(state, seat, TACTICS_DRAW, chance, tell);
     default:
       return endTurn(state, chance, tell);
   }
@@ -242,30 +121,6 @@ function spend(state: SkirmishState, seat: Seat, card: Card): void {
   state.handSize[seat]!--;
   state.discard[card]!++;
 }
-
-/** Puts the next unit on the back row, from file A on. */
-export function place(state: SkirmishState, seat: Seat, move: Move, tell: Tell): void {
-  const { units, line } = placed(state, seat);
-  const role = roleOf(move);
-  const unit = unitOf(seat, role === LINE ? LINE + line : role);
-  const cell = grid.at(units, seat === 0 ? 0 : grid.height - 1);
-  state.cellOf[unit] = cell;
-  state.unitAt[cell] = unit;
-  state.air[unit] = isAirMove(move) ? 1 : 0;
-  state.minicon[unit] = hasMiniconMove(move) ? 1 : 0;
-  state.hits[unit] = startHits(state, unit);
-  if (tell) tell({ type: 'placed', seat: SEATS[seat]!, secret: state.options.setup === 'simultaneous', ...placementOf(state, unit) });
-  if (units + 1 < SIDE_SIZE) return;
-  state.ready |= 1 << seat;
-  if (tell) tell({ type: 'ready', seat: SEATS[seat]! });
-}
-
-const placementOf = (state: SkirmishState, unit: Unit): Placement => ({
-  unit: UNITS[unit % SIDE_SIZE]!,
-  cell: grid.name(state.cellOf[unit]!),
-  air: state.air[unit] === 1,
-  minicon: state.minicon[unit] === 1,
-});
 
 /** X13: both sides are revealed together. */
 function begin(state: SkirmishState, chance: Chance, tell: Tell): void {
@@ -296,7 +151,6 @@ function draw(state: SkirmishState, seat: Seat, count: number, chance: Chance, t
   for (let i = 0; i < count; i++) {
     if (left === 0) {
       left = sum(discard);
-      if (left === 0) break; // only from a position made by hand
       deck.set(discard);
       discard.fill(0);
       if (tell) tell({ type: 'reshuffled', cards: left });
@@ -428,24 +282,5 @@ export function fallback(state: SkirmishState, seat: Seat): Move {
   return discardMove(card);
 }
 
-/** X22: all placements that are left, in the order of the table. */
-export function nextPlacements(state: SkirmishState, seat: Seat): Move[] {
-  const ahead = copyState(state);
-  const list: Move[] = [];
-  while (placed(ahead, seat).units < SIDE_SIZE) {
-    const move = nextOfTable(ahead, seat);
-    place(ahead, seat, move, null);
-    list.push(move);
-  }
-  return list;
-}
-
 /** X8: the defence window takes the same time whatever the hand holds. */
 export const answerTime = (state: SkirmishState): number => (state.phase === DEFENSE ? state.options.reaction_timer : 0);
-
-function nextOfTable(state: SkirmishState, seat: Seat): Move {
-  const { air, minicons } = placed(state, seat);
-  let role = 0;
-  while (!isRoleLeft(state, seat, role)) role++;
-  return placeMove(role, air < HALF, minicons < HALF);
-}

@@ -1,4 +1,4 @@
-import { type Cell, type Deck, Grid, NOWHERE, type OptionsOf } from '@fray/engine';
+import { type Cell, type Deck, type Emit, Grid, NOWHERE, type OptionsOf } from '@fray/engine';
 import { CARD_NAMES, type CardName, COPIES, KINDS } from './data/cards.ts';
 import type { optionSpecs } from './options.ts';
 
@@ -25,6 +25,9 @@ export const LINE = 3;
 export const HALF = 4;
 export const HAND_LIMIT = 5;
 export const DRAW = 3;
+export const TACTICS_DRAW = 2;
+/** X19: five, a draw of three, and two Tactics that a shuffle brings back once. */
+export const LARGEST_HAND = 12;
 
 export const PHASES = ['setup', 'orders', 'move', 'fire', 'defense', 'over'] as const;
 export const SETUP = 0;
@@ -184,3 +187,6 @@ export type SkirmishEvent =
   | { readonly type: 'ended'; readonly reason: Reason; readonly winner: SeatName | null };
 
 export type Reason = 'all-destroyed' | 'stalled' | 'most-hits';
+
+/** Says what happens; null where nobody listens. */
+export type Tell = Emit<SkirmishEvent> | null;

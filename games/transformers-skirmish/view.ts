@@ -1,7 +1,7 @@
 import type { Chance, Choose, Sampler, Seat, Viewer } from '@fray/engine';
 import { COPIES, KINDS } from './data/cards.ts';
-import { type CardCounts, countsOf, readPosition, type SkirmishPosition, type UnitSeen, unitsOf, writePosition } from './position.ts';
-import { place } from './rules.ts';
+import { place } from './placing.ts';
+import { type CardCounts, countsOf, type SkirmishPosition, stateOf, type UnitSeen, unitsOf, writePosition } from './position.ts';
 import {
   copyState,
   DECK,
@@ -80,7 +80,7 @@ export function baseOf({
   ...open
 }: SkirmishView): SkirmishState {
   const position = { ...open, hands: { south: open.hands.south ?? {}, north: open.hands.north ?? {} } };
-  const read = readPosition(position, options);
+  const read = stateOf(position, options);
   if (!read.ok) throw new Error(`a view of our own cannot be read: ${read.fault.field}: ${read.fault.message}`);
   return read.value;
 }
@@ -89,7 +89,9 @@ export function sampler(shown: SkirmishView): Sampler<SkirmishState> {
   const base = baseOf(shown);
   const sample = copyState(base);
   const hidden = SEATS.flatMap((name, seat) => (shown.hands[name] === null ? [{ seat, size: shown.handSizes[name] }] : []));
-  const unplaced = SEATS.flatMap((name, seat) => (shown.ready.includes(name) && shown.units[name].length === 0 ? [seat] : []));
+  const unplaced = SEATS.flatMap((name, seat) =>
+    shown.phase === 'setup' && shown.ready.includes(name) && shown.units[name].length === 0 ? [seat] : [],
+  );
   return (chance, choose) => {
     copyState(base, sample);
     for (const { seat, size } of hidden) dealUnknown(sample, seat, size, chance);

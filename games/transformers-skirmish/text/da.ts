@@ -15,7 +15,7 @@ export const da: SkirmishText = {
       },
     },
   },
-  disclaimer: '„Transformers“ er et varemærke, der tilhører sin ejer. Dette er et fanspil, og ingen tjener på det.',
+  disclaimer: '»Transformers« er et varemærke, der tilhører sin ejer. Dette er et fanspil, og ingen tjener på det.',
   cards: {
     legs: 'Ben',
     'tracks-glide': 'Larvefødder/Glid',

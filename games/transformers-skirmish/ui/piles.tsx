@@ -1,64 +1,98 @@
-import type { Language } from '@fray/engine';
-import { CARDS } from '../data/cards.ts';
-import { TEXTS } from '../log.ts';
 import { SEATS } from '../state.ts';
+import type { SkirmishText } from '../text/en.ts';
 import type { SkirmishView } from '../view.ts';
-import { WORDS } from './words.ts';
+import { CardBack, CardFront } from './art/card.tsx';
+import type { Picture } from './film/picture.ts';
+import { aboutOf } from './status.ts';
+import type { SkirmishWords } from './words.ts';
 
-/** How both sides stand, and which cards have been seen: all of it public, but for the own hand. */
-export function Piles({ view, seat, language }: { view: SkirmishView; seat: number | undefined; language: Language }) {
-  const words = WORDS[language];
-  const { cards, skins, sides, disclaimer } = TEXTS[language];
-  const skin = skins[view.options.skin];
-  const own = seat === undefined ? null : view.hands[SEATS[seat]!];
-  const discarded = Object.values(view.discard).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+interface Props {
+  readonly picture: Picture;
+  readonly eye: number;
+  readonly beat: number;
+  readonly cards: SkirmishText['cards'];
+  readonly sides: Readonly<Record<'south' | 'north', string>>;
+  readonly words: SkirmishWords;
+}
+
+/** The card that was just played, on the left of the board. */
+export function PlayedCard({ picture: { played, attack }, eye, cards, sides, words }: Props) {
+  if (!played) return null;
+  const from = SEATS.indexOf(played.seat) === eye ? 'near' : 'far';
+  const now = attack && attack.card === played.card ? `${attack.from} → ${attack.to}` : undefined;
   return (
-    <section class="piles" aria-label={words.sides}>
-      {SEATS.map((side) => {
-        const units = view.units[side];
-        return (
-          <p key={side} class={`side-line ${side}`}>
-            <strong>
-              {skin.sides[side]} <small>({sides[side]})</small>
-            </strong>
-            <br />
-            {words.standing(
-              units.length,
-              units.reduce((sum, { hits }) => sum + hits, 0),
-              view.handSizes[side],
-            )}
-          </p>
-        );
-      })}
-      <p>{words.piles(view.deckSize, discarded)}</p>
-      <details>
-        <summary>{words.seen}</summary>
-        <div class="wide">
-          <table class="seen-cards">
-            <thead>
-              <tr>
-                <th scope="col">{words.card}</th>
-                <th scope="col">{words.inDiscard}</th>
-                {own && <th scope="col">{words.inHand}</th>}
-                <th scope="col">{words.unseen}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {CARDS.map(({ name, copies }) => (
-                <tr key={name}>
-                  <th scope="row">{cards[name]}</th>
-                  <td>{view.discard[name] ?? 0}</td>
-                  {own && <td>{own[name] ?? 0}</td>}
-                  <td>
-                    {view.unseen[name] ?? 0} / {copies}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-      {view.options.skin === 'source' && <p class="disclaimer">{disclaimer}</p>}
-    </section>
+    <div key={`${played.seat} ${played.card}`} class={`sk-played from-${from} ${played.seat}`}>
+      <span class="sk-pile-name">{words.playedBy(sides[played.seat])}</span>
+      <CardFront
+        card={played.card}
+        can
+        words={{ name: cards[played.card], about: aboutOf(played.card, words), ...(now === undefined ? {} : { now }) }}
+      />
+    </div>
+  );
+}
+
+/** Deck and discards, on the right of the board; cards that are dealt leave the deck here. */
+export function Piles({ picture, eye, beat, cards, words }: Props) {
+  const { deck, discarded, top, dealt, shuffled } = picture;
+  return (
+    <div class="sk-piles">
+      <div class={`sk-pile deck ${shuffled ? 'shuffling' : ''}`} role="img" aria-label={`${words.deck}: ${deck}`}>
+        <span class="sk-pile-name">{words.deck}</span>
+        <span class="sk-pile-cards">
+          {[2, 1, 0].map((i) => (
+            <span key={i} class="sk-pile-card" style={{ '--i': i }}>
+              <CardBack />
+            </span>
+          ))}
+          {dealt &&
+            Array.from({ length: dealt.count }, (_, i) => (
+              <span
+                key={`${beat} ${i}`}
+                class={`sk-dealt ${SEATS.indexOf(dealt.seat) === eye ? 'to-near' : 'to-far'}`}
+                style={{ '--i': i }}
+              >
+                <CardBack />
+              </span>
+            ))}
+          <b>{deck}</b>
+        </span>
+      </div>
+      <div class="sk-pile discards" role="img" aria-label={`${words.discards}: ${discarded}${top ? `, ${cards[top]}` : ''}`}>
+        <span class="sk-pile-name">
+          {words.discards} · {discarded}
+        </span>
+        <span class="sk-pile-cards">
+          {discarded > 0 && top && <CardFront key={top} card={top} can words={{ name: cards[top], about: aboutOf(top, words) }} />}
+          {discarded > 0 && !top && (
+            <span class="sk-pile-card face-up">
+              <CardBack />
+            </span>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const PHASES_OF_A_TURN = ['orders', 'move', 'fire'] as const;
+
+/** The phases of the turn: what is over, and what is going on. */
+export function PhaseList({ view, words }: { view: SkirmishView; words: SkirmishWords }) {
+  if (view.turn === 0) return null;
+  const phase = view.phase === 'defense' ? 'fire' : view.phase;
+  const now = PHASES_OF_A_TURN.findIndex((name) => name === phase);
+  const active = SEATS[(SEATS.indexOf(view.first) + view.turn + 1) & 1]!;
+  return (
+    <ol class={`sk-phases ${active}`} aria-label={words.turn(view.turn)}>
+      <li class="sk-turn-number" aria-hidden="true">
+        {words.turn(view.turn)}
+      </li>
+      {PHASES_OF_A_TURN.map((name, i) => (
+        <li key={name} class={i === now ? 'now' : i < now ? 'over' : ''} aria-current={i === now ? 'step' : undefined}>
+          {words.phases[name]}
+        </li>
+      ))}
+    </ol>
   );
 }

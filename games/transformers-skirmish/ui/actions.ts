@@ -1,0 +1,256 @@
+import {
+  type ActionSpec,
+  AgainIcon,
+  AimIcon,
+  BoltIcon,
+  CheckIcon,
+  CloseIcon,
+  EndIcon,
+  EyeIcon,
+  ForwardIcon,
+  MoveIcon,
+  RepairIcon,
+  ShieldIcon,
+  type Shortcut,
+  SparkIcon,
+  StepIcon,
+  UndoIcon,
+} from '@fray/table-kit';
+import { CARD_NAMES, CARDS, type CardName, REACH } from '../data/cards.ts';
+import { HALF, HAND_LIMIT, type SkirmishState, type UnitRef } from '../state.ts';
+import type { Skin, SkirmishText } from '../text/en.ts';
+import { type Army, counted, isReady, retyped } from './army.ts';
+import { formOf } from './film/choreography.ts';
+import type { AttackShown, Toy } from './film/picture.ts';
+import { chosenWay, groupText, largestGroup, moveOf, type Plan, type Way, type Ways } from './plan.ts';
+import type { SkirmishWords } from './words.ts';
+
+/** What can be done now, as the table's frame shows it. */
+export interface Doing {
+  readonly prompt?: string;
+  readonly action?: ActionSpec | undefined;
+  readonly others: readonly ActionSpec[];
+  readonly keys?: readonly Shortcut[];
+}
+
+interface Speech {
+  readonly words: SkirmishWords;
+  readonly cards: SkirmishText['cards'];
+  readonly skin: Skin;
+}
+
+export interface Turn extends Speech {
+  readonly state: SkirmishState;
+  readonly seat: number;
+  readonly ways: Ways;
+  readonly plan: Plan;
+  readonly toys: readonly Toy[];
+  readonly canEnd: boolean;
+  readonly canUndo: boolean;
+  readonly threats: boolean;
+  setPlan(plan: Plan): void;
+  perform(move: string): void;
+  undo(): void;
+  /** Where there is room for it. */
+  readonly toggleThreats: (() => void) | undefined;
+}
+
+const useOf = (card: CardName | undefined) => CARDS.find(({ name }) => name === card)?.use;
+
+/** One's own turn: what the plan comes to is the one thing to do; without a plan, to end the turn. */
+export function turnDoing(turn: Turn): Doing {
+  const { words, state, seat, ways, plan, canEnd } = turn;
+  const excess = state.handSize[seat]! - HAND_LIMIT;
+  const move = moveOf(ways, plan);
+  const planned = plannedAction(turn, move, excess);
+  const end: ActionSpec = {
+    label: words.endTurn,
+    ...(state.attacked ? {} : { note: state.moved ? words.endNoAttack : words.endUnmoved }),
+    icon: EndIcon,
+    key: 'e',
+    act: () => turn.perform('end'),
+  };
+  const isPlanning = plan.card !== undefined || plan.from !== undefined;
+  return {
+    prompt: excess > 0 && !planned ? words.discardHint(excess) : promptOf(turn),
+    action: planned ?? (canEnd && !isPlanning ? end : undefined),
+    others: [
+      ...groupActions(turn),
+      ...(canEnd && isPlanning ? [{ label: end.label, icon: EndIcon, key: 'e', act: end.act }] : []),
+      ...(isPlanning ? [cancel(turn)] : []),
+      ...(turn.canUndo ? [{ label: words.undo, icon: UndoIcon, key: 'u', act: turn.undo }] : []),
+      ...(turn.toggleThreats ? [{ label: words.threats, icon: EyeIcon, key: 't', pressed: turn.threats, act: turn.toggleThreats }] : []),
+    ],
+  };
+}
+
+const cancel = ({ words, setPlan }: Turn): ActionSpec => ({ label: words.cancel, icon: CloseIcon, key: 'Escape', act: () => setPlan({}) });
+
+function promptOf({ words, plan, ways }: Turn): string {
+  const { card, from, to, group } = plan;
+  if (group) return words.chooseTicks;
+  if (to !== undefined) return '';
+  const use = useOf(card);
+  if (from !== undefined) {
+    const kinds = new Set(
+      ways.units.filter((way) => way.from === from && (card === undefined || way.card === card)).map(({ kind }) => kind),
+    );
+    return kinds.has('attack') ? (kinds.has('go') ? words.chooseEither : words.chooseTarget) : words.chooseSquare;
+  }
+  if (use === 'move') return words.chooseUnit;
+  if (use === 'attack') return words.chooseTarget;
+  if (card === 'repairs' && !ways.plain.has(card)) return words.chooseDamaged;
+  return card === undefined ? words.chooseAny : '';
+}
+
+/** The action that carries out the plan; what is still missing leaves nothing to do. */
+function plannedAction(turn: Turn, move: string | undefined, excess: number): ActionSpec | undefined {
+  const { plan, words, cards, ways } = turn;
+  const act = () => move !== undefined && turn.perform(move);
+  if (plan.group && plan.card) return groupAction(turn, move, act);
+  if (move === undefined) return undefined;
+  if (move.startsWith('discard-') && plan.card)
+    return { label: words.discardCard(cards[plan.card]), note: words.discardNote(excess - 1), icon: CloseIcon, act };
+  if (move === 'tactics') return { label: words.playTactics, note: words.drawsTwo, icon: SparkIcon, act };
+  const way = chosenWay(ways, plan);
+  return way && wayAction(turn, way, act);
+}
+
+function wayAction({ words, cards, skin, toys }: Turn, way: Way, act: () => void): ActionSpec | undefined {
+  const [unit, target] = [way.from, way.to].map((square) => toys.find(({ cell }) => cell === square));
+  if (!unit) return undefined;
+  const name = skin.units[unit.seat][unit.unit];
+  if (way.kind === 'repair')
+    return { label: words.repairIt(name), note: words.hitsFromTo(unit.hits, unit.hits + 1), icon: RepairIcon, act };
+  if (way.kind === 'attack' && target) {
+    const aimed = skin.units[target.seat][target.unit];
+    return {
+      label: words.attackAt(cards[way.card], aimed),
+      note: words.attackNote(way.to, target.hits, target.hits - 1),
+      icon: AimIcon,
+      act,
+    };
+  }
+  const form = formOf(way.card, unit.air);
+  return {
+    label: words.moveTo(words.goes(way.card, unit.air), way.to),
+    note: form ? words.asForm(name, words.forms[form]) : name,
+    icon: form ? MoveIcon : StepIcon,
+    act,
+  };
+}
+
+function groupAction({ plan, words }: Turn, move: string | undefined, act: () => void): ActionSpec {
+  const { group = [], card = 'legs' } = plan;
+  const blocked = move !== undefined ? undefined : group.length < 2 ? words.needTwo : words.barred;
+  return {
+    label: words.advance(group.length),
+    note: words.advanceNote(REACH[CARD_NAMES.indexOf(card)] ?? 1),
+    icon: ForwardIcon,
+    ...(blocked === undefined ? {} : { blocked }),
+    act,
+  };
+}
+
+function groupActions({ plan, ways, words, setPlan }: Turn): ActionSpec[] {
+  const { card, group } = plan;
+  if (!card || !ways.groups.has(card)) return [];
+  const largest = largestGroup(ways, card);
+  if (!group) return [{ label: words.group, note: words.groupNote, icon: ForwardIcon, key: 'g', act: () => setPlan({ card, group: [] }) }];
+  if (groupText(group) === groupText(largest)) return [];
+  return [{ label: words.allThatCan, icon: CheckIcon, key: 'a', act: () => setPlan({ card, group: largest }) }];
+}
+
+interface Answering extends Speech {
+  readonly moves: readonly string[];
+  readonly attack: AttackShown;
+  readonly target: Toy | undefined;
+  /** The answer that is kept until the time is over. */
+  readonly kept: string;
+  reply(move: string): void;
+}
+
+/** The answer to an attack: the defences at hand, and to take it. */
+export function answerDoing({ moves, attack, target, kept, reply, words, cards, skin }: Answering): Doing {
+  const nameOf = ({ seat, unit }: Pick<Toy, 'seat' | 'unit'>) => skin.units[seat][unit];
+  const defences = CARD_NAMES.filter((name) => moves.includes(name));
+  const hits = target?.hits ?? 1;
+  const marked = (move: string) => (kept === '' ? {} : { pressed: kept === move });
+  const take: ActionSpec = {
+    label: words.takeHit,
+    note: words.takeNote(nameOf(attack.target), hits, hits - 1),
+    icon: BoltIcon,
+    key: 'h',
+    grave: true,
+    ...marked('no-defense'),
+    act: () => reply('no-defense'),
+  };
+  const defend = defences.map(
+    (name, i): ActionSpec => ({
+      label: words.defendWith(cards[name]),
+      note: words.undoesHit(cards[attack.card]),
+      icon: ShieldIcon,
+      ...(i === 0 ? { key: 'd' } : {}),
+      ...marked(name),
+      act: () => reply(name),
+    }),
+  );
+  const [first, ...rest] = defend;
+  return first ? { action: first, others: [...rest, take] } : { action: { ...take, grave: false }, others: [] };
+}
+
+/** What is said of an attack that waits for its answer. */
+export function answerNote(attack: AttackShown, asked: boolean, kept: string, { words, cards, skin }: Speech): string {
+  if (kept !== '') return words.answerKept(kept === 'no-defense' ? words.takeHit : cards[kept as CardName]);
+  const nameOf = ({ seat, unit }: UnitRef) => skin.units[seat][unit];
+  return (asked ? words.underAttack : words.answering)(cards[attack.card], nameOf(attack.attacker), nameOf(attack.target));
+}
+
+interface Placing extends Speech {
+  readonly army: Army;
+  readonly chosen: number | undefined;
+  setArmy(army: Army): void;
+  usual(): void;
+  done(): void;
+}
+
+/** An army that is laid out: types and Minicons of the chosen unit, and to stand ready. */
+export function armyDoing({ army, chosen, words, setArmy, usual, done }: Placing): Doing {
+  const { air, minicons } = counted(army);
+  const blocked = isReady(army) ? undefined : air !== HALF ? words.mustBeFour(air) : words.tooMany(minicons);
+  const soldier = chosen === undefined ? undefined : army[chosen];
+  const change = (what: { air?: boolean; minicon?: boolean }) => () => chosen !== undefined && setArmy(retyped(army, chosen, what));
+  return {
+    prompt: soldier ? words.placeOther : words.placeHint,
+    action: {
+      label: words.ready,
+      note: words.readyNote,
+      icon: CheckIcon,
+      key: 'r',
+      ...(blocked === undefined ? {} : { blocked }),
+      act: done,
+    },
+    others: [
+      ...(soldier && chosen !== undefined
+        ? [
+            {
+              label: soldier.air ? words.makeGround : words.makeAir,
+              note: words.airOf(air, HALF),
+              icon: MoveIcon,
+              key: 'a',
+              act: change({ air: !soldier.air }),
+            },
+            {
+              label: words.giveMinicon,
+              note: words.miniconsOf(minicons, HALF),
+              icon: SparkIcon,
+              key: 'm',
+              pressed: soldier.minicon,
+              act: change({ minicon: !soldier.minicon }),
+            },
+          ]
+        : []),
+      { label: words.usual, icon: AgainIcon, key: 'o', act: usual },
+    ],
+  };
+}

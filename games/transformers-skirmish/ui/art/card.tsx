@@ -1,0 +1,58 @@
+import { CARDS, type CardName } from '../../data/cards.ts';
+import { CARD_ART } from './cardArt.tsx';
+import { cog, star } from './shapes.ts';
+
+/** The colours of what cards are for: bright, and the ground behind their picture. */
+export const USES = {
+  move: { bright: '#7ed957', deep: '#1c4a1e' },
+  attack: { bright: '#ff6258', deep: '#561518' },
+  defense: { bright: '#56b0ff', deep: '#123a66' },
+  special: { bright: '#ffc740', deep: '#57400a' },
+} as const;
+
+export interface CardWords {
+  readonly name: string;
+  /** What it does, in a few words: whom it is for, or what it undoes. */
+  readonly about: string;
+  /** What it can do at this moment, or why not. */
+  readonly now?: string;
+}
+
+/** The front of a card: picture, name, its number as arrows or dots, and at the foot what it can do now. All sizes follow from its font size. */
+export function CardFront({ card, words, can }: { card: CardName; words: CardWords; can: boolean }) {
+  const { use, reach } = CARDS.find(({ name }) => name === card)!;
+  const { bright, deep } = USES[use];
+  const Art = CARD_ART[card];
+  return (
+    <span class={`sk-card-front ${use} ${can ? 'can' : 'cannot'}`}>
+      <svg class="sk-card-art" viewBox="-54 -45 108 90" aria-hidden="true">
+        <rect x="-54" y="-45" width="108" height="90" fill={deep} />
+        <path d={star(10, 14, 90)} fill={bright} opacity="0.18" />
+        <Art />
+        {reach > 0 && (
+          <>
+            <rect x="-50" y="-41" width="24" height="24" rx="7" fill="#0b1218" />
+            <text x="-38" y="-22.5" text-anchor="middle" font-size="18" font-weight="800" fill={bright}>
+              {reach}
+            </text>
+          </>
+        )}
+      </svg>
+      <span class="sk-card-name">{words.name}</span>
+      <span class="sk-card-about">{words.about}</span>
+      {words.now !== undefined && <span class="sk-card-now">{words.now}</span>}
+    </span>
+  );
+}
+
+/** The back of every card. */
+export const CardBack = () => (
+  <svg class="sk-card-back" viewBox="0 0 120 168" aria-hidden="true">
+    <rect x="1" y="1" width="118" height="166" rx="12" fill="#1c2c3a" stroke="#8fa3b4" stroke-width="3" />
+    <rect x="10" y="10" width="100" height="148" rx="8" fill="none" stroke="#48606f" stroke-width="2" />
+    <path d={cog(12, 34, 42, 60, 84)} fill="#2a4050" />
+    <circle cx="60" cy="84" r="22" fill="#1c2c3a" />
+    <path d={star(4, 6, 18, 60, 84)} fill="#6fd8ff" opacity="0.8" />
+    <path d="M18 34V18H34M102 34V18H86M18 134V150H34M102 134V150H86" fill="none" stroke="#6f8aa3" stroke-width="3" />
+  </svg>
+);

@@ -1,0 +1,133 @@
+import { NOWHERE } from '@fray/engine';
+import { CARDS, type CardName } from '../../data/cards.ts';
+import { grid } from '../../state.ts';
+import { Burst, Missile } from '../art/cardArt.tsx';
+import { LIVERIES } from '../art/ink.tsx';
+import type { AttackShown, Mark, Picture } from '../film/picture.ts';
+import { FLOOR, footOf, SIDE } from './measures.ts';
+
+/** The chest of whoever stands on a square: where shots leave and arrive. */
+const chestOf = (cell: string, turned: boolean): { x: number; y: number } => {
+  const { x, y } = footOf(grid.parse(cell) ?? NOWHERE, turned);
+  return { x, y: y - SIDE * 0.42 };
+};
+
+interface Props {
+  readonly picture: Picture;
+  readonly turned: boolean;
+  /** The attack that is being thought of. */
+  readonly planned: { readonly from: string; readonly to: string } | undefined;
+  /** Effects with another key begin anew. */
+  readonly beat: number;
+}
+
+/** What passes over the board: ways, shots, bursts, numbers. */
+export function Effects({ picture, turned, planned, beat }: Props) {
+  const { attack, marks, trails } = picture;
+  const aim = attack ?? planned;
+  return (
+    <svg class="sk-effects" viewBox={`0 0 ${FLOOR.width} ${FLOOR.height}`} aria-hidden="true">
+      {trails.map(({ seat, from, to }) => {
+        const [a, b] = [footOf(grid.parse(from) ?? NOWHERE, turned), footOf(grid.parse(to) ?? NOWHERE, turned)];
+        return (
+          <g key={`${from}${to}`} class="sk-trail" stroke={LIVERIES[seat].pip} fill={LIVERIES[seat].pip}>
+            <path d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
+            <ellipse cx={a.x} cy={a.y} rx="9" ry="6" />
+          </g>
+        );
+      })}
+      {aim && (!attack || attack.stage !== 'undone') && <Aim from={aim.from} to={aim.to} turned={turned} />}
+      {attack?.stage === 'flying' && <Shot key={beat} attack={attack} turned={turned} />}
+      {marks.map((mark) => (
+        <MarkShown key={`${mark.at}${mark.what}${beat}`} mark={mark} turned={turned} />
+      ))}
+    </svg>
+  );
+}
+
+function Aim({ from, to, turned }: { from: string; to: string; turned: boolean }) {
+  const [a, b] = [chestOf(from, turned), chestOf(to, turned)];
+  return (
+    <g class="sk-aim">
+      <path d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
+      <g transform={`translate(${b.x} ${b.y})`}>
+        <ellipse rx="37" ry="37" />
+        <path d="M0-47v14M0 33v14M-47 0h14M33 0h14" />
+      </g>
+    </g>
+  );
+}
+
+/** What flies, by the card; drawn flying to the right. */
+function Projectile({ card }: { card: CardName }) {
+  switch (card) {
+    case 'lasers':
+      return <path d="M-46 -6H4M-46 6H4" stroke="#ff3b52" stroke-width="5" stroke-linecap="round" />;
+    case 'energy-beams':
+    case 'particle-accelerator':
+      return <path d="M-52 0H6" stroke="#9dfbff" stroke-width="8" stroke-linecap="round" />;
+    case 'plasma-bolts':
+      return (
+        <g fill="#b04dff" stroke="#f3dcff" stroke-width="2.5">
+          <circle r="10" />
+          <circle cx="-26" cy="4" r="7" />
+        </g>
+      );
+    case 'autocannon':
+      return <path d="M-40 -5h10M-18 4h10M0 -3h10" stroke="#ffcf4a" stroke-width="6" stroke-linecap="round" />;
+    default:
+      return (
+        <>
+          <g transform="translate(0 -9) scale(.8)">
+            <Missile />
+          </g>
+          <g transform="translate(-24 10) scale(.8)">
+            <Missile />
+          </g>
+        </>
+      );
+  }
+}
+
+function Shot({ attack, turned }: { attack: AttackShown; turned: boolean }) {
+  const [a, b] = [chestOf(attack.from, turned), chestOf(attack.to, turned)];
+  // Whoever punches or kicks goes there itself.
+  if (CARDS.find(({ name }) => name === attack.card)?.reach === 1) return null;
+  const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  return (
+    <g class="sk-shot" style={{ '--from': `translate(${a.x}px, ${a.y}px)`, '--to': `translate(${b.x}px, ${b.y}px)` }}>
+      <g transform={`rotate(${angle.toFixed(1)})`}>
+        <Projectile card={attack.card} />
+      </g>
+    </g>
+  );
+}
+
+const SIGNS: Readonly<Record<Mark['what'], string>> = { hit: '−1', destroyed: '', mended: '+1', undone: '0' };
+
+function MarkShown({ mark: { at, what }, turned }: { mark: Mark; turned: boolean }) {
+  const { x, y } = chestOf(at, turned);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g class={`sk-mark ${what}`}>
+        {what === 'hit' && <Burst x={0} y={0} r={40} />}
+        {what === 'destroyed' && (
+          <>
+            <g class="sk-smoke" fill="#11181e">
+              <circle cx="-14" cy="4" r="20" />
+              <circle cx="12" cy="-8" r="17" />
+              <circle cx="6" cy="14" r="15" />
+            </g>
+            <Burst x={0} y={10} r={24} />
+          </>
+        )}
+        {what === 'undone' && <circle class="sk-bubble" r="48" />}
+        {SIGNS[what] !== '' && (
+          <text class="sk-number" y="-30" text-anchor="middle">
+            {SIGNS[what]}
+          </text>
+        )}
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Cell } from '@fray/engine';
+import { grid } from '../../state.ts';
+
+/** A square in the drawing's units: the board is seen at a slant, so it is less high than wide. */
+export const SIDE = 84;
+export const SLANT = 0.8;
+export const FLOOR = { width: grid.width * SIDE, height: grid.height * SIDE * SLANT };
+/** Where on its square a toy stands: a little below the middle, so that its head does not leave it. */
+const FOOT = 0.68;
+
+/** How much frame there is around the floor; toys of the last row stand out above it. */
+export const FRAMES = {
+  desk: { side: 34, top: 50, bottom: 50 },
+  hand: { side: 5, top: 30, bottom: 19 },
+} as const;
+export type FrameKind = keyof typeof FRAMES;
+
+export const boxOf = (kind: FrameKind) => {
+  const { side, top, bottom } = FRAMES[kind];
+  return { left: -side, top: -top, width: FLOOR.width + 2 * side, height: FLOOR.height + top + bottom };
+};
+
+/** Where a toy's feet are, as somebody sees the board who sits at one of its ends. */
+export function footOf(cell: Cell, turned: boolean): { readonly x: number; readonly y: number; readonly row: number } {
+  const column = turned ? grid.width - 1 - grid.x(cell) : grid.x(cell);
+  const row = turned ? grid.y(cell) : grid.height - 1 - grid.y(cell);
+  return { x: (column + 0.5) * SIDE, y: (row + FOOT) * SIDE * SLANT, row };
+}

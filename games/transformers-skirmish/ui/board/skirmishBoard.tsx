@@ -1,0 +1,151 @@
+import type { Cell } from '@fray/engine';
+import { Board, type Film, isInHand } from '@fray/table-kit';
+import { useRef, useState } from 'preact/hooks';
+import { fullHits, grid } from '../../state.ts';
+import type { Skin } from '../../text/en.ts';
+import type { Picture, Toy } from '../film/picture.ts';
+import { unitKey } from '../marks.ts';
+import type { SkirmishWords } from '../words.ts';
+import { useDrag } from './drag.ts';
+import { Effects } from './effects.tsx';
+import { boxOf, FLOOR, SIDE } from './measures.ts';
+import { Steel } from './steel.tsx';
+import { ToyDrawings, ToyPiece } from './toys.tsx';
+
+/** What a square offers or warns of. */
+export type CellMark = 'go' | 'attack' | 'repair' | 'able' | 'chosen' | 'aimed' | 'line' | 'danger' | 'home';
+
+export interface BoardMarks {
+  /** What is drawn on a square: the strongest mark first. */
+  readonly marks: ReadonlyMap<Cell, readonly CellMark[]>;
+  /** Where units would stand: ghosts of toys. */
+  readonly ghosts: readonly Toy[];
+  readonly planned: { readonly from: string; readonly to: string } | undefined;
+}
+
+interface Props extends BoardMarks {
+  readonly film: Film<Picture>;
+  readonly toys: readonly Toy[];
+  readonly turned: boolean;
+  readonly skin: Skin;
+  readonly words: SkirmishWords;
+  /** Whose turn begins, in words, for a moment. */
+  readonly banner: { readonly text: string; readonly seat: string } | undefined;
+  onCell(cell: Cell): void;
+  onLift(cell: Cell): void;
+  onDrop(from: Cell, to: Cell): void;
+}
+
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(3)}%`;
+
+/** The steel board with its toys: one grid for mouse, touch, keyboard and screen reader, drawn at a slant. */
+export function SkirmishBoard(props: Props) {
+  const { film, toys, marks, ghosts, planned, turned, skin, words, banner } = props;
+  const [focus, setFocus] = useState<Cell>(0);
+  const root = useRef<HTMLDivElement>(null);
+  const kind = isInHand() ? 'hand' : 'desk';
+  const { left, top, width, height } = boxOf(kind);
+  const at = new Map(toys.map((toy) => [grid.parse(toy.cell) ?? -1, toy]));
+  const usable = (cell: Cell) => !film.playing && (marks.get(cell)?.some((mark) => SAYS[mark] !== undefined && mark !== 'line') ?? false);
+  const drag = useDrag({
+    toyAt: (cell) => {
+      const toy = usable(cell) ? at.get(cell) : undefined;
+      return toy && (root.current?.querySelector<HTMLElement>(`[data-unit="${unitKey(toy)}"]`) ?? undefined);
+    },
+    onLift: props.onLift,
+    onDrop: props.onDrop,
+  });
+  const nameOf = (cell: Cell): string => {
+    const toy = at.get(cell);
+    const said = (marks.get(cell) ?? []).flatMap((mark) => SAYS[mark] ?? []).map((word) => words[word]);
+    return [grid.name(cell), ...(toy ? described(toy, skin, words) : []), ...new Set(said)].join(', ');
+  };
+  const floor = {
+    left: percent(-left, width),
+    top: percent(-top, height),
+    width: percent(FLOOR.width, width),
+    height: percent(FLOOR.height, height),
+  };
+  return (
+    <div ref={root} class={`sk-board ${kind}`} style={{ aspectRatio: `${width} / ${height}`, '--aspect': width / height }} {...drag}>
+      <ToyDrawings />
+      <Steel kind={kind} turned={turned} />
+      <div class="sk-floor" style={floor}>
+        <div class="sk-slant">
+          <Board
+            grid={grid}
+            side={SIDE}
+            label={words.board}
+            turned={turned}
+            coordinates={false}
+            focus={focus}
+            onFocus={setFocus}
+            nameOf={nameOf}
+            usable={usable}
+            selected={(cell) => marks.get(cell)?.includes('chosen') ?? false}
+            draw={(cell) => <CellMarks marks={marks.get(cell)} />}
+            onAct={props.onCell}
+          />
+        </div>
+      </div>
+      <div class="sk-toys" style={floor} aria-hidden="true">
+        {ghosts.map((toy) => (
+          <div key={`ghost ${unitKey(toy)}`} class="sk-ghost">
+            <ToyPiece toy={toy} turned={turned} skin={skin} />
+          </div>
+        ))}
+        {toys.map((toy) => {
+          const cell = grid.parse(toy.cell) ?? -1;
+          return (
+            <ToyPiece
+              key={unitKey(toy)}
+              toy={toy}
+              turned={turned}
+              skin={skin}
+              toward={toy.pose?.is === 'striking' ? film.picture.attack?.to : undefined}
+              state={stateOf(marks.get(cell))}
+            />
+          );
+        })}
+        <Effects picture={film.picture} turned={turned} planned={planned} beat={film.beat} />
+      </div>
+      {banner && (
+        <p key={film.beat} class={`sk-banner ${banner.seat}`} aria-hidden="true">
+          {banner.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is said of a square for each mark; nothing for what is only to be seen. */
+const SAYS: Readonly<Partial<Record<CellMark, 'goHere' | 'attackHere' | 'here' | 'chosen' | 'inLine' | 'danger'>>> = {
+  go: 'goHere',
+  attack: 'attackHere',
+  repair: 'here',
+  able: 'here',
+  chosen: 'chosen',
+  aimed: 'attackHere',
+  line: 'inLine',
+  home: 'here',
+};
+
+function CellMarks({ marks = [] }: { marks: readonly CellMark[] | undefined }) {
+  return (
+    <>
+      {marks.map((mark) => (
+        <rect key={mark} class={`sk-cell ${mark}`} x="4" y="4" width={SIDE - 8} height={SIDE - 8} rx="9" />
+      ))}
+    </>
+  );
+}
+
+const stateOf = (marks: readonly CellMark[] = []) =>
+  marks.includes('chosen') ? 'chosen' : marks.includes('aimed') ? 'aimed' : marks.includes('able') ? 'able' : undefined;
+
+const described = ({ seat, unit, air, minicon, hits }: Toy, skin: Skin, words: SkirmishWords): string[] => [
+  skin.units[seat][unit],
+  air ? words.air : words.ground,
+  ...(minicon ? [words.minicon] : []),
+  words.hits(hits, fullHits(unit, minicon)),
+];

@@ -1,0 +1,120 @@
+import { NOWHERE } from '@fray/engine';
+import { useMemo } from 'preact/hooks';
+import { fullHits, grid, SEATS, type SeatName } from '../../state.ts';
+import type { Skin } from '../../text/en.ts';
+import { Form, type FormName } from '../art/forms.tsx';
+import { LIVERIES } from '../art/ink.tsx';
+import { Minicon, numberOf, Peg, Robot, rankOf } from '../art/robot.tsx';
+import type { Rank } from '../art/warden.tsx';
+import type { Toy } from '../film/picture.ts';
+import { FLOOR, footOf } from './measures.ts';
+
+const RANKS: readonly Rank[] = ['lead', 'second', 'third', 'line'];
+const FORMS: readonly FormName[] = ['car', 'tank', 'jet', 'shuttle'];
+const robotId = (side: SeatName, rank: Rank, air: boolean): string => `sk-${side}-${rank}-${air ? 'air' : 'ground'}`;
+
+/** Every drawing once; the toys refer to them. */
+export function ToyDrawings() {
+  return useMemo(() => <Drawings />, []);
+}
+
+function Drawings() {
+  return (
+    <svg class="sk-drawings" width="0" height="0" aria-hidden="true">
+      <defs>
+        <g id="sk-minicon">
+          <Minicon />
+        </g>
+        {SEATS.map((side) => (
+          <g key={side}>
+            <g id={`sk-${side}-peg`}>
+              <Peg side={side} />
+            </g>
+            {RANKS.flatMap((rank) =>
+              [true, false].map((air) => (
+                <g key={`${rank} ${air}`} id={robotId(side, rank, air)}>
+                  <Robot side={side} rank={rank} air={air} />
+                </g>
+              )),
+            )}
+            {FORMS.map((name) => (
+              <g key={name} id={`sk-${side}-${name}`}>
+                <Form name={name} side={side} />
+              </g>
+            ))}
+          </g>
+        ))}
+      </defs>
+    </svg>
+  );
+}
+
+/** A place on the floor in hundredths of its width, which is what the toys' box measures in. */
+const cqw = (units: number): string => `${((units / FLOOR.width) * 100).toFixed(3)}cqw`;
+
+interface Props {
+  readonly toy: Toy;
+  readonly turned: boolean;
+  readonly skin: Skin;
+  /** Where it strikes at, when it does. */
+  readonly toward?: string | undefined;
+  readonly state?: 'chosen' | 'able' | 'aimed' | undefined;
+}
+
+/** A toy on its square: it stands, folds, rides, strikes or falls. */
+export function ToyPiece({ toy, turned, skin, toward, state }: Props) {
+  const { seat, unit, cell, air, minicon, hits, pose } = toy;
+  const { x, y, row } = footOf(grid.parse(cell) ?? NOWHERE, turned);
+  const rank = rankOf(unit);
+  const at = toward === undefined ? undefined : footOf(grid.parse(toward) ?? NOWHERE, turned);
+  const lunge = at ? { '--lunge-x': cqw((at.x - x) * 0.4), '--lunge-y': cqw((at.y - y) * 0.4) } : {};
+  const form = pose && 'form' in pose ? pose : undefined;
+  return (
+    <div
+      class={`sk-toy travels ${seat} ${state ?? ''} ${pose ? `is-${pose.is}` : ''}`}
+      data-unit={`${seat}-${unit}`}
+      style={{ transform: `translate(${cqw(x)}, ${cqw(y)})`, zIndex: row + 1, ...lunge }}
+    >
+      <svg class="sk-toy-drawing" viewBox="-70 -142 140 190">
+        <use class="sk-toy-peg" href={`#sk-${seat}-peg`} />
+        {state === 'chosen' && <ellipse class="sk-toy-ring" cy="3" rx="55" ry="31" />}
+        <g class="sk-toy-robot">
+          <use href={`#${robotId(seat, rank, air)}`} />
+          <ToyNumber seat={seat} number={numberOf(unit)} />
+        </g>
+        {form && (
+          <g class="sk-toy-form">
+            <g transform={`scale(1 .86) rotate(${form.turn + (turned ? 180 : 0)})`}>
+              <use href={`#sk-${seat}-${form.form}`} />
+            </g>
+          </g>
+        )}
+        {minicon && <use class="sk-toy-minicon" href="#sk-minicon" x={seat === 'north' ? 38 : -38} y="18" />}
+        <ToyPips seat={seat} hits={hits} of={fullHits(unit, minicon)} />
+      </svg>
+      <span class={`sk-toy-name ${rank}`}>{skin.units[seat][unit]}</span>
+    </div>
+  );
+}
+
+function ToyNumber({ seat, number }: { seat: SeatName; number: number }) {
+  if (number === 0) return null;
+  return (
+    <text class="sk-toy-number" x={seat === 'south' ? 4 : -7.2} y="-54" text-anchor="middle">
+      {number}
+    </text>
+  );
+}
+
+const PIP = 16;
+/** Hits left, below the feet. */
+function ToyPips({ seat, hits, of }: { seat: SeatName; hits: number; of: number }) {
+  return (
+    <g class="sk-toy-pips" transform={`translate(${(-of * (PIP + 2)) / 2 + 1} 20)`}>
+      <rect x="-4" y="-4" width={of * (PIP + 2) + 6} height="23" rx="7" fill="#070c11" />
+      {Array.from({ length: of }, (_, i) => (
+        <rect key={i} x={i * (PIP + 2)} width={PIP} height="15" rx="3.5" fill={i < hits ? LIVERIES[seat].pip : '#2a333b'} />
+      ))}
+    </g>
+  );
+}

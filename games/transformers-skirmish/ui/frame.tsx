@@ -1,0 +1,90 @@
+import { type Film, isInHand, LensIcon, type Scene, Stage } from '@fray/table-kit';
+import type { ComponentChildren } from 'preact';
+import { TEXTS } from '../log.ts';
+import { SEATS, type SkirmishEvent } from '../state.ts';
+import type { SkirmishView } from '../view.ts';
+import type { Doing } from './actions.ts';
+import { SkirmishBoard } from './board/skirmishBoard.tsx';
+import type { Picture } from './film/picture.ts';
+import { PhaseList, Piles, PlayedCard } from './piles.tsx';
+import { plateOf } from './plates.tsx';
+import { SeenCards } from './seenCards.tsx';
+import { WORDS } from './words.ts';
+
+export type SkirmishScene = Scene<SkirmishView, SkirmishEvent>;
+export type SkirmishFilm = Film<Picture>;
+
+/** All that the parts of the table speak with. */
+export function speechOf({ language, view }: SkirmishScene) {
+  const { cards, skins, disclaimer } = TEXTS[language];
+  return { words: WORDS[language], cards, disclaimer, skin: skins[view.options.skin] };
+}
+
+/** Whose secrets are open to whoever looks: the seat that acts, or the only hand that is seen. */
+export function selfOf({ seat, view }: SkirmishScene): number | undefined {
+  const open = SEATS.flatMap((name, i) => (view.hands[name] === null ? [] : [i]));
+  return seat ?? (open.length === 1 ? open[0] : undefined);
+}
+
+type BoardParts = Parameters<typeof SkirmishBoard>[0];
+
+interface Props {
+  readonly scene: SkirmishScene;
+  readonly film: SkirmishFilm;
+  readonly doing: Doing;
+  readonly board: Pick<BoardParts, 'toys' | 'marks' | 'ghosts' | 'planned' | 'onCell' | 'onLift' | 'onDrop'>;
+  /** One's own cards: below the board at a desk, in the dock on a phone. */
+  readonly hand: ComponentChildren;
+  /** What deserves the panel now. */
+  readonly card: ComponentChildren;
+  /** Above the list of cards in its sheet. */
+  readonly aside?: ComponentChildren;
+}
+
+/** The stage with what is always there: board, piles, plates, the sheet of the cards. */
+export function SkirmishStage({ scene, film, doing, board, hand, card, aside }: Props) {
+  const { view, eye } = scene;
+  const { words, cards, skin, disclaimer } = speechOf(scene);
+  const { picture, beat } = film;
+  const inHand = isInHand();
+  const self = selfOf(scene);
+  const pile = { picture, eye, beat, cards, words, sides: skin.sides };
+  const banner = picture.begins && { text: skin.sides[picture.begins], seat: picture.begins };
+  return (
+    <Stage
+      scene={scene}
+      film={film}
+      plate={(seat) => plateOf(seat, { picture, view, skin, words, hand: inHand, near: seat === eye })}
+      {...(doing.prompt === undefined || doing.prompt === '' ? {} : { prompt: doing.prompt })}
+      action={doing.action}
+      others={doing.others}
+      card={inHand ? (card ?? hand) : card}
+      sheets={[
+        {
+          id: 'cards',
+          label: words.seen,
+          icon: LensIcon,
+          content: (
+            <>
+              {aside}
+              <SeenCards view={view} own={self === undefined ? null : view.hands[SEATS[self]!]} {...{ cards, words, disclaimer }} />
+            </>
+          ),
+        },
+      ]}
+      board={
+        <div class={`skirmish ${inHand ? 'hand' : 'desk'}`}>
+          <div class="sk-left">
+            <PlayedCard {...pile} />
+          </div>
+          <SkirmishBoard film={film} turned={eye === 1} skin={skin} words={words} banner={banner} {...board} />
+          <div class="sk-right">
+            <Piles {...pile} />
+            <PhaseList view={view} words={words} />
+          </div>
+          {!inHand && hand && <div class="sk-near">{hand}</div>}
+        </div>
+      }
+    />
+  );
+}

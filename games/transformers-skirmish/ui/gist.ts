@@ -1,0 +1,17 @@
+import type { Language } from '@fray/engine';
+import { TEXTS } from '../log.ts';
+import { SEATS, type SkirmishEvent } from '../state.ts';
+import type { SkirmishView } from '../view.ts';
+import { WORDS } from './words.ts';
+
+/** How far the match has come; what is played is the same at every table. */
+export const about = ({ turn }: SkirmishView, language: Language) => ({ when: WORDS[language].turn(turn) });
+
+/** What each side has left. */
+export const summary = ({ units, options }: SkirmishView, language: Language): readonly string[] =>
+  SEATS.map((seat) => {
+    const hits = units[seat].reduce((sum, unit) => sum + unit.hits, 0);
+    return WORDS[language].sideLeft(TEXTS[language].skins[options.skin].sides[seat], units[seat].length, hits);
+  });
+
+export const decides = ({ type }: SkirmishEvent): boolean => type === 'destroyed';

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { chosenWay, largestGroup, moveOf, type Plan, waysOf, withCard, withSquare } from './plan.ts';
+
+const MOVES = [
+  'repairs:D2',
+  'legs:D2-D3',
+  'legs:D2-E3',
+  'fly:C4-G4',
+  'legs:D2+C4',
+  'legs:B1+D2+C4',
+  'missiles:C4xC7',
+  'lasers:C4xC6',
+  'missiles:D2xA5',
+  'missiles:C4xC6',
+  'tactics',
+  'end',
+];
+const ways = waysOf(MOVES);
+/** The plan after squares and cards were chosen, one after the other; `!` where it was to be carried out. */
+const after = (...chosen: readonly string[]): Plan | '!' =>
+  chosen.reduce((plan: Plan | '!', what) => {
+    const now = plan === '!' ? {} : plan;
+    return (/^[A-H]\d$/.test(what) ? withSquare(ways, now, what) : withCard(ways, now, what as 'legs')) ?? '!';
+  }, {});
+
+describe('a plan', () => {
+  it('begins with a card or with a unit, and comes to a legal move', () => {
+    expect(moveOf(ways, after('fly', 'C4', 'G4') as Plan)).toBe('fly:C4-G4');
+    expect(moveOf(ways, after('C4', 'G4') as Plan)).toBe('fly:C4-G4');
+    expect(moveOf(ways, after('C4') as Plan)).toBeUndefined();
+  });
+
+  it('takes the shortest card that does it, and another when that is chosen', () => {
+    expect(chosenWay(ways, after('C4', 'C6') as Plan)?.card).toBe('lasers');
+    expect(moveOf(ways, after('C4', 'C6', 'missiles') as Plan)).toBe('missiles:C4xC6');
+  });
+
+  it('is carried out when its end is chosen once more', () => {
+    expect(after('C4', 'C6', 'C6')).toBe('!');
+    expect(after('tactics', 'tactics')).toBe('!');
+  });
+
+  it('finds who attacks when a target is chosen first', () => {
+    expect(moveOf(ways, after('missiles', 'A5') as Plan)).toBe('missiles:D2xA5');
+  });
+
+  it('repairs a unit by the card and its square', () => {
+    expect(moveOf(ways, after('repairs', 'D2') as Plan)).toBe('repairs:D2');
+    expect(moveOf(ways, after('D2', 'repairs') as Plan)).toBe('repairs:D2');
+    expect(moveOf(ways, after('D2') as Plan)).toBeUndefined();
+  });
+
+  it('is given up with a square that means nothing, and a card chosen twice', () => {
+    expect(after('fly', 'H8')).toEqual({});
+    expect(after('fly', 'fly')).toEqual({});
+  });
+
+  it('ticks the units of a group, in the order of notation', () => {
+    const ticked = ['C4', 'D2', 'H8'].reduce<Plan>((plan, square) => withSquare(ways, plan, square) ?? plan, { card: 'legs', group: [] });
+    expect(moveOf(ways, ticked)).toBe('legs:D2+C4');
+    expect(largestGroup(ways, 'legs')).toEqual(['B1', 'D2', 'C4']);
+  });
+});
