@@ -1,0 +1,156 @@
+import { type Cell, columnName, type Grid } from '@fray/engine';
+import type { ComponentChildren, JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { type BoardPlace, placeOf } from './place.ts';
+import './grid.css';
+
+export interface BoardProps {
+  readonly grid: Pick<Grid, 'width' | 'height'>;
+  /** What the board is called. */
+  readonly label: string;
+  /** The side of a cell in the drawing's units. */
+  readonly side?: number;
+  /** Room around the cells, in the drawing's units: for coordinates, a frame, pieces that stand out. */
+  readonly margin?: Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
+  /** Turned by half, for whoever sits on the far side. */
+  readonly turned?: boolean;
+  /** The cell that has, or gets, the keyboard. */
+  readonly focus: Cell;
+  /** All that a cell has to say, in words, its name first. */
+  nameOf(cell: Cell): string;
+  selected?(cell: Cell): boolean;
+  /** Whether something can be done there now: shows as a pointer, and to a screen reader as a cell that is not disabled. */
+  usable?(cell: Cell): boolean;
+  /** Classes of a cell, beside `cell`. */
+  classOf?(cell: Cell): string;
+  /** Draws what belongs to a cell and can be clicked with it, in a box of `side` by `side`. */
+  draw?(cell: Cell): ComponentChildren;
+  /** Below all cells: a frame, the ground. Drawn in the same units, with the origin at the upper left cell's corner. */
+  readonly under?: ComponentChildren;
+  /** Above all cells, deaf to the pointer: pieces, effects. */
+  readonly over?: ComponentChildren;
+  readonly coordinates?: boolean;
+  onFocus(cell: Cell): void;
+  onAct(cell: Cell, touch: boolean): void;
+  onHover?(cell: Cell | undefined): void;
+  /** The grid as a whole lost the keyboard. */
+  onLeave?(): void;
+  /** A key that is none of the grid's own. */
+  onKey?(event: KeyboardEvent): void;
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+const clamp = (value: number, size: number): number => Math.min(size - 1, Math.max(0, value));
+
+/** Where a key moves the focus to, as seen on the screen; undefined when it is no key of the grid. */
+export function keyTarget({ width, height }: Pick<Grid, 'width' | 'height'>, cell: Cell, key: string, ctrl: boolean, turned: boolean) {
+  const way = turned ? -1 : 1;
+  const [x, y] = [cell % width, Math.floor(cell / width)];
+  const arrow = ARROWS[key];
+  if (arrow) return clamp(x + arrow[0] * way, width) + clamp(y + arrow[1] * way, height) * width;
+  if (key !== 'Home' && key !== 'End') return undefined;
+  const first = (key === 'Home') !== turned;
+  const row = ctrl ? (first ? height - 1 : 0) : y;
+  return (first ? 0 : width - 1) + row * width;
+}
+
+/** A board of squares as one grid for mouse, touch, keyboard and screen reader: one tab stop, arrows inside, a name for every cell. */
+export function Board(props: BoardProps): JSX.Element {
+  const { grid, label, side = 100, margin = {}, turned = false, focus, under, over, coordinates = true } = props;
+  const svg = useRef<SVGSVGElement>(null);
+  const place = placeOf(grid, side, turned);
+  const { top = 0, right = 0, bottom = coordinates ? side * 0.32 : 0, left = coordinates ? side * 0.32 : 0 } = margin;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return;
+    const target = keyTarget(grid, focus, event.key, event.ctrlKey, turned);
+    if (target !== undefined) {
+      event.preventDefault();
+      svg.current?.querySelector<SVGGElement>(`[data-cell="${target}"]`)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      props.onAct(focus, false);
+    } else props.onKey?.(event);
+  };
+  const rows = Array.from({ length: grid.height }, (_, i) => (turned ? i : grid.height - 1 - i));
+  const columns = Array.from({ length: grid.width }, (_, i) => (turned ? grid.width - 1 - i : i));
+  return (
+    <svg
+      ref={svg}
+      class="kit-board"
+      viewBox={`${-left} ${-top} ${place.width + left + right} ${place.height + top + bottom}`}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={grid.height}
+      aria-colcount={grid.width}
+      tabindex={-1}
+      onKeyDown={onKeyDown}
+      onPointerLeave={() => props.onHover?.(undefined)}
+      onFocusOut={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || props.onLeave?.()}
+    >
+      {under && <g aria-hidden="true">{under}</g>}
+      {rows.map((y, rowAt) => (
+        <g key={y} role="row" aria-rowindex={rowAt + 1}>
+          {columns.map((x, columnAt) => (
+            <GridCell key={x} cell={x + y * grid.width} column={columnAt + 1} place={place} board={props} />
+          ))}
+        </g>
+      ))}
+      {coordinates && <Coordinates rows={rows} columns={columns} side={side} />}
+      {over && (
+        <g aria-hidden="true" class="over">
+          {over}
+        </g>
+      )}
+    </svg>
+  );
+}
+
+function GridCell({ cell, column, place, board }: { cell: Cell; column: number; place: BoardPlace; board: BoardProps }) {
+  const { side } = place;
+  const { width } = board.grid;
+  const usable = board.usable?.(cell) ?? true;
+  return (
+    <g
+      role="gridcell"
+      aria-colindex={column}
+      data-cell={cell}
+      data-name={`${columnName(cell % width)}${Math.floor(cell / width) + 1}`}
+      aria-label={board.nameOf(cell)}
+      aria-selected={board.selected?.(cell) ?? false}
+      aria-disabled={!usable}
+      tabindex={cell === board.focus ? 0 : -1}
+      class={`cell ${usable ? 'usable' : ''} ${board.classOf?.(cell) ?? ''}`}
+      transform={`translate(${place.left(cell)} ${place.top(cell)})`}
+      onFocus={() => board.onFocus(cell)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && board.onHover?.(cell)}
+      onClick={(event) => board.onAct(cell, event instanceof PointerEvent && event.pointerType === 'touch')}
+    >
+      <rect class="cell-hit" width={side} height={side} />
+      {board.draw?.(cell)}
+      <rect class="cell-ring" x={side * 0.03} y={side * 0.03} width={side * 0.94} height={side * 0.94} rx={side * 0.08} />
+    </g>
+  );
+}
+
+function Coordinates({ rows, columns, side }: { rows: readonly number[]; columns: readonly number[]; side: number }) {
+  return (
+    <g aria-hidden="true" class="coordinates" style={{ fontSize: side * 0.19 }}>
+      {rows.map((y, i) => (
+        <text key={y} x={-side * 0.16} y={(i + 0.5) * side + side * 0.07} text-anchor="middle">
+          {y + 1}
+        </text>
+      ))}
+      {columns.map((x, i) => (
+        <text key={x} x={(i + 0.5) * side} y={rows.length * side + side * 0.24} text-anchor="middle">
+          {columnName(x)}
+        </text>
+      ))}
+    </g>
+  );
+}

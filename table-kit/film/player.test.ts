@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { type Beat, choreograph, type Reel, type Step } from './beat.ts';
+import { FilmPlayer, type Showing } from './player.ts';
+import { Projector } from './projector.ts';
+
+type Event = { readonly type: 'went'; readonly to: number } | { readonly type: 'thought' };
+interface View {
+  readonly at: number;
+}
+
+const pictureOf = ({ at }: View) => `at ${at}`;
+const choreography = choreograph<View, Event, string>(pictureOf, {
+  went: { voice: 'move', beats: (_, { to }): Beat<string>[] => [{ picture: `to ${to}`, ms: 200 }] },
+  thought: { silent: 'nothing to see' },
+});
+
+/** A match of so many steps, each one further. */
+const reelOf = (length: number, first = 1): Reel<View, Event> => ({
+  length,
+  number: (at) => (at === 0 ? 0 : first + at - 1),
+  step: (at): Step<View, Event> => ({
+    n: first + at - 1,
+    before: { at: at - 1 },
+    events: [{ type: 'thought' }, { type: 'went', to: at }],
+    after: { at },
+    own: false,
+  }),
+});
+
+function rig(pace = 1) {
+  const timers: { run: () => void; ms: number }[] = [];
+  const spoken: string[] = [];
+  let changes = 0;
+  const projector = new Projector();
+  const player = new FilmPlayer<View, Event, string>({ pictureOf, choreography }, projector, {
+    later(run, ms) {
+      const timer = { run, ms };
+      timers.push(timer);
+      return () => timers.splice(timers.indexOf(timer), 1);
+    },
+    speak: ({ name }) => spoken.push(name),
+    changed: () => changes++,
+  });
+  const showing = (length: number, first = 1): Showing<View, Event> => ({
+    view: { at: length },
+    events: [],
+    reel: reelOf(length, first),
+    eye: 0,
+    pace,
+  });
+  return {
+    projector,
+    player,
+    spoken,
+    timers,
+    changes: () => changes,
+    look: (length: number, first = 1) => player.follow(showing(length, first)),
+    tick: () => timers.shift()?.run(),
+  };
+}
+
+describe('a film', () => {
+  it('begins with the position, without a film of what was before', () => {
+    const { look, timers } = rig();
+    expect(look(3)).toMatchObject({ picture: 'at 3', playing: false, ms: 0 });
+    expect(timers).toEqual([]);
+  });
+
+  it('shows step after step, however fast they come, and then the position', () => {
+    const { look, tick, spoken, projector } = rig();
+    look(0);
+    expect(look(1)).toMatchObject({ picture: 'to 1', playing: true, ms: 200 });
+    expect(look(3)).toMatchObject({ picture: 'to 1', playing: true });
+    expect(projector.busy.value).toBe(true);
+    tick();
+    expect(look(3).picture).toBe('to 2');
+    tick();
+    expect(look(3).picture).toBe('to 3');
+    tick();
+    expect(look(3)).toMatchObject({ picture: 'at 3', playing: false, ms: 0 });
+    expect(projector.busy.value).toBe(false);
+    expect(spoken).toEqual(['move', 'move', 'move']);
+  });
+
+  it('is left at once by a skip, and by a look back', () => {
+    const { look, player, timers, changes } = rig();
+    look(0);
+    look(2);
+    player.skip();
+    expect(changes()).toBe(1);
+    expect(timers).toEqual([]);
+    expect(look(2).picture).toBe('at 2');
+    look(4);
+    expect(look(1)).toMatchObject({ picture: 'at 1', playing: false });
+  });
+
+  it('does not show what was taken back, nor steps under other numbers', () => {
+    const { look } = rig();
+    look(2);
+    expect(look(2, 7)).toMatchObject({ picture: 'at 2', playing: false });
+  });
+
+  it('shows nothing of a hundred steps, and many steps faster', () => {
+    const { look } = rig();
+    look(0);
+    expect(look(100).playing).toBe(false);
+    const calm = rig();
+    calm.look(0);
+    const first = calm.look(40);
+    expect(first.playing).toBe(true);
+    expect(first.ms).toBeLessThan(100);
+  });
+
+  it('shows the result at once where nothing shall travel, and is heard all the same', () => {
+    const { look, timers, tick, spoken } = rig(0);
+    look(0);
+    expect(look(2)).toMatchObject({ picture: 'at 2', playing: false });
+    while (timers.length > 0) tick();
+    expect(spoken).toEqual(['move', 'move']);
+  });
+
+  it('shows an audience that was away what happened meanwhile', () => {
+    const { look, projector } = rig();
+    projector.audience = 'south';
+    look(1);
+    projector.audience = 'north';
+    look(1);
+    look(3);
+    projector.skip();
+    projector.audience = 'south';
+    expect(look(3)).toMatchObject({ picture: 'to 2', playing: true });
+  });
+
+  it('never costs a table: what cannot be shown is skipped', () => {
+    const projector = new Projector();
+    const said = console.error;
+    console.error = () => {};
+    try {
+      const player = new FilmPlayer<View, Event, string>(
+        {
+          pictureOf,
+          choreography() {
+            throw new Error('no');
+          },
+        },
+        projector,
+        { later: () => () => {}, speak() {}, changed() {} },
+      );
+      player.follow({ view: { at: 0 }, events: [], reel: reelOf(0), eye: 0, pace: 1 });
+      expect(player.follow({ view: { at: 1 }, events: [], reel: reelOf(1), eye: 0, pace: 1 })).toMatchObject({ picture: 'at 1' });
+    } finally {
+      console.error = said;
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { signal } from '@preact/signals';
+
+/** What runs a film: the page asks it to skip, and whether it still runs. */
+interface Running {
+  skip(): void;
+}
+
+/**
+ * Shows the films of one table, one after the other. It belongs to the table, not to a component: what each audience has seen is
+ * remembered while the board is away, so that whoever comes back sees what happened meanwhile.
+ */
+export class Projector {
+  /** Whether something is being shown that happened before now. */
+  readonly busy = signal(false);
+  /** Whose eyes look: players who share a device and hide things from each other are audiences of their own. */
+  audience = 'all';
+  readonly #seen = new Map<string, number>();
+  #running: Running | undefined;
+  #waiting: (() => void)[] = [];
+
+  /** The number of the last step that this audience has seen; undefined before the first look. */
+  get seen(): number | undefined {
+    return this.#seen.get(this.audience);
+  }
+
+  set seen(n: number | undefined) {
+    if (n === undefined) this.#seen.delete(this.audience);
+    else this.#seen.set(this.audience, n);
+  }
+
+  /** A board with a film says that it is there, and that it has gone. */
+  attach(running: Running | undefined): void {
+    this.#running = running;
+    if (!running) this.rest();
+  }
+
+  get attached(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Shows at once how things stand. */
+  skip(): void {
+    this.#running?.skip();
+  }
+
+  roll(): void {
+    this.busy.value = true;
+  }
+
+  rest(): void {
+    this.busy.value = false;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const go of waiting) go();
+  }
+
+  /** Settles when everything has been shown. */
+  idle(): Promise<void> {
+    return this.busy.value ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
+  }
+}

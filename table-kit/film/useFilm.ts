@@ -1,0 +1,39 @@
+import type { GameEvent } from '@fray/engine';
+import { useEffect, useReducer, useState } from 'preact/hooks';
+import type { Scene } from '../scene.ts';
+import { speak } from '../sound/sound.ts';
+import { type Film, FilmPlayer, type Script } from './player.ts';
+
+/**
+ * What a board shows now: the film of what just happened, and the position when there is nothing left to show.
+ * `script` belongs to the game and does not change; `voices` may keep it silent.
+ */
+export function useFilm<V extends object, E extends GameEvent, P>(
+  scene: Scene<V, E>,
+  script: Script<V, E, P>,
+  voices: typeof speak = speak,
+): Film<P> {
+  const [, changed] = useReducer((count: number) => count + 1, 0);
+  const { projector } = scene;
+  const [player] = useState(
+    () =>
+      new FilmPlayer<V, E, P>(script, projector, {
+        later(run, milliseconds) {
+          const timer = setTimeout(run, milliseconds);
+          return () => clearTimeout(timer);
+        },
+        speak: voices,
+        changed: () => changed(undefined),
+      }),
+  );
+  useEffect(() => {
+    projector.attach(player);
+    return () => {
+      player.skip();
+      projector.attach(undefined);
+    };
+  }, [player]);
+  // A page that nobody sees keeps no queue: timers sleep there.
+  const pace = document.hidden ? 0 : scene.settings.pace;
+  return player.follow({ view: scene.view, events: scene.events, reel: scene.reel, eye: scene.eye, pace });
+}

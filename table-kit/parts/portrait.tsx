@@ -1,0 +1,116 @@
+import type { JSX } from 'preact';
+
+/** A line around everything, as in all our pictures. */
+const LINE = '#0a0f0d';
+
+/** What makes a head one's own: picked by a number that is made from the name. */
+const SKINS = ['#f3c6a4', '#e8b48c', '#c98f62', '#8d5a3a', '#6b412a', '#f0c9a0'] as const;
+const HAIRS = ['#1d120c', '#6b4423', '#c8502a', '#b9b4a8', '#23202c', '#d9b25a'] as const;
+
+type Hair = (props: { colour: string }) => JSX.Element;
+const stroke = { stroke: LINE, 'stroke-width': 4, 'stroke-linejoin': 'round' } as const;
+
+const STYLES: readonly Hair[] = [
+  ({ colour }) => <path d="M26 48Q22 16 50 15Q78 16 74 48L70 38Q62 28 50 29Q38 28 30 38Z" fill={colour} {...stroke} />,
+  ({ colour }) => <path d="M24 84Q16 14 50 13Q84 14 76 84L68 80Q74 52 66 38Q48 40 36 30Q28 46 32 80Z" fill={colour} {...stroke} />,
+  ({ colour }) => (
+    <>
+      <circle cx="50" cy="12" r="11" fill={colour} {...stroke} />
+      <path d="M26 50Q20 18 50 17Q80 18 74 50Q70 34 50 32Q30 34 26 50Z" fill={colour} {...stroke} />
+    </>
+  ),
+  () => (
+    <>
+      <path d="M24 40Q24 14 50 14Q76 14 76 40Z" fill="var(--tone)" {...stroke} />
+      <path d="M22 40H84Q90 40 90 46H24Z" fill="var(--tone)" {...stroke} />
+    </>
+  ),
+  ({ colour }) => <path d="M14 96Q10 10 50 8Q90 10 86 96L74 88Q80 34 50 30Q20 34 26 88Z" fill={colour} {...stroke} />,
+];
+
+const hashOf = (name: string): number => [...name].reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7);
+
+/** A person, always the same for the same name; the coat in the colour of their side. */
+export function PersonFace({ name }: { name: string }) {
+  const hash = hashOf(name);
+  const Style = STYLES[hash % STYLES.length] ?? STYLES[0]!;
+  const skin = SKINS[(hash >>> 4) % SKINS.length];
+  const colour = HAIRS[(hash >>> 8) % HAIRS.length] ?? HAIRS[0];
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true">
+      <Ground />
+      <path d="M12 100Q15 81 36 77H64Q85 81 88 100Z" fill="color-mix(in srgb, var(--tone) 70%, #000)" {...stroke} />
+      <path d="M40 68h20v15q-10 8-20 0z" fill={skin} {...stroke} />
+      <path d="M27 40Q25 78 50 80Q75 78 73 40Q70 22 50 22Q30 22 27 40Z" fill={skin} {...stroke} />
+      <Style colour={colour} />
+      <circle cx="40" cy="51" r="3.7" fill="#1c110a" />
+      <circle cx="60" cy="51" r="3.7" fill="#1c110a" />
+      <path d="M35 44q5-3 9 0M56 44q5-3 9 0" stroke="#2b1a10" stroke-width="3" fill="none" stroke-linecap="round" />
+      <path d="M43 67Q51 72 58 66" stroke="#7a3526" stroke-width="3.4" fill="none" stroke-linecap="round" />
+      {hash % 3 === 0 && <path d="M31 46h16v11H31zM53 46h16v11H53zM47 50h6" stroke={LINE} stroke-width="3" fill="#ffffff30" />}
+    </svg>
+  );
+}
+
+/** What lies behind a head. */
+function Ground() {
+  return (
+    <>
+      <rect width="100" height="100" fill="color-mix(in srgb, var(--tone) 16%, #050907)" />
+      <path d="M0 100V60L30 20 60 0H100L40 60Z" fill="color-mix(in srgb, var(--tone) 26%, #050907)" />
+    </>
+  );
+}
+
+/** Eyes and marks by character: wide-eyed, a visor, mismatched and scarred, narrow under a crest. */
+const CHARACTERS: readonly (() => JSX.Element)[] = [
+  () => (
+    <>
+      <circle cx="38" cy="46" r="9" fill="#fff6d8" {...stroke} />
+      <circle cx="62" cy="46" r="9" fill="#fff6d8" {...stroke} />
+      <circle cx="40" cy="47" r="3.4" fill={LINE} />
+      <circle cx="60" cy="47" r="3.4" fill={LINE} />
+      <path d="M44 68q6 5 12 0" stroke={LINE} stroke-width="4" fill="none" stroke-linecap="round" />
+    </>
+  ),
+  () => (
+    <>
+      <path d="M20 40H80V55H20Z" fill="#14100c" {...stroke} />
+      <path d="M30 44H70L64 51H36Z" fill="#ffd95e" />
+      <path d="M40 68H60" stroke={LINE} stroke-width="4" stroke-linecap="round" />
+    </>
+  ),
+  () => (
+    <>
+      <path d="M20 40H80V56H20Z" fill="#14100c" {...stroke} />
+      <path d="M30 44H52L46 52H30Z" fill="#ffd95e" />
+      <path d="M56 44H70V52H60Z" fill="#ff7a1f" />
+      <path d="M38 66H62M42 66v6M50 66v6M58 66v6M62 20L56 30L64 36" stroke={LINE} stroke-width="3.2" fill="none" stroke-linecap="round" />
+    </>
+  ),
+  () => (
+    <>
+      <path d="M44 4H56L60 24H40Z" fill="var(--tone)" {...stroke} />
+      <path d="M26 42L48 50V54H30ZM74 42L52 50V54H70Z" fill="#ff5a3d" {...stroke} />
+      <path d="M40 67H60M44 71H56" stroke={LINE} stroke-width="3.4" stroke-linecap="round" />
+    </>
+  ),
+];
+
+/** A bot: a head of plates in the colour of its side, with the eyes of its character. */
+export function BotFace({ character }: { character: number }) {
+  const Eyes = CHARACTERS[character % CHARACTERS.length] ?? CHARACTERS[0]!;
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true">
+      <Ground />
+      <path d="M10 100L18 82H82L90 100Z" fill="color-mix(in srgb, var(--tone) 45%, #000)" {...stroke} />
+      <path d="M40 72h20v14H40z" fill="#3b3a38" {...stroke} />
+      <path d="M24 30L34 18H66L76 30V62L66 78H34L24 62Z" fill="color-mix(in srgb, var(--tone) 80%, #000)" {...stroke} />
+      <path d="M24 30L34 18H66L76 30Z" fill="color-mix(in srgb, var(--tone) 70%, #fff)" />
+      <path d="M50 18V8" stroke={LINE} stroke-width="5" />
+      <circle cx="50" cy="8" r="5" fill="#ff5a3d" {...stroke} />
+      <path d="M14 44h8v16h-8zM78 44h8v16h-8z" fill="color-mix(in srgb, var(--tone) 45%, #000)" {...stroke} />
+      <Eyes />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import type { IconNode } from 'lucide';
+import { type ComponentChildren, createContext } from 'preact';
+
+/** Something that lies beside the board at a desk, as a tab, and slides over the dock on a phone. */
+export interface Sheet {
+  /** Its name in the page: also what a link or a test finds it by. */
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconNode;
+  readonly content: ComponentChildren;
+  /** A small mark that something new is there. */
+  readonly news?: boolean;
+  /** Only where there is no room for it beside the board. */
+  readonly narrow?: boolean;
+}
+
+/** What the page puts around every table. It reaches the stage through a context, so that a game need not carry it. */
+export interface Frame {
+  /** The id of the game: themes are bound to it. */
+  readonly game: string;
+  /** What the page is about, for whoever hears it. */
+  readonly heading: string;
+  /** The bar: what is played, and beside it what the page has to say and to offer. */
+  readonly what: ComponentChildren;
+  readonly bar: ComponentChildren;
+  readonly menu: Omit<Sheet, 'id' | 'icon'>;
+  /** How things stand, in a few words: whose turn it is, or how it ended. */
+  readonly status: string;
+  readonly tone: 'yours' | 'waits' | 'over' | 'past';
+  /** Why the last thing asked was refused; empty when it was not. */
+  readonly refusal: string;
+  /** What the table has just said for whoever does not see it. */
+  readonly said: string;
+  /** Questions that wait for an answer, a lesson, a lost line: above what can be done. */
+  readonly notices: ComponentChildren;
+  /** The step that is looked at, and how many there are: “3/6”. */
+  readonly step: string;
+  /** The newest line of the log, where the log itself is folded away. */
+  readonly latest: string;
+  /** Log, talk, rules. The first is shown at the beginning. */
+  readonly sheets: readonly Sheet[];
+  /** How the match ended, when it has. */
+  readonly end: ComponentChildren;
+  /** The button that the card was folded into. */
+  readonly endLabel: string;
+}
+
+export const EMPTY_FRAME: Frame = {
+  game: '',
+  heading: '',
+  what: null,
+  bar: null,
+  menu: { label: '', content: null },
+  status: '',
+  tone: 'waits',
+  refusal: '',
+  said: '',
+  notices: null,
+  step: '',
+  latest: '',
+  sheets: [],
+  end: null,
+  endLabel: '',
+};
+
+export const FrameContext = createContext<Frame>(EMPTY_FRAME);

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { ActionSpec } from './action.tsx';
+
+/** A key that does something at the table, beside those of the actions. */
+export interface Shortcut {
+  /** The key as `KeyboardEvent.key` says it; letters in either case. */
+  readonly key: string;
+  /** What it does, for the list of keys. */
+  readonly label: string;
+  act(): void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+/** What a key does now: an action that is possible, or a shortcut. */
+export function keyed(key: string, actions: readonly ActionSpec[], keys: readonly Shortcut[]): (() => void) | undefined {
+  const same = (other: string | undefined) => other?.toLowerCase() === key.toLowerCase();
+  const action = actions.find((one) => same(one.key) && one.blocked === undefined);
+  if (action) return () => action.act();
+  const shortcut = keys.find((one) => same(one.key));
+  return shortcut && (() => shortcut.act());
+}
+
+/** Keys work wherever the focus is, also on a button; not while somebody types, and single characters only where they are wanted. */
+export function useKeys(actions: readonly ActionSpec[], keys: readonly Shortcut[], single: boolean): void {
+  const now = useRef({ actions, keys, single });
+  now.current = { actions, keys, single };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key.length === 1 && !now.current.single) return;
+      const act = keyed(event.key, now.current.actions, now.current.keys);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

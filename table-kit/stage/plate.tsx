@@ -1,0 +1,55 @@
+import type { ComponentChildren } from 'preact';
+import type { PlayerAt } from '../scene.ts';
+import type { kitWords } from '../words.ts';
+import { ClockFace } from './clock.tsx';
+import './plate.css';
+
+/** What a game shows in a player's plate. */
+export interface PlateParts {
+  /** What the player has left: pips, small pictures. */
+  readonly children?: ComponentChildren;
+  /** The player's colour, as a CSS colour. */
+  readonly tone: string;
+  /** A few words at the name: “2 actions left”. */
+  readonly note?: string;
+  /** A picture instead of the player's own, such as the mech that is played. */
+  readonly face?: ComponentChildren;
+  /** At the right edge, before the clock: a score. */
+  readonly right?: ComponentChildren;
+}
+
+interface Props {
+  readonly player: PlayerAt;
+  readonly parts: PlateParts;
+  readonly words: ReturnType<typeof kitWords>;
+  readonly near: boolean;
+}
+
+/** A player at the edge of the board: face, name, what is left, clock, and a mark while thinking. */
+export function Plate({ player, parts, words, near }: Props) {
+  const { name, side, kind, clock, thinking, awaited, own, note } = player;
+  const said = [
+    ...(name === side ? [] : [side]),
+    ...(kind === 'bot' ? [words.bot] : []),
+    ...(thinking ? [words.thinking] : awaited && own ? [words.yourTurn] : []),
+    ...(parts.note ? [parts.note] : []),
+    ...(note === '' ? [] : [note]),
+  ];
+  return (
+    <section
+      class={`plate ${near ? 'near' : 'far'} ${awaited ? 'awaited' : ''} ${thinking ? 'thinking' : ''} seat-${player.seat}`}
+      style={{ '--tone': parts.tone }}
+      aria-label={name === side ? side : `${name}, ${side}`}
+    >
+      <span class="plate-face" aria-hidden="true">
+        {parts.face ?? player.face ?? <b>{name.charAt(0).toUpperCase()}</b>}
+      </span>
+      <span class="plate-who">
+        <b class="plate-name">{name}</b> <small>{said.join(' · ')}</small>
+      </span>
+      {parts.children && <span class="plate-left">{parts.children}</span>}
+      {parts.right && <span class="plate-right">{parts.right}</span>}
+      {clock && <ClockFace clock={clock} label={(time) => words.clock(name, time)} />}
+    </section>
+  );
+}

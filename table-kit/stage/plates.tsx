@@ -1,0 +1,31 @@
+import type { Seat } from '@fray/engine';
+import type { AnyScene, PlayerAt } from '../scene.ts';
+import type { kitWords } from '../words.ts';
+import { Plate, type PlateParts } from './plate.tsx';
+
+/** The players on one side of the board: far ones in the order in which they sit, beginning after the one below. */
+export const seatedAt = (players: readonly PlayerAt[], eye: Seat, where: 'far' | 'near'): readonly PlayerAt[] =>
+  where === 'near'
+    ? players.filter(({ seat }) => seat === eye)
+    : players.filter(({ seat }) => seat !== eye).sort((a, b) => around(a.seat, eye, players.length) - around(b.seat, eye, players.length));
+
+const around = (seat: Seat, eye: Seat, seats: number): number => (seat - eye + seats) % seats;
+
+interface Props {
+  readonly scene: Pick<AnyScene, 'players' | 'eye'>;
+  readonly words: ReturnType<typeof kitWords>;
+  readonly where: 'far' | 'near';
+  plate(seat: Seat): PlateParts;
+}
+
+export function Plates({ scene: { players, eye }, plate, words, where }: Props) {
+  const seated = seatedAt(players, eye, where);
+  if (seated.length === 0) return null;
+  return (
+    <div class={`plates ${where} ${seated.length > 1 ? 'many' : ''}`}>
+      {seated.map((player) => (
+        <Plate key={player.seat} player={player} parts={plate(player.seat)} words={words} near={where === 'near'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'preact/hooks';
+import type { kitWords } from '../words.ts';
+import { ActionButton } from './action.tsx';
+import type { Frame, Sheet } from './frame.ts';
+import { Overlay } from './overlay.tsx';
+import { SheetButtons, Tabs } from './sheets.tsx';
+import type { StageProps } from './stage.tsx';
+
+interface Props {
+  readonly frame: Frame;
+  readonly words: ReturnType<typeof kitWords>;
+  readonly hand: boolean;
+  readonly sheets: readonly Sheet[];
+  readonly open: string | undefined;
+  readonly stage: Pick<StageProps, 'prompt' | 'card' | 'action' | 'others'>;
+  onOpen(id: string | undefined): void;
+}
+
+/** How things stand, what can be done, and the sheets: a panel at a desk, a dock at the thumb on a phone. */
+export function Side({ frame, words, hand, sheets, open, onOpen, stage }: Props) {
+  const { prompt, card, action, others = [] } = stage;
+  const [folded, setFolded] = useState(false);
+  const shown = sheets.find(({ id }) => id === open);
+  const tab = shown ?? sheets[0];
+  const over = frame.end !== null && frame.end !== undefined && frame.end !== false;
+  const overlay = open === 'menu' ? { id: 'menu', ...frame.menu } : hand ? shown : undefined;
+  const logIsSeen = !hand && tab === sheets[0];
+  return (
+    <div class="stage-side">
+      <div class="stage-said">
+        <p role="status" class={`status ${frame.tone}`}>
+          {frame.status}
+        </p>
+        {prompt && <p class="prompt">{prompt}</p>}
+        <p role="status" class={frame.said === '' ? 'unseen' : 'said'}>
+          {frame.said}
+        </p>
+        {frame.refusal !== '' && (
+          <p role="alert" class="warning">
+            {frame.refusal}
+          </p>
+        )}
+      </div>
+      {over && !folded && (
+        <section class="end-card" aria-label={words.result}>
+          {frame.end}
+          <button type="button" class="end-fold" onClick={() => setFolded(true)}>
+            {words.close}
+          </button>
+        </section>
+      )}
+      {over && folded && (
+        <button type="button" class="act end-unfold" onClick={() => setFolded(false)}>
+          {frame.endLabel}
+        </button>
+      )}
+      {frame.notices}
+      {card && <div class="stage-card">{card}</div>}
+      {(action || others.length > 0) && (
+        <section class="actions" aria-label={words.doing}>
+          {action && <ActionButton action={action} primary />}
+          {others.length > 0 && (
+            <div class="other-actions">
+              {others.map((one) => (
+                <ActionButton key={one.label} action={one} />
+              ))}
+            </div>
+          )}
+        </section>
+      )}
+      {!logIsSeen && (
+        <div class="latest-row">
+          <button type="button" class="latest" data-sheet="log" onClick={() => onOpen(sheets[0]?.id)}>
+            <span role="log">{frame.latest}</span>
+          </button>
+          {hand && <SheetButtons sheets={sheets.slice(1)} onOpen={onOpen} />}
+        </div>
+      )}
+      {!hand && tab && <Tabs sheets={sheets} open={tab} label={words.aside} onOpen={onOpen} />}
+      {overlay && (
+        <Overlay key={overlay.id} id={overlay.id} label={overlay.label} closeLabel={words.close} onClose={() => onOpen(undefined)}>
+          {overlay.content}
+        </Overlay>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { PlayerAt } from '../scene.ts';
+import { keyed } from './keys.ts';
+import { seatedAt } from './plates.tsx';
+
+const player = (seat: number): PlayerAt => ({
+  seat,
+  side: String(seat),
+  name: String(seat),
+  kind: 'human',
+  own: false,
+  note: '',
+  thinking: false,
+  awaited: false,
+});
+
+describe('players around the board', () => {
+  it('sit as seen from the seat below', () => {
+    const players = [0, 1, 2, 3].map(player);
+    expect(seatedAt(players, 2, 'near').map(({ seat }) => seat)).toEqual([2]);
+    expect(seatedAt(players, 2, 'far').map(({ seat }) => seat)).toEqual([3, 0, 1]);
+  });
+});
+
+describe('a key', () => {
+  it('does what the action of that key does, in either case, unless it is blocked', () => {
+    const done: string[] = [];
+    const actions = [
+      { label: 'End turn', key: 'e', act: () => done.push('end') },
+      { label: 'Undo', key: 'u', blocked: 'the dice have been rolled', act: () => done.push('undo') },
+    ];
+    const keys = [{ key: 'l', label: 'Next target', act: () => done.push('next') }];
+    keyed('E', actions, keys)?.();
+    keyed('u', actions, keys)?.();
+    keyed('L', actions, keys)?.();
+    expect(keyed('x', actions, keys)).toBeUndefined();
+    expect(done).toEqual(['end', 'next']);
+  });
+});

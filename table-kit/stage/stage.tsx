@@ -1,0 +1,112 @@
+import type { Seat } from '@fray/engine';
+import type { ComponentChildren } from 'preact';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import type { Film } from '../film/player.ts';
+import type { AnyScene } from '../scene.ts';
+import { kitWords } from '../words.ts';
+import type { ActionSpec } from './action.tsx';
+import { StageBar } from './bar.tsx';
+import { FrameContext, type Sheet } from './frame.ts';
+import { useKeepFocus } from './keepFocus.ts';
+import { type Shortcut, useKeys } from './keys.ts';
+import type { PlateParts } from './plate.tsx';
+import { Plates } from './plates.tsx';
+import { isInHand } from './room.ts';
+import { Side } from './side.tsx';
+import { useSkip } from './skip.ts';
+import './theme.css';
+import './stage.css';
+
+export interface StageProps {
+  readonly scene: Pick<AnyScene, 'players' | 'eye' | 'language' | 'settings' | 'projector' | 'seat'>;
+  /** What `useFilm` gave; without one the board shows truth alone. */
+  readonly film?: Pick<Film<unknown>, 'ms' | 'playing' | 'own'>;
+  /** The board: it gets all the room that is left, and fills it (`width` and `height` of 100 %). */
+  readonly board: ComponentChildren;
+  /** What a player's plate shows of the game. */
+  plate(seat: Seat): PlateParts;
+  /** Narrow columns beside the board; where there is no room they are a sheet of this name. */
+  readonly rails?: {
+    readonly label: string;
+    readonly icon: Sheet['icon'];
+    readonly left?: ComponentChildren;
+    readonly right?: ComponentChildren;
+  };
+  /** What is asked now, in a few words: “Choose where to go”. */
+  readonly prompt?: string;
+  /** What deserves the panel now: dice, odds, a hand, a program. */
+  readonly card?: ComponentChildren;
+  /** The one thing to do now. */
+  readonly action?: ActionSpec | undefined;
+  /** What else can be done now. */
+  readonly others?: readonly ActionSpec[];
+  /** Keys beside those of the actions. */
+  readonly keys?: readonly Shortcut[];
+  /** The game's own sheets: odds, threats, faces. */
+  readonly sheets?: readonly Sheet[];
+}
+
+/** The table of any game: the board with all the room there is, players around it, and what can be done at the panel or the dock. */
+export function Stage(props: StageProps) {
+  const { scene, film, board, plate, rails, action, others = [], keys = [], sheets = [] } = props;
+  const frame = useContext(FrameContext);
+  const words = kitWords(scene.language);
+  const hand = isInHand();
+  const root = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<string>();
+  const actions = action ? [action, ...others] : others;
+  useKeys(actions, keys, scene.settings.shortcuts);
+  useKeepFocus(root, ['.act.prime[aria-disabled="false"]', '[role="gridcell"][tabindex="0"]', '.act', '.stage-table']);
+  /** A button anywhere may name the sheet that it opens. */
+  const openSheet = (event: MouseEvent) => {
+    const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sheet]') : null;
+    if (opener?.dataset['sheet']) setOpen(opener.dataset['sheet']);
+  };
+  const skipping = useSkip(scene.projector, film);
+  // What was open in the hand lies beside the board at a desk, and the other way round.
+  useEffect(() => setOpen(undefined), [hand]);
+  const railSheet: Sheet[] =
+    rails && (rails.left || rails.right)
+      ? [
+          {
+            id: 'rails',
+            label: rails.label,
+            icon: rails.icon,
+            narrow: true,
+            content: <div class="rails-folded">{[rails.left, rails.right]}</div>,
+          },
+        ]
+      : [];
+  const [log, ...rest] = frame.sheets;
+  const all = [...(log ? [log] : []), ...sheets, ...railSheet, ...rest].filter(({ narrow }) => hand || !narrow);
+  return (
+    <div
+      ref={root}
+      class={`stage ${hand ? 'hand' : 'desk'} ${film?.playing ? 'playing' : ''} tone-${frame.tone}`}
+      data-game={frame.game}
+      data-step={frame.step}
+      style={{ '--beat': `${film?.ms ?? 0}ms`, ...tones(scene.players, plate) }}
+      {...skipping}
+      onClick={openSheet}
+    >
+      <StageBar frame={frame} words={words} open={open === 'menu'} onMenu={() => setOpen(open === 'menu' ? undefined : 'menu')} />
+      <main id="main" class="stage-main">
+        <h1 class="unseen">{frame.heading}</h1>
+        <section class="stage-table" aria-label={words.table} tabIndex={-1}>
+          <Plates scene={scene} plate={plate} words={words} where="far" />
+          <div class="stage-middle">
+            {!hand && rails?.left && <div class="rail rail-left">{rails.left}</div>}
+            <div class="stage-board">{board}</div>
+            {!hand && rails?.right && <div class="rail rail-right">{rails.right}</div>}
+          </div>
+          <Plates scene={scene} plate={plate} words={words} where="near" />
+        </section>
+        <Side frame={frame} words={words} hand={hand} sheets={all} open={open} onOpen={setOpen} stage={props} />
+      </main>
+    </div>
+  );
+}
+
+/** The players' colours for all that the page draws around the board: `--tone-0`, `--tone-1` … */
+const tones = (players: AnyScene['players'], plate: StageProps['plate']): Record<string, string> =>
+  Object.fromEntries(players.map(({ seat }) => [`--tone-${seat}`, plate(seat).tone]));

@@ -1,0 +1,47 @@
+import type { GameEvent, Seat, Viewer } from '@fray/engine';
+import type { Step } from './film/beat.ts';
+import type { Script } from './film/player.ts';
+
+/** The part of a match's own test bench that a film needs: any game at any state. */
+interface Playable<S, V, E extends GameEvent> {
+  view(state: S, viewer: Viewer): V;
+  eventFor(event: E, viewer: Viewer): E | undefined;
+}
+
+/** A step as a viewer knows it, from the states around it. */
+export const stepOf = <S, V, E extends GameEvent>(
+  game: Playable<S, V, E>,
+  n: number,
+  before: S,
+  events: readonly E[],
+  after: S,
+  viewer: Viewer,
+): Step<V, E> => ({
+  n,
+  before: game.view(before, viewer),
+  events: events.map((event) => game.eventFor(event, viewer)).filter((event) => event !== undefined),
+  after: game.view(after, viewer),
+  own: false,
+});
+
+/** A beat longer than that is no beat. */
+const LONGEST_BEAT = 2000;
+
+/**
+ * What is wrong with the film of a step, in words; nothing when it is right: every beat lasts a while, and what `settled` takes out of
+ * the last beat's picture (where everything stands, without what merely passes) is what the picture of the position after it shows.
+ */
+export function filmFaults<V, E, P>(
+  { choreography, pictureOf }: Script<V, E, P>,
+  step: Step<V, E>,
+  eye: Seat,
+  settled: (picture: P) => unknown,
+): string[] {
+  const beats = choreography(step.before, step.events, step.after, eye);
+  const faults = beats.flatMap(({ ms }, i) => (ms > 0 && ms <= LONGEST_BEAT ? [] : [`beat ${i} of step ${step.n} lasts ${ms} ms`]));
+  const last = beats.at(-1);
+  if (!last) return faults;
+  const shown = JSON.stringify(settled(last.picture));
+  const meant = JSON.stringify(settled(pictureOf(step.after, eye, step.events)));
+  return shown === meant ? faults : [...faults, `step ${step.n} ends with ${shown}, and the position is ${meant}`];
+}
