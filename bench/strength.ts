@@ -38,9 +38,9 @@ const HEAD = `# How strong the bots are
 Written by \`npm run strength\`: every deal is played twice with seats changed, from common seeds; draws count as halves; Wilson's 95 % interval.
 
 * **recruit** plays anything legal.
-* **gunner** plays what the game's own quick judgement likes best, but one move in three is anything.
-* **veteran** does the same, and one move in ten is anything.
-* **ace** searches: 1,500 iterations of open-loop Monte Carlo tree search on samples of its view, guided by the same judgement; in the page up to 12,000, for at most 0.9 seconds. It is never distracted. Where a game knows moves that cannot lose (the original TubeTanks), it plays no others. Where a game is solved (the livelier TubeTanks), it plays an equilibrium from a table: nothing beats that in the long run, a search neither, but it does not wait for the mistakes of the weak as a search does, which won 98 % against the veteran.
+* **gunner** plays what the game's own quick judgement likes best of the moves that it sees: in each turn it overlooks 85 of a hundred, the same ones all turn long. What it sees is reasonable, that is, not judged worse than halfway from the average move to the worst: it does not fire at its own, and does not go to and fro more than the judgement does.
+* **veteran** does the same and overlooks one move in ten.
+* **ace** searches: 1,500 iterations of open-loop Monte Carlo tree search on samples of its view, guided by the same judgement; in the page up to 12,000, for at most 0.9 seconds. It is never distracted. Where a game knows moves that cannot lose (the original TubeTanks), it plays no others. Where a game is solved (the livelier TubeTanks), it plays from a table: where a program keeps the value by itself, the one of those that does best against the mistakes of the levels below, otherwise an equilibrium mixture. Nothing beats that in the long run, a search neither.
 
 In Tunnel Rat only the rat decides anything (without faces), and best play wins half of the games of 40 cards: the shares are those of both seats together, so they stay near one half however well a rat guesses.`;
 

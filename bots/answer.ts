@@ -7,6 +7,8 @@ export interface BotQuestion {
   readonly game: string;
   readonly level: Level;
   readonly seed: number;
+  /** What the whims of the bot follow from: the same for as long as the table lasts. */
+  readonly whim: number;
   readonly seat: number;
   readonly view: object;
   readonly wants: 'move' | 'draw';
@@ -20,7 +22,7 @@ const list = new MoveList();
 /** A move in notation; for a draw offer `accept` or `decline`. */
 export async function answerFor(
   game: AnyGame,
-  { level, seed, seat, view, wants }: Omit<BotQuestion, 'game'>,
+  { level, seed, whim, seat, view, wants }: Omit<BotQuestion, 'game'>,
   clock: () => number,
 ): Promise<string> {
   const sampler = game.sampler(view);
@@ -29,5 +31,5 @@ export async function answerFor(
   if (wants === 'draw') return game.bot.value(state, seat) <= DRAW_AT ? 'accept' : 'decline';
   await game.bot.prepare?.(state);
   game.moves(state, seat, list);
-  return game.format(state, makeBot(game, level, seed, clock).choose({ seat, sampler, moves: list }));
+  return game.format(state, makeBot(game, level, seed, clock, whim).choose({ seat, sampler, moves: list }));
 }

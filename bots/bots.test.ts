@@ -1,8 +1,9 @@
 import { arcade } from '@fray/arcade';
-import { type AnyGame, firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
+import { type AnyGame, firstSeat, MoveList, readChoices, SeededChance, standardOptions } from '@fray/engine';
 import { ordeal } from '@fray/engine/ordeal';
 import { tubetanks } from '@fray/tubetanks';
 import { tunnelRat } from '@fray/tunnel-rat';
+import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import { describe, expect, it } from 'vitest';
 import { LEVELS, makeBot } from './levels.ts';
 import { SearchBot, shareOf } from './search/mcts.ts';
@@ -53,6 +54,73 @@ describe('bots of every level', () => {
       expect(answers[0]).toBe(answers[1]);
       expect(asked.moves.has(answers[0]!)).toBe(true);
     }
+  });
+});
+
+describe('a distracted bot', () => {
+  /** Whole games of two bots of a level; tells of each move before it is played. */
+  function watch(
+    options: Record<string, string>,
+    games: number,
+    see: (state: Parameters<typeof arcade.format>[0], move: number) => void,
+  ): void {
+    const read = readChoices(arcade, options);
+    if (!read.ok) throw new Error(read.fault.message);
+    const list = new MoveList();
+    for (let seed = 0; seed < games; seed++) {
+      const chance = new SeededChance(seed);
+      const state = arcade.setup(read.value, 2, chance);
+      const bots = [0, 1].map((seat) => makeBot(arcade, 'gunner', 10 * seed + seat));
+      for (let deciders = arcade.deciders(state); deciders !== 0; deciders = arcade.deciders(state)) {
+        const seat = firstSeat(deciders);
+        arcade.moves(state, seat, list);
+        const move = bots[seat]!.choose({ seat, moves: list, sampler: arcade.sampler(arcade.view(state, seat)) });
+        see(state, move);
+        arcade.play(state, seat, move, chance, null);
+      }
+    }
+  }
+
+  it.each(['core', 'all'])('never fires at its own units, with the rules of the preset %s', (name) => {
+    let shots = 0;
+    let friendly = 0;
+    watch(arcade.presets!.find((preset) => preset.name === name)!.options, 12, (state, move) => {
+      if (!arcade.format(state, move).match(/^[A-Z]\d/) || state.stage === 0) return;
+      shots++;
+      const { grid } = state.battle.zone;
+      const struck = state.occupant[grid.parse(arcade.format(state, move))!]! - 1;
+      if (struck >= 0 && struck < state.battle.squads[0] === (state.side === 0)) friendly++;
+    });
+    expect(shots).toBeGreaterThan(100);
+    expect(friendly).toBe(0);
+  });
+
+  it('does not go to and fro: seldom does a unit come back to a cell that it left in the same run', () => {
+    const visited = new Set<string>();
+    let turns = 0;
+    let back = 0;
+    let turn = 0;
+    let fired = 0;
+    watch({}, 8, (state, move) => {
+      if (state.turn !== turn || state.fired !== fired) visited.clear();
+      fired = state.fired;
+      turns += state.turn === turn ? 0 : 1;
+      turn = state.turn;
+      const to = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'].indexOf(arcade.format(state, move));
+      if (to < 0) return;
+      const from = state.cellOf[(state.side === 0 ? 0 : state.battle.squads[0]) + state.discs[state.side]!]!;
+      visited.add(String(from));
+      if (visited.has(String(state.battle.zone.grid.next(from, to)))) back++;
+    });
+    expect(back / turns).toBeLessThan(0.1);
+  });
+
+  it('overlooks the same moves all turn long, however often it is made anew', () => {
+    const asked = question(arcade);
+    const answers = [1, 2, 3, 4].map((seed) => makeBot(arcade, 'gunner', seed, undefined, 7).choose(asked));
+    expect(new Set(answers).size).toBe(1);
+    const others = Array.from({ length: 12 }, (_, whim) => makeBot(arcade, 'gunner', 1, undefined, whim).choose(asked));
+    expect(new Set(others).size).toBeGreaterThan(2);
   });
 });
 
@@ -115,6 +183,26 @@ describe('the search', () => {
   });
 });
 
+describe('solved games', () => {
+  it.each(['40', '16'] as const)('the ace of Tunnel Rat guesses best by the exact solution with %s cards', (deck) => {
+    const solver = new TunnelRatSolver(deck);
+    const options = { ...standardOptions(tunnelRat.options), deck, tells: 'none' as const };
+    const moves = new MoveList();
+    const random = new SeededChance(3);
+    for (let seed = 1; seed <= 12; seed++) {
+      const state = tunnelRat.setup(options, 2, random);
+      const ace = makeBot(tunnelRat, 'ace', seed);
+      while (!tunnelRat.result(state)) {
+        tunnelRat.moves(state, 0, moves);
+        const move = ace.choose({ seat: 0, moves, sampler: tunnelRat.sampler(tunnelRat.view(state, 0)) });
+        expect(solver.solve(state).best).toContain(tunnelRat.format(state, move));
+        // Others’ guesses lead to states that best play would never see.
+        tunnelRat.play(state, 0, seed % 2 === 0 ? move : 3 + random.below(3, 'table'), random, null);
+      }
+    }
+  });
+});
+
 describe('sound moves', () => {
   it('keep a search from ever losing under the original rules of TubeTanks, however little it thinks', () => {
     for (let seed = 1; seed <= 12; seed++) {
@@ -125,6 +213,27 @@ describe('sound moves', () => {
       const { shares } = playGame(tubetanks, standardOptions(tubetanks.options), bots, seed);
       expect(shares[careful], `seed ${seed}`).toBeGreaterThanOrEqual(0.5);
     }
+  });
+});
+
+describe('the ace at the solved tables of TubeTanks', () => {
+  it.each(
+    (['wrap', 'closed'] as const).flatMap((apex) =>
+      (['end', 'each-step'] as const).flatMap((fire_timing) =>
+        (['exact', 'sudden'] as const)
+          .filter((fire_range) => fire_timing === 'each-step' || fire_range === 'sudden')
+          .map((fire_range) => ({ apex, fire_timing, fire_range })),
+      ),
+    ),
+  )('waits for the mistakes of others, without giving up value: $apex, $fire_timing, $fire_range', async (kind) => {
+    const game: AnyGame = tubetanks;
+    const read = readChoices(game, kind);
+    if (!read.ok) throw new Error(read.fault.message);
+    const options = read.value;
+    await game.bot.prepare?.(game.setup(options, 2, new SeededChance(1)));
+    const against = (level: 'recruit' | 'gunner') => selfPlay(game, { options, levels: ['ace', level], games: 40, seed: 5 }).score.mean;
+    expect(against('recruit')).toBeGreaterThanOrEqual(0.9);
+    expect(against('gunner')).toBeGreaterThanOrEqual(0.8);
   });
 });
 

@@ -1,36 +1,64 @@
-import { type AnyGame, MOST_MOVES, type Move, SeededChance } from '@fray/engine';
+import { type AnyGame, MOST_MOVES, type Move, type MoveList, SeededChance } from '@fray/engine';
 import type { Bot, Question } from './bot.ts';
 import { chooseAny } from './search/choose.ts';
 
-/** Plays the move that the game's own quick judgement likes best; ties are broken at random. A distracted one plays anything now and then. */
+/** What even a distracted player sees to be unreasonable: moves judged worse than so far from the average towards the worst. */
+const UNREASONABLE = 0.5;
+
+/**
+ * Plays the move that the game's own quick judgement likes best; ties are broken at random. A distracted one overlooks some of its
+ * moves, the same ones all turn long so that it does not go to and fro, and plays the best of those that it sees. What it sees is
+ * reasonable; where it overlooks everything reasonable it plays the best there is.
+ */
 export class GreedyBot implements Bot<object> {
   readonly #game: AnyGame;
   readonly #random: SeededChance;
+  readonly #whims: SeededChance;
+  readonly #distraction: number;
   readonly #scores = new Float64Array(MOST_MOVES);
 
-  readonly #distraction: number;
-
-  /** @param distraction How often any move is played instead, 0 to 1. */
-  constructor(game: AnyGame, seed: number, distraction: number) {
+  /**
+   * @param distraction How many of its moves it overlooks, 0 to 1.
+   * @param whim What it overlooks follows from this: the same for as long as a table lasts, whoever is asked for the moves of a turn.
+   */
+  constructor(game: AnyGame, seed: number, distraction: number, whim: number = seed) {
     this.#game = game;
     this.#distraction = Math.round(1000 * distraction);
     this.#random = new SeededChance(seed);
+    this.#whims = new SeededChance(whim);
   }
 
   choose({ seat, sampler, moves }: Question<object>): Move {
-    if (this.#random.below(1000, 'table') < this.#distraction) return moves.get(this.#random.below(moves.size, 'table'));
     const state = sampler(this.#random, chooseAny(this.#game, this.#random));
     this.#game.bot.judge(state, seat, moves, this.#scores);
+    const floor = this.#leastReasonable(moves);
+    const whim = this.#whims.fork(seat).fork(this.#game.turn(state));
+    const sees = (move: Move) => whim.fork(move).below(1000, 'table') >= this.#distraction;
+    return this.#best(moves, (move, score) => score >= floor && sees(move)) ?? this.#best(moves, () => true) ?? moves.get(0);
+  }
+
+  #best(moves: MoveList, counts: (move: Move, score: number) => boolean): Move | undefined {
     let best = Number.NEGATIVE_INFINITY;
     let ties = 0;
-    let choice = moves.get(0);
+    let choice: Move | undefined;
     for (let i = 0; i < moves.size; i++) {
       const score = this.#scores[i]!;
-      if (score < best) continue;
+      if (score < best || !counts(moves.get(i), score)) continue;
       if (score > best) ties = 0;
       best = score;
       if (this.#random.below(++ties, 'table') === 0) choice = moves.get(i);
     }
     return choice;
+  }
+
+  #leastReasonable(moves: MoveList): number {
+    let sum = 0;
+    let worst = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < moves.size; i++) {
+      sum += this.#scores[i]!;
+      worst = Math.min(worst, this.#scores[i]!);
+    }
+    const average = sum / moves.size;
+    return average - UNREASONABLE * (average - worst);
   }
 }

@@ -103,6 +103,52 @@ export async function joinTime(url: string, moves: number): Promise<number> {
   return took;
 }
 
+/** Plays a match to so many entries, all steps that are taken back again: the longest and dearest log that there can be. */
+export async function longMatch(url: string, entries: number): Promise<string> {
+  const { table, people } = await openTable(url);
+  const sockets = await Promise.all(people.map(({ key }) => dial(url, key)));
+  const owed = sockets.map((socket) => heard(socket, (text) => text.includes('"o":1')));
+  for (const [seat, socket] of sockets.entries()) {
+    socket.send(JSON.stringify({ t: 'join', table, seat }));
+    socket.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy: people[seat]!.entropy }));
+  }
+  const seat = await Promise.race(owed.map((one, i) => one.then(() => i)));
+  const socket = sockets[seat]!;
+  const step = TURNS[seat]![0];
+  for (let on = 0; on < entries; ) {
+    const last = on + 200;
+    const done = heard(socket, (text) => text.includes(`"a":"u${last}"`));
+    for (; on < last; on += 2) {
+      socket.send(JSON.stringify({ t: 'move', id: `m${on}`, on, move: step }));
+      socket.send(JSON.stringify({ t: 'act', id: `u${on + 2}`, on: on + 1, action: 'undo' }));
+    }
+    await done;
+  }
+  for (const one of sockets) one.terminate();
+  return table;
+}
+
+/** So many strangers join a table at once, and each asks for everything that was; resolves when they have it. */
+export async function joinAll(url: string, table: string, count: number): Promise<void> {
+  const sockets = await Promise.all(Array.from({ length: count }, () => dial(url)));
+  await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          socket.on('message', (data: Buffer, binary: boolean) => {
+            const message = JSON.parse(textOf(data, binary)) as { t: string; frames?: readonly { n: number }[] };
+            if (message.t !== 'history' && message.t !== 'past') return;
+            const before = message.frames?.[0]?.n ?? 1;
+            if (before > 1) socket.send(JSON.stringify({ t: 'past', before }));
+            else resolve();
+          });
+          socket.send(JSON.stringify({ t: 'join', table }));
+        }),
+    ),
+  );
+  for (const socket of sockets) socket.terminate();
+}
+
 /** Two players who play for ever, each action sent when the one before was acknowledged. */
 export async function ourMatch(url: string, opened: (table: string) => void = () => {}): Promise<LoadedMatch> {
   const { table, people } = await openTable(url);

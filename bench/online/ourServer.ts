@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { serve } from '@fray/server';
 
 /* Our server as it always runs, only with no limit on how much one client may send: the load comes from one. */
@@ -10,11 +11,16 @@ const { url, close, hall } = await serve(
   { folder, port: 0, data: join(folder, 'bench.sqlite') },
   { rates: unlimited, requestsPerMinute: 1e9 },
 );
+// How long one turn of the event loop held up all others, since it was asked for last.
+const held = monitorEventLoopDelay({ resolution: 1 });
+held.enable();
 process.send?.({ url });
 process.on('message', (asked) => {
-  if (asked === 'measure')
-    process.send?.({ rss: process.memoryUsage().rss, cpu: process.cpuUsage(), commits: hall.store.commits, tables: hall.inMemory });
-  else
+  if (asked === 'measure') {
+    const { rss } = process.memoryUsage();
+    process.send?.({ rss, cpu: process.cpuUsage(), commits: hall.store.commits, tables: hall.inMemory, held: held.max / 1e6 });
+    held.reset();
+  } else
     void close().then(() => {
       rmSync(folder, { recursive: true });
       process.exit(0);

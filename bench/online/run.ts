@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { atPace, type LoadedMatch, saturate } from './load.ts';
-import { joinTime, openTables, ourMatch } from './ourLoad.ts';
+import { joinAll, joinTime, longMatch, openTables, ourMatch } from './ourLoad.ts';
 import { theirMatch } from './theirLoad.ts';
 
 type Report = (what: string, value: number, unit: string, goal?: number) => void;
 
 interface Server {
   readonly url: string;
-  measure(): Promise<{ readonly rss: number }>;
+  measure(): Promise<{ readonly rss: number; readonly held: number }>;
   stop(): void;
 }
 
@@ -22,7 +22,7 @@ async function start(script: string): Promise<Server> {
   return {
     url,
     measure() {
-      const answer = heard<{ rss: number }>();
+      const answer = heard<{ rss: number; held: number }>();
       child.send('measure');
       return answer;
     },
@@ -37,8 +37,23 @@ async function enough(matches: LoadedMatch[], count: number, make: () => Promise
   }
 }
 
+const LONGEST = 19_800;
+const STRANGERS = 20;
+const LINGER = 11_000;
 const COUNTS = [1, 50, 500] as const;
 const GOALS = { perSecond: 10_000, p99: 50 } as const;
+
+/** What strangers cost everybody else who join the longest match, read back from the disk, and ask for all of it. */
+async function worstJoin(server: Server, report: Report): Promise<void> {
+  const table = await longMatch(server.url, LONGEST);
+  // Until nobody looks any more, and the table has left the memory.
+  await new Promise((resolve) => setTimeout(resolve, LINGER));
+  await server.measure();
+  const began = performance.now();
+  await joinAll(server.url, table, STRANGERS);
+  report(`${STRANGERS} strangers join a match of ${LONGEST} entries and have all of it after`, performance.now() - began, 'ms');
+  report('  meanwhile everybody else waits at most', (await server.measure()).held, 'ms (at most)', 20);
+}
 
 /** Both servers under the same load, one after the other, each as its documentation says to run it. */
 export async function onlineBench(report: Report): Promise<void> {
@@ -56,6 +71,7 @@ export async function onlineBench(report: Report): Promise<void> {
   report('our server at human pace, 250/s over 500 matches: 99 of 100 within', paced.p99, 'ms (at most)', 10);
   for (const match of matches) match.close();
   report('a page joins a match of 200 moves, playable after', await joinTime(ours.url, 200), 'ms (at most)', 1000);
+  await worstJoin(ours, report);
   ours.stop();
 
   const many = await start('./ourServer.ts');
