@@ -4,16 +4,23 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const entry = fileURLToPath(new URL('./fray.ts', import.meta.url));
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major > 22 || (major === 22 && minor >= 18)) {
-  await import('./fray.ts');
+  try {
+    await import('./fray.ts');
+  } catch (error) {
+    if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    // Such as a game that stands in the registry, and is not linked or has lost a file.
+    const [, name] = /Cannot find package '([^']+)'/.exec(error.message) ?? [];
+    console.error(`fray: ${name === undefined ? error.message : `${name} is not installed: run “npm install” in Fray’s folder first`}`);
+    process.exit(2);
+  }
 } else {
   const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
   if (!existsSync(own)) {
     console.error('Fray’s packages are not installed: run “npm ci” in its folder first.');
     process.exit(2);
   }
-  const { status } = spawnSync(own, [entry, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const { status } = spawnSync(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   process.exit(status ?? 1);
 }

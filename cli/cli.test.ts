@@ -1,21 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { arcade } from '@fray/arcade';
 import {
   commitment,
   FairChance,
   formatEntry,
+  formatReceipt,
   formatRecord,
   HeadChain,
   Match,
-  type MatchRecord,
   matchKey,
   playersOf,
   recordOf,
   seatsOf,
   standardOptions,
+  type Terms,
+  termsText,
 } from '@fray/engine';
+import { CARDS } from '@fray/games';
 import { describe, expect, it } from 'vitest';
 
 const bin = fileURLToPath(new URL('./bin.mjs', import.meta.url));
@@ -33,7 +38,7 @@ start {"zone": {"map": ["....", ".#..", "....", "...."]},
 `;
 
 /** A short match of ARCADE, dealt as a server deals. */
-function fairRecord(): MatchRecord {
+function fairRecord() {
   const players = playersOf(arcade.seatNames, 'human', 'Somebody');
   const subject = { game: arcade.id, rules: arcade.rules, options: {}, players };
   const part = (digit: string) => ({ commitment: commitment(digit.repeat(64)), value: digit.repeat(64) });
@@ -58,13 +63,46 @@ function fairRecord(): MatchRecord {
 describe('fray verify', () => {
   const record = fairRecord();
 
-  it('says in words what an honest record proves, and what not', () => {
+  it('says of a lone record that it is consistent, and no more', () => {
     const { status, stdout } = fray(['verify', '-'], formatRecord(record));
     expect(status).toBe(0);
+    expect(stdout).toMatch(/^Consistent, but not proved\..*Every roll and card \(2\) follows.*whole log, entry 1 to 3.*--receipt FILE/s);
+    expect(stdout).not.toContain('Proved');
+    expect(fray(['verify', '-', '--json'], formatRecord(record)).json()).toMatchObject({
+      ok: true,
+      verdict: 'consistent',
+      draws: 2,
+      entries: 3,
+      heads: 2,
+    });
+  });
+
+  it('with a receipt says what is proved, and what not; and names what the receipt contradicts', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+    const file = (name: string, terms: Partial<Terms>) => {
+      const { fair, players } = record;
+      const seats = players.map(({ kind, name: who }, seat) => ({ kind, name: who, commitment: fair.seats[seat]!.commitment }));
+      const shown = { table: fair.table, attempt: 1, game: record.game, rules: record.rules, options: {}, seats, aborted: [] };
+      const text = termsText({ ...shown, commitment: fair.server.commitment, ...terms });
+      const heads = record.heads.map(({ head }, number) => ({ number, head }));
+      const starts = [{ seat: 1, attempt: 1, terms: text, entropy: fair.seats[1]!.entropy }];
+      writeFileSync(join(folder, name), formatReceipt({ fray: 'receipt 1', table: fair.table, starts, heads }));
+      return join(folder, name);
+    };
+    const good = file('good.json', {});
+    const { status, stdout } = fray(['verify', '-', '--receipt', good], formatRecord(record));
     expect(stdout).toMatch(
-      /^Proved: nobody chose or altered the dice.*devices of green, orange.*All 2 rolls.*2 hashes.*all 3 entries.*Not proved: .*did not look/s,
+      /^Proved: nobody chose or altered the dice.*device of orange.*Every roll and card \(2\) follows.*were seen while the match ran \(2\).*entry 3 of 3.*Not proved: .*did not look/s,
     );
-    expect(fray(['verify', '-', '--json'], formatRecord(record)).json()).toMatchObject({ ok: true, draws: 2, entries: 3, heads: 2 });
+    expect(status).toBe(0);
+    const chosen = file('chosen.json', { commitment: 'e'.repeat(64) });
+    expect(fray(['verify', '-', '--receipt', chosen], formatRecord(record))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('not proved (other-secret): '),
+    });
+    expect(fray(['verify', '-', '--receipt', good, chosen], formatRecord(record)).stderr).toContain('not proved (equivocation)');
+    writeFileSync(join(folder, 'none.json'), '{}');
+    expect(fray(['verify', '-', '--receipt', join(folder, 'none.json')], formatRecord(record)).stderr).toContain('none.json: fray: ');
   });
 
   it('refuses a tampered one with the reason, and one that nobody committed to', () => {
@@ -141,9 +179,9 @@ describe('fray replay', () => {
       name,
       json,
     }));
-    expect(examples.map(({ name }) => name)).toEqual(['ARCADE', 'Arena Mechs', 'TubeTanks', 'Tunnel Rat', 'Transformers Skirmish']);
+    expect(examples.map(({ name }) => name).toSorted()).toEqual(CARDS.map(({ texts }) => texts.en.name).toSorted());
     for (const { name, json } of examples) {
-      const id = name.toLowerCase().replace(' ', '-');
+      const id = CARDS.find(({ texts }) => texts.en.name === name)?.id;
       const { stderr, status } = fray(['replay', '-'], `fray record 1\ngame ${id} 1\nstart ${json.trim().replaceAll('\n', '\n ')}\n`);
       expect([id, stderr, status]).toEqual([id, '', 0]);
     }
@@ -154,13 +192,7 @@ describe('the other commands', () => {
   it('list games and options', () => {
     const { status, stdout } = fray(['games', '--json']);
     expect(status).toBe(0);
-    expect((JSON.parse(stdout) as { id: string }[]).map(({ id }) => id)).toEqual([
-      'arcade',
-      'arena-mechs',
-      'transformers-skirmish',
-      'tubetanks',
-      'tunnel-rat',
-    ]);
+    expect((JSON.parse(stdout) as { id: string }[]).map(({ id }) => id)).toEqual(CARDS.map(({ id }) => id));
   });
 
   it('solve TubeTanks: where a program exists that nothing can punish', () => {
@@ -222,7 +254,46 @@ describe('the other commands', () => {
     const { status, stdout } = fray(['play', 'arcade', '--seed', '4', '--bot', 'recruit'], 'N N\nundo\njump\nend\nconcede\n');
     expect(status).toBe(0);
     expect(stdout).toContain('“jump” is no move of arcade');
-    expect(stdout).toContain('You lose: the other side conceded. (seed 4)');
+    expect(stdout).toContain('You lose: you conceded. (seed 4)');
+  });
+
+  it('tell everybody at a larger table how they came out', () => {
+    const { status, stdout } = fray(['play', 'arena-mechs', '--seats', '3', '--seed', '2', '--bot', 'recruit'], 'concede\n');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/You come third: .*\. \(seed 2\)/);
+    expect(fray(['play', 'arcade', '--seats', '3'])).toMatchObject({ status: 2, stderr: 'fray: arcade has at most 2 seats\n' });
+  });
+
+  it('help, give odds on request, and keep them where something is hidden', () => {
+    const { stdout } = fray(['play', 'arcade', '--seed', '4', '--bot', 'recruit'], 'help\nodds end\nodds fly\nquit\n');
+    expect(stdout).toContain('odds <move>');
+    expect(stdout).toMatch(/100\.00 % {2}1\/1/);
+    expect(stdout).toContain('odds of which move?');
+    expect(fray(['play', 'tunnel-rat', '--seed', '4', '--bot', 'recruit'], 'odds shoot\nquit\n').stdout).toContain('hidden from you');
+  });
+
+  it('save the record of what was played, and never empty a file that was there before the game ends', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'fray-')), 'game.fray');
+    writeFileSync(file, 'what was there');
+    expect(fray(['play', 'arcade', '--save', file, '--seat', 'blue']).status).toBe(2);
+    expect(readFileSync(file, 'utf8')).toBe('what was there');
+    expect(fray(['play', 'arcade', '--seed', '4', '--bot', 'recruit', '--save', file], 'end\nconcede\n').status).toBe(0);
+    expect(fray(['replay', file]).stdout).toContain('result: green 2, orange 1');
+  });
+
+  it('colour what they say where colours are wanted, and not into a pipe', () => {
+    const said = (env: NodeJS.ProcessEnv) =>
+      spawnSync(process.execPath, [bin, 'play', 'arcade', '--seed', '4'], { encoding: 'utf8', input: 'quit\n', env }).stdout;
+    const { FORCE_COLOR: _, ...env } = process.env;
+    expect(said({ ...env, FORCE_COLOR: '1' })).toContain('\u001b[32m');
+    expect(said(env)).not.toContain('\u001b[');
+  });
+
+  it('say in one line that a game’s package is missing', () => {
+    const hook = `data:text/javascript,import { registerHooks } from 'node:module';
+registerHooks({ resolve: (name, context, next) => next(name === '@fray/arcade/card' ? '@fray/not-there' : name, context) });`;
+    const { status, stderr } = spawnSync(process.execPath, ['--import', hook, bin, 'perft', 'arcade'], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, 'fray: @fray/not-there is not installed: run “npm install” in Fray’s folder first\n']);
   });
 
   it.each([
@@ -230,8 +301,13 @@ describe('the other commands', () => {
     [['play', 'arcade', '--seat', 'blue'], '--seat is one of green, orange'],
     [['selfplay', 'arcade', '--bots', 'ace'], '--bots takes two of'],
     [['selfplay', 'arcade', '--option', 'zone=moon'], 'option zone: “moon” is neither a ready zone nor a zone code'],
+    [['selfplay', 'arcade', '--option', 'constructor=x'], 'option constructor: there is no such option'],
+    [['selfplay', 'arcade', '--option', '__proto__=x'], 'option __proto__: there is no such option'],
     [['selfplay', 'arcade', '--games', 'many'], '--games is a whole number from 1'],
-    [['replay', '/nowhere.fray'], '/nowhere.fray cannot be read'],
+    [['replay', '/nowhere.fray'], '/nowhere.fray cannot be read: there is no such file or folder'],
+    [['replay', tmpdir()], 'it is a folder'],
+    [['reports', '--data', tmpdir()], 'is a folder, not a file'],
+    [['play', 'arcade', '--save', tmpdir()], 'cannot be written: it is a folder'],
     [['odds', '-', 'fly'], '“fly” is not legal here'],
     [['dance'], 'unknown command'],
   ])('refuse %j in one line with status 2', (args, message) => {

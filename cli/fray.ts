@@ -1,6 +1,8 @@
+import { debuglog } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { registerData } from './commands/data.ts';
 import { registerGames } from './commands/games.ts';
+import { registerNew } from './commands/new.ts';
 import { registerOdds } from './commands/odds.ts';
 import { registerPerft } from './commands/perft.ts';
 import { registerPlay } from './commands/play.ts';
@@ -27,6 +29,7 @@ for (const register of [
   registerServe,
   registerVerify,
   registerData,
+  registerNew,
 ])
   register(program);
 
@@ -38,5 +41,12 @@ try {
     if (error.json !== undefined) console.log(JSON.stringify(error.json, null, 2));
     console.error(`fray: ${error.message}`);
     process.exitCode = 2;
-  } else throw error;
+  } else {
+    // A fault of ours: still one line, and the trace for whoever mends it.
+    console.error(
+      `fray: something went wrong that is not your fault: ${error instanceof Error ? error.message : String(error)} (NODE_DEBUG=fray shows where)`,
+    );
+    debuglog('fray')('%O', error);
+    process.exitCode = 70;
+  }
 }

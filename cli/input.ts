@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type AnyGame, type OptionSpecs, type OptionsOf, readChoices } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { CARDS, GAMES, isGameId } from '@fray/games';
 
 /** What a user did wrong, in one line; the command ends with status 2, and with `json` on standard output when asked for. */
 export class Complaint extends Error {
@@ -13,19 +13,34 @@ export class Complaint extends Error {
 }
 
 export async function gameNamed(id: string): Promise<AnyGame> {
-  if (!isGameId(id)) throw new Complaint(`there is no game “${id}”; there are ${Object.keys(GAMES).join(', ')}`);
-  return GAMES[id]();
+  if (!isGameId(id)) throw new Complaint(`there is no game “${id}”; there are ${CARDS.map((card) => card.id).join(', ')}`);
+  try {
+    return await GAMES[id]();
+  } catch (error) {
+    // A clone that was not set up, or a game whose package is not listed where it should be.
+    if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') throw new Complaint(`the package of ${id} is not installed: run “npm ci”`);
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** How many play, as given or the fewest. */
+export function seatsGiven(game: AnyGame, text: string | undefined): number {
+  const seats = text === undefined ? game.fewestSeats : wholeNumber(text, '--seats', game.fewestSeats);
+  if (seats > game.seatNames.length) throw new Complaint(`${game.id} has at most ${game.seatNames.length} seats`);
+  return seats;
 }
 
 /** What was given as `name=value`. */
 export function pairsGiven(given: readonly string[]): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const pair of given) {
-    const [name = '', value, ...rest] = pair.split('=');
-    if (value === undefined || rest.length > 0) throw new Complaint(`“${pair}” is no option; write name=value`);
-    texts[name] = value;
-  }
-  return texts;
+  return Object.fromEntries(
+    given.map((pair) => {
+      const [name = '', value, ...rest] = pair.split('=');
+      if (value === undefined || rest.length > 0) throw new Complaint(`“${pair}” is no option; write name=value`);
+      return [name, value];
+    }),
+  );
 }
 
 /** A game's options given as `name=value`. */
@@ -46,7 +61,38 @@ export function readText(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
-    throw new Complaint(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Complaint(`${file} cannot be read: ${fileTrouble(error)}`);
+  }
+}
+
+/** Writes a file; without a text it only makes sure that one can be written there, and leaves what it holds. */
+export function writeText(file: string, text?: string): void {
+  try {
+    if (text === undefined) writeFileSync(file, '', { flag: 'a' });
+    else writeFileSync(file, text);
+  } catch (error) {
+    throw new Complaint(`${file} cannot be written: ${fileTrouble(error)}`);
+  }
+}
+
+/** Refuses a folder where a file is wanted. */
+export function mustNotBeFolder(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Complaint(`${file} is a folder, not a file`);
+}
+
+/** Why a file cannot be read or written, in words. */
+function fileTrouble(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'EISDIR':
+      return 'it is a folder';
+    case 'ENOENT':
+      return 'there is no such file or folder';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'that is not allowed';
+    default:
+      return error instanceof Error ? error.message : String(error);
   }
 }
 

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { backup, reports, restore, Store } from '@fray/server';
+import { backup, LocalStore, reports, restore } from '@fray/server';
 import type { Command } from 'commander';
-import { Complaint } from '../input.ts';
+import { Complaint, mustNotBeFolder } from '../input.ts';
 import { settingsFrom } from './serve.ts';
 
 /** The data file of a server that may be running. */
 function dataFile(flags: Readonly<Record<string, unknown>>): string {
   const { data } = settingsFrom(flags).settings;
   if (!existsSync(data)) throw new Complaint(`there is no data at ${data}; name the file with --data`);
+  mustNotBeFolder(data);
   return data;
 }
 
@@ -40,6 +41,8 @@ export function registerData(program: Command): void {
     .action((file: string, flags: Record<string, unknown>) => {
       if (!existsSync(file)) throw new Complaint(`there is no backup ${file}`);
       const { data } = settingsFrom(flags).settings;
+      mustNotBeFolder(file);
+      mustNotBeFolder(data);
       complaining(() => restore(file, data));
       console.log(`${data} holds what ${file} holds`);
     });
@@ -62,9 +65,9 @@ export function registerData(program: Command): void {
     .description('delete what is kept about a person, named as “fray reports” names them')
     .option('--data <file>', 'the data file')
     .action(async (person: string, flags: Record<string, unknown>) => {
-      const store = complaining(() => new Store(dataFile(flags)));
-      await store.committed(() => store.forget(person));
-      store.close();
+      const store = complaining(() => new LocalStore(dataFile(flags)));
+      await store.committed('', [['forget', person]]);
+      await store.close();
       console.log(`nothing is kept about ${person} any more`);
     });
 }

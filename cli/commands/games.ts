@@ -1,4 +1,4 @@
-import { GAMES } from '@fray/games';
+import { CARDS } from '@fray/games';
 import type { Command } from 'commander';
 import { gameNamed } from '../input.ts';
 
@@ -8,7 +8,7 @@ export function registerGames(program: Command): void {
     .description('list the games and their table options')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const games = await Promise.all(Object.keys(GAMES).map(gameNamed));
+      const games = await Promise.all(CARDS.map(({ id }) => gameNamed(id)));
       const list = games.map(({ id, rules, seatNames, fewestSeats, options }) => ({ id, rules, seats: seatNames, fewestSeats, options }));
       if (json) return console.log(JSON.stringify(list, null, 2));
       for (const game of list) {

@@ -1,6 +1,7 @@
-import { everyOutcome, type Fraction, firstSeat, fraction, type GameEvent, parseRecord, plus, Replay, toNumber } from '@fray/engine';
+import { firstSeat, parseRecord, Replay, toNumber } from '@fray/engine';
 import type { Command } from 'commander';
 import { Complaint, gameNamed, readText } from '../input.ts';
+import { chanceWords, outcomesOf } from '../outcomes.ts';
 
 export function registerOdds(program: Command): void {
   program
@@ -32,25 +33,17 @@ async function odds(file: string, moves: readonly string[], { json }: { json?: b
   const move = game.parse(state, text);
   if (move === undefined || !match.moves(seat).includes(text))
     throw new Complaint(`“${text}” is not legal here; there are ${match.moves(seat).join(' ')}`);
-  const found = new Map<string, { probability: Fraction; example: string[] }>();
-  const run = (chance: Parameters<typeof game.play>[3]) => {
-    const copy = game.copy(state);
-    const events: GameEvent[] = [];
-    game.play(copy, seat, move, chance, (event) => events.push(event));
-    return { key: JSON.stringify(game.writePosition(copy)), example: events.map((event) => game.tell(event, 'en', match.options)) };
-  };
-  for (const { value, probability } of everyOutcome(run)) {
-    const known = found.get(value.key);
-    found.set(value.key, { probability: plus(known?.probability ?? fraction(0), probability), example: known?.example ?? value.example });
-  }
-  const list = [...found.values()]
-    .toSorted((a, b) => toNumber(b.probability) - toNumber(a.probability))
-    .map(({ probability, example }) => ({
+  const list = outcomesOf(game, state, seat, move).map(({ probability, example }) => ({
+    probability,
+    example: example.map((event) => game.tell(event, 'en', match.options)),
+  }));
+  if (json) {
+    const rows = list.map(({ probability, example }) => ({
       probability: `${probability.over}/${probability.under}`,
       percent: Number((100 * toNumber(probability)).toFixed(4)),
       example,
     }));
-  if (json) return console.log(JSON.stringify(list, null, 2));
-  for (const { probability, percent, example } of list)
-    console.log(`${percent.toFixed(2).padStart(6)} %  ${probability.padEnd(20)} e.g. ${example.join(' ')}`);
+    return console.log(JSON.stringify(rows, null, 2));
+  }
+  for (const { probability, example } of list) console.log(`${chanceWords(probability)} e.g. ${example.join(' ')}`);
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Deal, isLevel, LEVELS, type Level, type SelfPlay, summarize } from '@fray/bots';
 import type { Command } from 'commander';
 import { Piscina } from 'piscina';
-import { Complaint, collect, gameNamed, optionsGiven, wholeNumber } from '../input.ts';
+import { Complaint, collect, gameNamed, optionsGiven, seatsGiven, wholeNumber } from '../input.ts';
 import type { Stretch } from '../selfplayWorker.ts';
 
 interface Given {
@@ -34,8 +34,7 @@ async function measure(id: string, given: Given): Promise<void> {
   const game = await gameNamed(id);
   const levels = readLevels(given.bots);
   const games = wholeNumber(given.games, '--games', 1);
-  const seats = given.seats === undefined ? game.fewestSeats : wholeNumber(given.seats, '--seats', game.fewestSeats);
-  if (seats > game.seatNames.length) throw new Complaint(`${game.id} has at most ${game.seatNames.length} seats`);
+  const seats = seatsGiven(game, given.seats);
   const plan = { options: optionsGiven(game, given.option), levels, games, seats, seed: wholeNumber(given.seed, '--seed', 0) };
   const began = process.cpuUsage();
   const report = summarize(await playAll(id, plan, wholeNumber(given.jobs, '--jobs', 1)));

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readSettings, SETTINGS, SETTINGS_FILE, type Settings, serve, variableOf } from '@fray/server';
 import { type Command, Option } from 'commander';
-import { Complaint } from '../input.ts';
+import { Complaint, mustNotBeFolder } from '../input.ts';
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -36,6 +36,7 @@ export function registerServe(program: Command): void {
     .option('--json', 'print the address as JSON')
     .action(async (flags: Record<string, unknown>) => {
       const { settings, given } = settingsFrom(flags);
+      mustNotBeFolder(settings.data);
       const served = await serve({ ...settings, folder: BUILT, orNext: !given.has('port') }).catch((error: unknown) => {
         throw new Complaint(error instanceof Error ? error.message : String(error));
       });

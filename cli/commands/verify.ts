@@ -1,25 +1,57 @@
-import { type FairProof, parseRecord, verifyFair } from '@fray/engine';
+import { type FairProof, parseRecord, type Receipt, readReceipt, verifyFair } from '@fray/engine';
 import type { Command } from 'commander';
 import { Complaint, gameNamed, readText } from '../input.ts';
 
-/** What a proof means, in words. */
-function inWords({ seats, draws, entries, heads, aborted }: FairProof): string[] {
-  return [
-    'Proved: nobody chose or altered the dice of this match, nor its moves afterwards.',
-    `· The server had committed to its secret before the devices of ${seats.join(', ') || 'no player'} showed their own part, and showed what it had committed to.`,
-    `· All ${draws} rolls and cards follow from that key by the published formula.`,
-    `· The ${heads} hashes that were published while it ran fit all ${entries} entries of the log.`,
-    ...(aborted > 0 ? [`· ${aborted} start(s) before this one came to nothing; their secrets are shown.`] : []),
-    'Not proved: that whoever ran the server did not look at hidden things.',
+/** What a proof means, in words: a record without a witness proves that it is consistent, and no more. */
+function inWords({ draws, entries, heads, aborted, takebacks, witnessed }: FairProof, receipts: number): string[] {
+  const failed =
+    aborted > 0 ? [`· ${aborted} start(s) before this one came to nothing; whoever let them fail may have known their dice.`] : [];
+  const consistent = [
+    `· Every roll and card (${draws}) follows by the published formula from what the record says was committed to.`,
+    `· Every hash that it says was published while the match ran (${heads}) fits the whole log, entry 1 to ${entries}.`,
   ];
+  if (witnessed.seats.length === 0)
+    return [
+      'Consistent, but not proved.',
+      ...consistent,
+      ...failed,
+      'Not proved: that anything was committed to before it could be known. Only what a device kept while it took part can show that:',
+      receipts === 0
+        ? 'give its receipt with --receipt FILE (“Save the receipt” at the table).'
+        : 'the receipt given holds nothing of the start that the match began with.',
+    ];
+  return [
+    `${aborted > 0 ? 'Proved for the start that counted' : 'Proved'}: nobody chose or altered the dice of this match.`,
+    `· The server’s commitment, the options and the seats are those that the device of ${witnessed.seats.join(' and that of ')} was shown before it revealed its own part.`,
+    ...consistent,
+    `· Those that were seen while the match ran (${witnessed.heads}) are among them, and fix the log up to entry ${witnessed.entries} of ${entries}.`,
+    ...failed,
+    ...(takebacks > 0
+      ? [`· ${takebacks} time(s) a turn was taken back by consent, and its draws made anew: whoever sits there knows whether they agreed.`]
+      : []),
+    'Not proved: that whoever ran the server did not look at hidden things; that a bot played as its level does.',
+  ];
+}
+
+function receiptFrom(file: string): Receipt {
+  const read = readReceipt(readText(file));
+  if (!read.ok) throw new Complaint(`${file}: ${read.fault.field}: ${read.fault.message}`);
+  return read.value;
 }
 
 export function registerVerify(program: Command): void {
   program
     .command('verify <file>')
-    .description('recompute what a fairly dealt record was committed to, and say what that proves; - reads standard input')
+    .description(
+      'recompute what a fairly dealt record was committed to, compare it with receipts, and say what that proves; - reads standard input',
+    )
+    .option(
+      '-r, --receipt <file...>',
+      'what a device kept while it took part: with it the record can be proved, without it only be consistent',
+    )
     .option('--json', 'print the proof as JSON')
-    .action(async (file: string, { json }: { json?: boolean }) => {
+    .action(async (file: string, { json, receipt = [] }: { json?: boolean; receipt?: string[] }) => {
+      const receipts = receipt.map(receiptFrom);
       const parsed = parseRecord(readText(file));
       if (!parsed.ok) {
         const { line, field, message } = parsed.fault;
@@ -28,12 +60,20 @@ export function registerVerify(program: Command): void {
           json ? { ok: false, error: { code: 'bad-record', ...parsed.fault } } : undefined,
         );
       }
-      const verified = verifyFair(await gameNamed(parsed.value.game), parsed.value);
+      const verified = verifyFair(await gameNamed(parsed.value.game), parsed.value, receipts);
       if (!verified.ok) {
         const { code, entry, message } = verified.fault;
         const where = entry === undefined ? '' : `entry ${entry}: `;
         throw new Complaint(`not proved (${code}): ${where}${message}`, json ? { ok: false, error: verified.fault } : undefined);
       }
-      console.log(json ? JSON.stringify({ ok: true, ...verified.value }, null, 2) : inWords(verified.value).join('\n'));
+      console.log(
+        json
+          ? JSON.stringify(
+              { ok: true, verdict: verified.value.witnessed.seats.length > 0 ? 'proved' : 'consistent', ...verified.value },
+              null,
+              2,
+            )
+          : inWords(verified.value, receipts.length).join('\n'),
+      );
     });
 }

@@ -1,0 +1,25 @@
+import { type AnyGame, type Entry, isMove, type Outcome, type Seat } from '@fray/engine';
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** How a match ended for one seat, in a sentence: what came of it, and why, as that seat would say it. */
+export function verdict(game: AnyGame, outcome: Outcome, log: readonly Entry[], own: Seat): string {
+  return `${standing(outcome.places, own)}: ${reasonFor(game, outcome.reason, log, own)}.`;
+}
+
+function standing(places: readonly number[], own: Seat): string {
+  const place = places[own] ?? places.length;
+  const sharing = places.filter((other) => other === place).length;
+  if (sharing === places.length) return 'A draw';
+  if (places.length === 2) return place === 1 ? 'You win' : 'You lose';
+  const ordinal = ORDINALS[place - 1] ?? `number ${place}`;
+  if (sharing > 1) return `You share ${ordinal} place`;
+  return place === 1 ? 'You win' : `You come ${ordinal}`;
+}
+
+/** The game’s words for a reason are a winner’s; whoever left is told so. */
+function reasonFor(game: AnyGame, reason: string, log: readonly Entry[], own: Seat): string {
+  const left = log.find((entry) => entry.seat === own && !isMove(entry) && (entry.action === 'concede' || entry.action === 'abandon'));
+  if (!left || (reason !== 'concession' && reason !== 'abandonment')) return game.word(reason, 'en');
+  return reason === 'concession' ? 'you conceded' : 'you left';
+}
