@@ -31,8 +31,12 @@ const message = v.variant('t', [
   /** Looks at a table: from a seat of one's own, or beside it. `seen` is the last frame that the page has. */
   v.strictObject({ t: v.literal('join'), table: tableId, seat: v.optional(seat), seen: v.optional(count, 0) }),
   v.strictObject({ t: v.literal('leave') }),
+  /** Asks for the frames that lead up to number `before`, a page of them. */
+  v.strictObject({ t: v.literal('past'), before: v.pipe(count, v.minValue(1)) }),
   /** Answers decision `on` with a move in notation. */
   v.strictObject({ t: v.literal('move'), id: actionId, on: count, move: v.pipe(v.string(), v.regex(/^[!-~]{1,200}$/, 'expected a move')) }),
+  /** Asks for the legal moves of decision `on`: for clients that have no rules of their own. */
+  v.strictObject({ t: v.literal('moves'), id: actionId, on: count }),
   /** For `undo`, `on` names the decision that stands now, so that a resent one cannot take back twice. */
   v.strictObject({ t: v.literal('act'), id: actionId, on: v.optional(count), action: v.picklist(TABLE_ACTIONS) }),
   v.strictObject({ t: v.literal('claim'), id: actionId, what: v.picklist(CLAIMS), seat }),

@@ -36,6 +36,8 @@ export interface Moment {
   readonly view: object;
   /** The match went back here: by the viewer's own undo, or for all by consent. */
   readonly back?: 'own' | 'all';
+  /** It answers what was sent from this very page. */
+  readonly own?: true;
 }
 
 /** A running hash of the log as this page was told it. */
@@ -49,13 +51,15 @@ type Refused = Pick<NoMessage, 'code' | 'reason' | 'message'>;
 export type Answer = Refused | undefined;
 
 interface Pending {
-  readonly message: Extract<ClientMessage, { id: string }>;
+  readonly message: Exclude<Extract<ClientMessage, { id: string }>, { t: 'moves' }>;
   readonly answer: (answer: Answer) => void;
 }
 
 /** Times between attempts to come back, in milliseconds. */
 const RETRIES = [200, 500, 1000, 2000, 4000, 8000];
 const PING = 20_000;
+/** Earlier frames that are asked for at most. */
+const MOST_PAST = 6000;
 const NOT_JOINED = new Set(['unknown-table', 'not-your-seat', 'no-spectators']);
 
 /**
@@ -192,13 +196,17 @@ export class Client {
 
   #restart(): void {
     this.#inStep = false;
+    this.#forgetFrames();
+    this.clock = undefined;
+    for (const { answer } of this.#pending.splice(0)) answer({ code: 'left', message: 'the table was left' });
+  }
+
+  #forgetFrames(): void {
     this.moments = [];
     this.heads = [];
     this.owes = false;
     this.decision = 0;
     this.undoable = false;
-    this.clock = undefined;
-    for (const { answer } of this.#pending.splice(0)) answer({ code: 'left', message: 'the table was left' });
   }
 
   #dial(): void {
@@ -263,6 +271,7 @@ export class Client {
         this.#sendJoin();
         break;
       case 'again':
+        if (message.anew) this.#forgetFrames();
         this.#sendJoin();
         break;
       case 'table':
@@ -272,13 +281,14 @@ export class Client {
         if (message.table.stage === 'open' || message.table.stage === 'starting' || message.table.stage === 'closed') this.#nowInStep();
         break;
       case 'history':
-        if (!message.rest) {
-          this.moments = [];
-          this.heads = [];
-        }
+        if (!message.rest) this.#forgetFrames();
         this.moments = [...this.moments];
         for (const frame of message.frames) this.#take(frame);
         this.#nowInStep();
+        this.#askForPast();
+        break;
+      case 'past':
+        this.#takePast(message.frames);
         break;
       case 'f':
         if (message.n !== (this.moments.at(-1)?.n ?? 0) + 1) {
@@ -288,7 +298,7 @@ export class Client {
         }
         if (message.c) this.clock = message.c;
         this.moments = [...this.moments];
-        this.#take(message);
+        this.#take(message, message.a !== undefined);
         if (message.a !== undefined) this.#answered(message.a, undefined);
         break;
       case 'done':
@@ -297,6 +307,8 @@ export class Client {
       case 'no':
         if (message.code === 'joined-too-often') {
           this.#stopRetry = this.#parts.after(RETRIES.at(-1)!, () => this.#sendJoin());
+        } else if (message.code === 'not-your-seat' && message.id === undefined && this.#lostSeat()) {
+          this.#sendJoin();
         } else if (message.id === undefined) {
           this.refused = message;
           // The seat is somebody else's now, or the table is gone: nothing of it is shown any more.
@@ -315,10 +327,20 @@ export class Client {
         this.#parts.turn?.(message);
         break;
       case 'closing':
+      case 'moves':
       case 'pong':
         break;
     }
     this.#parts.changed(this);
+  }
+
+  /** The seat was free again before the match began: its player looks on from beside the table. */
+  #lostSeat(): boolean {
+    const joined = this.#joined;
+    const { stage } = this.table ?? {};
+    if (joined?.seat === undefined || (stage !== 'open' && stage !== 'starting')) return false;
+    this.#joined = { ...joined, seat: undefined };
+    return true;
   }
 
   #nowInStep(): void {
@@ -327,19 +349,34 @@ export class Client {
     for (const { message } of this.#pending) this.#send(message);
   }
 
-  #take(frame: WireFrame): void {
-    const view = patched(this.view, frame.d as Delta | undefined);
-    if (typeof view !== 'object' || view === null) throw new Error('a frame without a view');
-    this.moments.push({
-      n: frame.n,
-      events: frame.e ?? [],
-      view,
-      ...(frame.b === undefined ? {} : { back: frame.b === 1 ? 'own' : 'all' }),
-    });
+  /** Where there are many frames a page begins with the newest, and gets those before it afterwards. */
+  #askForPast(): void {
+    const before = this.moments[0]?.n ?? 1;
+    if (before > 1 && this.moments.length < MOST_PAST) this.#send({ t: 'past', before });
+  }
+
+  #takePast(frames: readonly WireFrame[]): void {
+    const before = this.moments[0]?.n ?? 1;
+    const earlier: Moment[] = [];
+    const heads: SeenHead[] = [];
+    for (const frame of frames) {
+      if (frame.n >= before) break;
+      earlier.push(moment(frame, earlier.at(-1)?.view));
+      heads.push(...headOf(frame));
+    }
+    // What came too late for what is shown now does not belong to it.
+    if (earlier.at(-1)?.n !== before - 1) return;
+    this.moments = [...earlier, ...this.moments];
+    this.heads = [...heads, ...this.heads];
+    this.#askForPast();
+  }
+
+  #take(frame: WireFrame, own = false): void {
+    this.moments.push({ ...moment(frame, this.view), ...(own ? { own } : {}) });
     this.owes = frame.o === 1;
     this.decision = frame.k ?? 0;
     this.undoable = frame.u === 1;
-    if (frame.h !== undefined && frame.l !== undefined) this.heads.push({ number: frame.l, head: frame.h });
+    this.heads.push(...headOf(frame));
   }
 
   #answered(id: string, answer: Answer): void {
@@ -354,3 +391,11 @@ export class Client {
     for (const other of later) other.answer({ code: 'not-sent', message: 'the move before it was refused' });
   }
 }
+
+function moment(frame: WireFrame, before: object | undefined): Moment {
+  const view = patched(before, frame.d as Delta | undefined);
+  if (typeof view !== 'object' || view === null) throw new Error('a frame without a view');
+  return { n: frame.n, events: frame.e ?? [], view, ...(frame.b === undefined ? {} : { back: frame.b === 1 ? 'own' : 'all' }) };
+}
+
+const headOf = ({ h, l }: WireFrame): SeenHead[] => (h === undefined || l === undefined ? [] : [{ number: l, head: h }]);

@@ -10,6 +10,7 @@ export {
   type TableAction,
 } from './asked.ts';
 export { type Answer, Client, type ClientParts, type Moment, type SeenHead, type Wire, type WireEvents } from './client.ts';
+export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';
 export {
   agreed,
   type CreateTable,
@@ -35,6 +36,7 @@ export type {
   HistoryMessage,
   NoMessage,
   Pace,
+  PastMessage,
   ServerMessage,
   TableInfo,
   TableSeat,

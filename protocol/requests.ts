@@ -26,7 +26,15 @@ const webhook = v.pipe(
   v.regex(/^https?:\/\/[^\s]+$/, 'expected an address that begins with http:// or https://'),
 );
 
-const options = v.record(word, v.pipe(v.string(), v.maxLength(2000)));
+/** A record schema passes over these names in silence, and nothing that was asked for may be passed over. */
+const NO_NAMES = ['constructor', 'prototype', '__proto__'];
+const options = v.pipe(
+  v.custom<Record<string, string>>(
+    (json) => typeof json === 'object' && json !== null && !NO_NAMES.some((name) => Object.hasOwn(json, name)),
+    `expected options; none is called ${NO_NAMES.join(', ')}`,
+  ),
+  v.record(word, v.pipe(v.string(), v.maxLength(2000))),
+);
 export const createTable = v.strictObject({
   /** Chosen by the page, so that the same request sent twice makes one table. */
   id: tableId,
@@ -90,7 +98,7 @@ export const personal = v.strictObject({ name: v.optional(line(24)), webhook: v.
 
 export const reported = v.strictObject({ seat: v.optional(seat), line: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
-/** A table that waits for players, as the home page lists it. */
+/** A table that waits for players, or a match that may be watched, as the first page lists it. */
 export interface Listing {
   readonly id: string;
   readonly game: string;

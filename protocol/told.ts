@@ -56,6 +56,12 @@ export interface TableInfo {
     readonly commitment: string;
     /** Public once the match is over. */
     readonly secret?: string;
+    /** The last running hash, once the match is over: it fixes the whole log. */
+    readonly last?: { readonly number: number; readonly head: string };
+    /** While the match has not begun: the starts that came to nothing, their secrets, and the seats that did not reveal. */
+    readonly past?: readonly { readonly commitment: string; readonly secret: string; readonly missing: readonly number[] }[];
+    /** While devices reveal: the hash of everything that they are bound by. */
+    readonly terms?: string;
     /** How many starts came to nothing before this one. */
     readonly aborted: number;
     /** Milliseconds left to reveal. */
@@ -106,8 +112,14 @@ export interface WireFrame {
 
 export interface HistoryMessage {
   readonly t: 'history';
-  /** True: these come after what the page has. False: they begin anew. */
+  /** True: these come after what the page has. False: they begin anew, with the newest frame alone where there are many. */
   readonly rest: boolean;
+  readonly frames: readonly WireFrame[];
+}
+
+/** A page of earlier frames, as asked for; the first of them is whole. */
+export interface PastMessage {
+  readonly t: 'past';
   readonly frames: readonly WireFrame[];
 }
 
@@ -136,17 +148,20 @@ export type ServerMessage =
   | { readonly t: 'welcome'; readonly v: number; readonly build: string; readonly ice?: readonly string[] }
   | { readonly t: 'table'; readonly table: TableInfo }
   | HistoryMessage
+  | PastMessage
   /** A frame as it arises; `a`: the id of the action that it acknowledges; `c`: clocks. */
   | ({ readonly t: 'f'; readonly a?: string; readonly c?: ClockFace } & WireFrame)
   /** An action that changed nothing in the viewer's frame is done, and durable. */
   | { readonly t: 'done'; readonly id: string }
   | NoMessage
+  /** The legal moves of decision `on`, as the seat that asked may make them. */
+  | { readonly t: 'moves'; readonly id: string; readonly on: number; readonly moves: readonly string[] }
   | { readonly t: 'talk'; readonly lines: readonly TalkLine[] }
   /** What whoever sits opposite sent about picture and sound. */
   | { readonly t: 'face'; readonly seat: number; readonly signal: string }
   /** One of the person's other tables waits for it. */
   | { readonly t: 'turn'; readonly table: string; readonly game: string; readonly against: string }
-  /** The table has to be joined again, naming the last frame seen. */
-  | { readonly t: 'again' }
+  /** The table has to be joined again, naming the last frame seen; `anew`: naming none, for what was seen is no more. */
+  | { readonly t: 'again'; readonly anew?: true }
   | { readonly t: 'closing' }
   | { readonly t: 'pong' };
