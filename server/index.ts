@@ -5,15 +5,19 @@ import { dirname, join } from 'node:path';
 import helmet from '@fastify/helmet';
 import limit from '@fastify/rate-limit';
 import files from '@fastify/static';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { isOurOrigin } from './http/origin.ts';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { isLoopback, isOurHost, isOurOrigin } from './http/origin.ts';
 import { registerRoutes } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { Notices } from './notices.ts';
 import { Scores } from './scores.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { Store, type StoreHooks } from './store/store.ts';
+import { LocalStore } from './store/local.ts';
+import { lockFile } from './store/lock.ts';
+import type { StoreHooks } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
+import { ThreadedStore } from './store/threaded.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
 import { Hall } from './tables/hall.ts';
 import { type Clockwork, realTime } from './time.ts';
@@ -22,8 +26,8 @@ import { Sockets } from './wire/sockets.ts';
 
 export { LIMITS } from './limits.ts';
 export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, variableOf } from './settings.ts';
+export { LocalStore } from './store/local.ts';
 export { backup, type Report, reports, restore } from './store/operator.ts';
-export { Store } from './store/store.ts';
 
 export interface ServeSettings extends Partial<Settings> {
   /** The folder with the built page. */
@@ -68,7 +72,16 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
       );
     }
   }
-  const store = new Store(settings.data, parts.hooks);
+  const unlock = settings.data === ':memory:' ? () => {} : lockFile(settings.data);
+  let store: Store;
+  try {
+    // What holds nothing on a disk waits for none.
+    const isLocal = parts.hooks !== undefined || settings.data === ':memory:';
+    store = isLocal ? new LocalStore(settings.data, parts.hooks) : await ThreadedStore.open(settings.data);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
   const bots = parts.bots ?? new BotPool();
   const time = parts.time ?? realTime;
   const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute);
@@ -89,31 +102,39 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
       count: (what) => metrics.count(what),
       log,
     },
-    settings.origins,
+    { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress },
   );
   notices.onNotice = ({ person, table, game, against }) => {
     for (const connection of sockets.of(person))
       if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
   };
   registerRoutes(server, hall, new Scores(store, hall, time), time);
-  server.get('/healthz', (_request, reply) => {
+  server.get('/healthz', async (_request, reply) => {
     try {
-      store.checkForeignChange();
-      return { ok: true };
+      await store.check();
+      if (store.fault === undefined) return { ok: true };
+      return reply.code(503).send({ ok: false, message: `nothing can be kept: ${store.fault}; tables can still be watched` });
     } catch (error) {
       return reply.code(503).send({ ok: false, message: error instanceof Error ? error.message : String(error) });
     }
   });
-  if (settings.metrics) {
+  if (settings.metrics !== 'off') {
     metrics.watch(hall, sockets);
-    server.get('/metrics', async (_request, reply) => reply.type('text/plain').send(await metrics.registry.metrics()));
+    server.get('/metrics', async (request, reply) =>
+      settings.metrics === 'any' || isLoopback(request.ip)
+        ? reply.type('text/plain').send(await metrics.registry.metrics())
+        : reply
+            .code(403)
+            .send({ code: 'not-from-here', message: 'the numbers are for this machine; “--metrics any” gives them to everybody' }),
+    );
   }
   const stop = async () => {
     sockets.close();
-    hall.close();
+    await hall.close();
     await server.close();
     await bots.close();
-    store.close();
+    await store.close();
+    unlock();
   };
   try {
     const port = await listen(server, settings, orNext);
@@ -122,7 +143,7 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     // Nobody waits for the tables of others: whoever comes first has theirs read at once.
     void hall.wake();
     // A restore by another process is noticed even while nobody plays.
-    const watch = setInterval(() => store.checkForeignChange(), 2000);
+    const watch = setInterval(() => store.check().catch((error: unknown) => log('fault', { error: String(error) })), 2000);
     watch.unref();
     let stopping: Promise<void> | undefined;
     const close = () => {
@@ -137,9 +158,20 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   }
 }
 
+/** How much more often than it changes something an address may do what costs less. */
+const RATED = { writes: 1, reads: LIMITS.readsForEach, files: LIMITS.filesForEach } as const;
+
+function kindOf({ method, url }: FastifyRequest): keyof typeof RATED {
+  if (method !== 'GET' && method !== 'HEAD') return 'writes';
+  return url.startsWith('/api/') || url === '/healthz' || url === '/metrics' ? 'reads' : 'files';
+}
+
 async function httpServer(settings: Settings, folder: string, requestsPerMinute: number): Promise<FastifyInstance> {
   const common = {
     logger: settings.log === 'silent' ? false : { level: settings.log },
+    // Whoever begins a request and does not end it is cut off.
+    requestTimeout: LIMITS.request,
+    http: { headersTimeout: LIMITS.request, connectionsCheckingInterval: LIMITS.request / 4 },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.proxy,
     bodyLimit: LIMITS.body,
@@ -165,17 +197,21 @@ async function httpServer(settings: Settings, folder: string, requestsPerMinute:
     strictTransportSecurity: false,
   });
   await server.register(limit, {
-    max: requestsPerMinute,
+    max: (request) => RATED[kindOf(request)] * requestsPerMinute,
+    keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
     timeWindow: 60_000,
-    allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
   });
-  // Pages of others may not ask for anything in a visitor's name.
+  // Pages of others may not ask for anything in a visitor's name, nor under a name of their own that leads here.
   server.addHook('onRequest', async (request, reply) => {
+    if (!isOurHost(request.headers.host, settings))
+      await reply.code(421).send({ code: 'foreign-host', message: 'this server goes by another name: set “--url”' });
     if (!isOurOrigin(request.headers.origin, request.headers.host, settings.origins))
       await reply.code(403).send({ code: 'foreign-origin', message: 'requests come from pages of this server' });
   });
   await server.register(files, {
     root: folder,
+    // The build has made a small copy of every text.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

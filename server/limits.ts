@@ -6,16 +6,22 @@ export const LIMITS = {
   squeezeAbove: 380,
   /** Bytes of one HTTP body. */
   body: 64 * 1024,
-  /** Messages of one connection. */
-  messages: { burst: 400, each: 60 },
-  /** Joins of one connection: each may read a whole match anew. */
+  /** Messages of one connection: so many may come at once, and hold up all others for a moment. */
+  messages: { burst: 150, each: 60 },
+  /** Joins of one connection, and of all from one address. */
   joins: { burst: 20, each: 1 },
-  /** Lines of talk of one connection. */
+  joinsPerAddress: { burst: 600, each: 40 },
+  /** Lines of talk of one seat, or of all who watch from one address. */
   talk: { burst: 6, each: 0.5 },
   /** Words about picture and sound of one connection. */
   faces: { burst: 80, each: 4 },
   /** HTTP requests that change something, by address, each minute. */
   requestsPerMinute: 120,
+  /** Requests that only read, for each of those; and files of the page, of which a newcomer takes some two hundred at once. */
+  readsForEach: 10,
+  filesForEach: 200,
+  /** A request that has not come whole after so many milliseconds is cut off. */
+  request: 10_000,
   /** Connections in all, and from one address. */
   connections: 20_000,
   connectionsPerAddress: 12_000,
@@ -29,8 +35,20 @@ export const LIMITS = {
   frames: 12,
   /** Actions of each table that are known when they are sent again. */
   actions: 64,
-  /** Frames of a history; a longer match begins with a snapshot. */
-  history: 6000,
+  /** Frames in one page of a history, and entries of a log that are read at once. */
+  page: 200,
+  entriesRead: 500,
+  /** Pages of histories that one connection may ask for. */
+  pages: { burst: 60, each: 4 },
+  /** Characters of histories that are kept in case somebody else asks. */
+  histories: 16_000_000,
+  /** A history is made anew for a table no sooner than after so many times as long as it took before. */
+  historyRest: 4,
+  /** Milliseconds of each turn of the event loop for what may take long: reading matches back, histories. */
+  slice: 5,
+  /** Where so many look on, the others hear of who comes and goes once in so many milliseconds. */
+  crowd: 20,
+  crowdBeat: 1000,
   /** Lines of talk kept for each table. */
   talkKept: 200,
   /** Tables that one person may have waiting or running. */

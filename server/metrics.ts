@@ -33,8 +33,8 @@ export class Metrics {
       help: 'Tables by stage',
       labelNames: ['stage'],
       registers,
-      collect() {
-        for (const { stage, count } of hall.store.counts()) this.set({ stage }, count);
+      async collect() {
+        for (const { stage, count } of await hall.store.counts()) this.set({ stage }, count);
       },
     });
     stages.reset();

@@ -45,7 +45,72 @@ describe('notices', () => {
     expect(failures.map(({ error }) => error)).toEqual(Array(3).fill(expect.stringContaining('is not a public address')));
   });
 
+  it('go to the address that was looked at, whatever a resolver answers the second time', async () => {
+    const got: (string | undefined)[] = [];
+    const inside = createServer((request, response) => {
+      got.push(request.headers.host);
+      response.end();
+    });
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+    const bound = inside.address();
+    const url = `http://hook.example:${typeof bound === 'object' && bound ? bound.port : 0}/x`;
+    const failures: string[] = [];
+    const asked: string[] = [];
+    const notices = (policy: 'public' | 'any', ...answers: readonly string[][]) =>
+      new Notices(
+        policy,
+        () => '',
+        (_what, about) => failures.push((about as { error: string }).error),
+        async (host) => {
+          asked.push(host);
+          return answers[Math.min(asked.length, answers.length) - 1]!;
+        },
+      );
+    // An address of documentation, where nobody is; then the own machine.
+    notices('public', ['203.0.113.7'], ['127.0.0.1']).tell({ ...notice, webhooks: [url] });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(asked).toEqual(['hook.example']);
+    expect(got).toEqual([]);
+    // One private address among others is one too many.
+    asked.length = 0;
+    notices('public', ['203.0.113.7', '127.0.0.1']).tell({ ...notice, webhooks: [url] });
+    for (let tries = 0; tries < 100 && !failures.some((why) => why.includes('public')); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(failures).toContain('hook.example is not a public address (setting webhooks)');
+    // The answer of the resolver is what is called: the name is nobody's.
+    asked.length = 0;
+    notices('any', ['127.0.0.1']).tell({ ...notice, webhooks: [url] });
+    for (let tries = 0; tries < 100 && got.length === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+    inside.close();
+    expect(got).toEqual([new URL(url).host]);
+    expect(asked).toEqual(['hook.example']);
+  });
+
+  it('follow no redirection', async () => {
+    let reached = 0;
+    const chat = createServer((request, response) => {
+      if (request.url === '/inside') reached++;
+      response.writeHead(307, { location: '/inside' }).end();
+    });
+    await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
+    const bound = chat.address();
+    const failures: string[] = [];
+    new Notices(
+      'any',
+      () => '',
+      (_what, about) => failures.push((about as { error: string }).error),
+    ).tell({ ...notice, webhooks: [`http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/hook`] });
+    for (let tries = 0; tries < 100 && failures.length === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+    chat.close();
+    expect(failures).toEqual(['answered 307']);
+    expect(reached).toBe(0);
+  });
+
   it.each([
+    ['198.18.0.1', true],
+    ['192.0.0.8', true],
+    ['::127.0.0.1', true],
+    ['2002:7f00:1::', true],
     ['10.1.2.3', true],
     ['172.20.0.1', true],
     ['172.32.0.1', false],

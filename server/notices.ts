@@ -1,5 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
 
 /** It is somebody's turn, and they do not look. */
 export interface Notice {
@@ -13,18 +15,28 @@ export interface Notice {
 
 export type WebhookPolicy = 'off' | 'public' | 'any';
 
+/** Finds the addresses of a host. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+const resolveByDns: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+
+/** Milliseconds for one notice to be taken. */
+const PATIENCE = 5000;
+
 /** Tells people that it is their turn: on any page of ours that they have open, and where their group already talks. */
 export class Notices {
   readonly #policy: WebhookPolicy;
   readonly #address: () => string;
   readonly #log: (what: string, about: object) => void;
+  readonly #resolve: Resolve;
   /** Called for every notice: the open pages of the person. */
   onNotice: (notice: Notice) => void = () => {};
 
-  constructor(policy: WebhookPolicy, address: () => string, log: (what: string, about: object) => void) {
+  constructor(policy: WebhookPolicy, address: () => string, log: (what: string, about: object) => void, resolve = resolveByDns) {
     this.#policy = policy;
     this.#address = address;
     this.#log = log;
+    this.#resolve = resolve;
   }
 
   tell(notice: Notice): void {
@@ -40,16 +52,9 @@ export class Notices {
   async #post(url: string, text: string): Promise<void> {
     for (let attempt = 1; attempt <= 3; attempt++) {
       try {
-        if (this.#policy === 'public') await mustBePublic(new URL(url).hostname);
-        const answer = await fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ text, content: text }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(5000),
-        });
-        if (answer.ok) return;
-        throw new Error(`answered ${answer.status}`);
+        const status = await this.#send(new URL(url), JSON.stringify({ text, content: text }));
+        if (status >= 200 && status < 300) return;
+        throw new Error(`answered ${status}`);
       } catch (error) {
         this.#log('webhook-failed', { attempt, error: error instanceof Error ? error.message : String(error) });
         if (error instanceof PrivateAddress) return;
@@ -57,16 +62,54 @@ export class Notices {
       }
     }
   }
+
+  /** Sends to the very address that was found good: the name is resolved once, by the connection. Follows no redirection. */
+  #send(url: URL, body: string): Promise<number> {
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    return new Promise((resolve, reject) => {
+      if (isIP(literal)) this.#mustBeAllowed(literal, [literal]);
+      const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+        method: 'POST',
+        // No connection of before, which may lead elsewhere.
+        agent: false,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        lookup: this.#lookup,
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      request.on('response', (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  readonly #lookup: LookupFunction = (host, { all }, found) => {
+    this.#resolve(host).then(
+      (addresses) => {
+        try {
+          this.#mustBeAllowed(host, addresses);
+        } catch (error) {
+          return found(error as PrivateAddress, '');
+        }
+        const list = addresses.map((address) => ({ address, family: isIP(address) }));
+        const [first] = list;
+        if (!first) return found(new Error(`${host} has no address`), '');
+        return all ? found(null, list) : found(null, first.address, first.family);
+      },
+      (error: Error) => found(error, ''),
+    );
+  };
+
+  /** A stranger must not make the server knock at doors of its own network. */
+  #mustBeAllowed(host: string, addresses: readonly string[]): void {
+    if (this.#policy === 'public' && addresses.some(isPrivate))
+      throw new PrivateAddress(`${host} is not a public address (setting webhooks)`);
+  }
 }
 
 class PrivateAddress extends Error {}
-
-/** A stranger must not make the server knock at doors of its own network. */
-async function mustBePublic(host: string): Promise<void> {
-  const bare = host.replace(/^\[|\]$/g, '');
-  const addresses = isIP(bare) ? [bare] : (await lookup(bare, { all: true })).map(({ address }) => address);
-  if (addresses.some(isPrivate)) throw new PrivateAddress(`${host} is not a public address (setting webhooks)`);
-}
 
 export function isPrivate(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
@@ -79,9 +122,10 @@ export function isPrivate(address: string): boolean {
       (a === 100 && b >= 64 && b < 128) ||
       (a === 169 && b === 254) ||
       (a === 172 && b >= 16 && b < 32) ||
-      (a === 192 && b === 168) ||
+      (a === 192 && (b === 0 || b === 168)) ||
+      (a === 198 && (b === 18 || b === 19)) ||
       a >= 224
     );
   }
-  return /^(::1?$|::ffff:|64:ff9b:|f[cd]|fe[89ab]|ff)/i.test(address);
+  return /^(::|64:ff9b:|2002:|f[cd]|fe[89a-f]|ff)/i.test(address);
 }

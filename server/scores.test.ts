@@ -50,11 +50,11 @@ describe('high scores', () => {
     expect(winner).toBe(0);
     expect(await submit(scores, text)).toBeUndefined();
     expect(await submit(scores, text, 'XYZ')).toBeUndefined();
-    const lists = scores.lists('arcade');
+    const lists = await scores.lists('arcade');
     expect(lists).toMatchObject([{ preset: 'first-battle', opponent: 'recruit', best: [{ initials: 'ANN', turns, dealt: 'device' }] }]);
-    expect(scores.record(lists[0]!.best[0]!.digest)).toBe(text);
-    expect(scores.record('0')).toBeUndefined();
-    expect(scores.lists('tubetanks')).toEqual([]);
+    expect(await scores.record(lists[0]!.best[0]!.digest)).toBe(text);
+    expect(await scores.record('0')).toBeUndefined();
+    expect(await scores.lists('tubetanks')).toEqual([]);
   });
 
   it('keep a list for each preset and opponent, fewest turns first, ten of each', async () => {
@@ -68,9 +68,9 @@ describe('high scores', () => {
     }
     const core = recordOfMatch(AGAINST_BOT, 3, {});
     if (core.winner === 0) await submit(scores, core.text);
-    const [first] = scores.lists('arcade').filter(({ preset }) => preset === 'first-battle');
+    const [first] = (await scores.lists('arcade')).filter(({ preset }) => preset === 'first-battle');
     expect(first?.best.map(({ turns }) => turns)).toEqual(seen.toSorted((a, b) => a - b).slice(0, 10));
-    expect(new Set(scores.lists('arcade').map(({ preset }) => preset)).size).toBe(core.winner === 0 ? 2 : 1);
+    expect(new Set((await scores.lists('arcade')).map(({ preset }) => preset)).size).toBe(core.winner === 0 ? 2 : 1);
   });
 
   const good = recordOfMatch(AGAINST_BOT).text;
@@ -101,7 +101,7 @@ describe('high scores', () => {
   ])('refuse %s', async (_name, record, code) => {
     const scores = open();
     expect(await submit(scores, record)).toMatchObject({ code });
-    expect(scores.lists('arcade')).toEqual([]);
+    expect(await scores.lists('arcade')).toEqual([]);
   });
 
   it('count a match of this server for whoever sat in the winning seat', async () => {

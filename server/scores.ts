@@ -52,7 +52,7 @@ export class Scores {
       record,
       at: this.#time.date(),
     };
-    await this.#store.committed(() => this.#store.putScore(row));
+    await this.#store.committed('', [['putScore', row]]);
     return undefined;
   }
 
@@ -62,13 +62,13 @@ export class Scores {
     if (!table) return fault('unknown-table', 'there is no such table');
     if (!table.isOver) return fault('not-over', 'the match is not over');
     if (table.seats[seat]?.person !== person) return fault('not-your-seat', 'this is somebody else’s seat');
-    return { text: table.log.recordText(), seat };
+    return { text: await table.log.recordText(), seat };
   }
 
   /** Every list of a game with its best, fewest turns first. */
-  lists(game: string): ScoreList[] {
+  async lists(game: string): Promise<ScoreList[]> {
     const lists: { preset: string; opponent: string; best: ScoreList['best'][number][] }[] = [];
-    for (const { preset, opponent, initials, turns, dealt, at, digest } of this.#store.scores(game, SHOWN)) {
+    for (const { preset, opponent, initials, turns, dealt, at, digest } of await this.#store.scores(game, SHOWN)) {
       let list = lists.find((one) => one.preset === preset && one.opponent === opponent);
       if (!list) {
         list = { preset, opponent, best: [] };
@@ -79,7 +79,7 @@ export class Scores {
     return lists;
   }
 
-  record(digest: string): string | undefined {
+  record(digest: string): Promise<string | undefined> {
     return this.#store.scoreRecord(digest);
   }
 }

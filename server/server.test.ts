@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { PROTOCOL } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -40,6 +41,27 @@ describe('the server', () => {
     expect(await (await fetch(`${url}healthz`)).json()).toEqual({ ok: true });
   });
 
+  it('sends the small copy of a file to whoever takes it, kept for good where its name is its hash', async () => {
+    const folder = page();
+    mkdirSync(join(folder, 'assets'));
+    const text = 'export const words = "the same again and again";\n'.repeat(200);
+    writeFileSync(join(folder, 'assets', 'app-1a2b.js'), text);
+    writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(text));
+    writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync(text));
+    const { url } = await start({ folder, port: 0 });
+    for (const [encoding, sent] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const answer = await fetch(`${url}assets/app-1a2b.js`, { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('content-encoding')).toBe(sent);
+      expect(answer.headers.get('content-type')).toContain('javascript');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await answer.text()).toBe(text);
+    }
+  });
+
   it('takes the next free port, or says that the wanted one is in use', async () => {
     const first = await start();
     const second = await start();
@@ -70,7 +92,7 @@ describe('the server', () => {
   });
 
   it('counts what happens for an operator who asks, and for nobody else', async () => {
-    const open = await start({ metrics: true });
+    const open = await start({ metrics: 'local' });
     expect(await (await fetch(`${open.url}metrics`)).text()).toMatch(/fray_tables_in_memory 0/);
     const shut = await start();
     expect((await fetch(`${shut.url}metrics`)).status).toBe(404);

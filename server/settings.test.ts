@@ -13,13 +13,13 @@ const fileWith = (text: string): string => {
 
 describe('settings', () => {
   it('come from flags, then variables, then the file, then their standard', () => {
-    const config = fileWith('{"port": 3, "host": "h3", "origins": ["https://a", "https://b"], "metrics": true}');
+    const config = fileWith('{"port": 3, "host": "h3", "origins": ["https://a", "https://b"], "metrics": "local"}');
     const { settings, given } = readSettings({ port: '1', config }, { FRAY_PORT: '2', FRAY_HOST: 'h2' });
     expect(settings).toMatchObject({
       port: 1,
       host: 'h2',
       origins: ['https://a', 'https://b'],
-      metrics: true,
+      metrics: 'local',
       webhooks: 'public',
       tls: false,
     });

@@ -13,7 +13,7 @@ export interface Settings {
   readonly origins: readonly string[];
   readonly ice: readonly string[];
   readonly webhooks: 'off' | 'public' | 'any';
-  readonly metrics: boolean;
+  readonly metrics: 'off' | 'local' | 'any';
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -81,7 +81,13 @@ export const SETTINGS: readonly Setting[] = [
     help: 'where notices may be sent: nowhere, to public addresses, or to any',
     read: oneOf('off', 'public', 'any'),
   },
-  { name: 'metrics', standard: false, help: 'numbers for Prometheus at /metrics', read: yesOrNo },
+  {
+    name: 'metrics',
+    value: 'off|local|any',
+    standard: 'off',
+    help: 'numbers for Prometheus at /metrics: for nobody, for this machine, or for everybody',
+    read: oneOf('off', 'local', 'any'),
+  },
   {
     name: 'log',
     value: 'level',

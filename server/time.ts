@@ -8,10 +8,13 @@ export interface Clockwork {
   after(milliseconds: number, call: () => void): () => void;
 }
 
+/** The newest time of day that was told: where the machine's clock is set back it stands, and what comes later never looks earlier. */
+let told = 0;
+
 /** Real time. A waiting call does not keep the process alive. */
 export const realTime: Clockwork = {
   now: () => performance.now(),
-  date: () => Date.now(),
+  date: () => (told = Math.max(told, Date.now())),
   after(milliseconds, call) {
     const timer = setTimeout(call, Math.min(milliseconds, 2 ** 31 - 1));
     timer.unref();

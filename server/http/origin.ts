@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
+
 /** Whether a request comes from a page of ours. What is not a browser sends no origin, and holds no one's secrets either. */
 export function isOurOrigin(origin: string | undefined, host: string | undefined, allowed: readonly string[]): boolean {
   if (origin === undefined) return true;
@@ -8,3 +11,27 @@ export function isOurOrigin(origin: string | undefined, host: string | undefined
     return false;
   }
 }
+
+/** How the server may be called. */
+export interface Names {
+  readonly url: string;
+  readonly origins: readonly string[];
+  readonly proxy: boolean;
+}
+
+const OURS = new Set(['localhost', hostname().toLowerCase()]);
+const LOCAL = /\.(localhost|local|lan|home\.arpa|internal)$/;
+
+/**
+ * Whether a request names a host that this server goes by: an address, a name of the local network, or what the settings say. A page
+ * of somebody else whose name suddenly leads here is none of that. Behind a proxy that has no name in the settings, the proxy decides.
+ */
+export function isOurHost(host: string | undefined, { url, origins, proxy }: Names): boolean {
+  if (host === undefined || (proxy && url === '')) return true;
+  const parsed = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
+  if (parsed === undefined) return false;
+  const given = [url, ...origins].flatMap((one) => (URL.canParse(one) ? [new URL(one).hostname] : []));
+  return isIP(parsed.replace(/^\[|\]$/g, '')) > 0 || OURS.has(parsed) || LOCAL.test(parsed) || given.includes(parsed);
+}
+
+export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);

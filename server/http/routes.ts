@@ -3,6 +3,7 @@ import { agreed, createTable, pairUp, personal, proposed, reported, scored, seat
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { Scores } from '../scores.ts';
+import { StorageError } from '../store/store.ts';
 import type { TableFault } from '../tables/fault.ts';
 import { type Hall, personOf } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
@@ -13,6 +14,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'no-key': 401,
   'not-your-seat': 403,
   'not-the-host': 403,
+  'not-your-table': 403,
   'seat-reserved': 403,
   'ticket-used': 403,
   'unknown-table': 404,
@@ -37,6 +39,7 @@ class Refused extends Error {
 export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scores, time: Clockwork): void {
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof Refused) return answerFault(reply, error.fault);
+    if (error instanceof StorageError) return answerFault(reply, { code: 'storage', message: `nothing could be kept: ${error.message}` });
     const status = error.statusCode ?? 500;
     if (status >= 500) reply.log.error(error);
     return reply.code(status).send({
@@ -50,7 +53,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 
-  server.get('/api/tables', async () => ({ tables: await hall.listings() }));
+  server.get('/api/tables', async () => ({ tables: await hall.listings(), running: await hall.running() }));
 
   server.post('/api/tables', async (request, reply) => {
     const person = personAsking(request);
@@ -93,7 +96,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
     return done(reply, await (await tableAsked(hall, request)).seating.agree(seatNumber(request), person, offer));
   });
 
-  server.get<{ Params: { game: string } }>('/api/scores/:game', async ({ params }) => ({ lists: scores.lists(params.game) }));
+  server.get<{ Params: { game: string } }>('/api/scores/:game', async ({ params }) => ({ lists: await scores.lists(params.game) }));
 
   server.post('/api/scores', async (request, reply) => {
     const person = personAsking(request);
@@ -101,7 +104,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
   });
 
   server.get<{ Params: { digest: string } }>('/api/scores/record/:digest', async ({ params }, reply) => {
-    const record = scores.record(params.digest);
+    const record = await scores.record(params.digest);
     if (record === undefined) throw new Refused('unknown-record', 'there is no such record');
     return reply.type('text/plain; charset=utf-8').send(record);
   });
@@ -135,22 +138,25 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
     return reply
       .type('text/plain; charset=utf-8')
       .header('content-disposition', `inline; filename="${table.game.id}-${table.id}.fray"`)
-      .send(table.log.recordText());
+      .send(await table.log.recordText());
   });
 
   server.post<SeatParams>('/api/tables/:id/report', async (request) => {
     const person = personAsking(request);
     const { line } = body(request, reported);
     const table = await tableAsked(hall, request);
+    // A private table's talk is the business of those who have its link.
+    if (table.row.private === 1 && !table.isHere(person) && !table.seats.some((seat) => seat.person === person))
+      throw new Refused('not-your-table', 'only who is at a private table reports what was said there');
     if (!table.talkFor('watcher').some(({ n }) => n === line)) throw new Refused('unknown-line', 'nothing like that was said here');
-    await hall.store.committed(() => hall.store.putReport(table.id, line, person, time.date()));
+    await hall.store.committed('', [['putReport', table.id, line, person, time.date()]]);
     return { ok: true };
   });
 
-  server.get('/api/mine', async (request) => ({ tables: hall.mine(personAsking(request)) }));
+  server.get('/api/mine', async (request) => ({ tables: await hall.mine(personAsking(request)) }));
 
   server.get('/api/me', async (request) => {
-    const row = hall.store.person(personAsking(request));
+    const row = await hall.store.person(personAsking(request));
     return { name: row?.name ?? '', webhook: row?.webhook ?? '' };
   });
 

@@ -1,14 +1,19 @@
 import Database from 'better-sqlite3';
 import { SchemaError } from './schema.ts';
-import { messageOf, openFile, StorageError } from './store.ts';
+import { openFile } from './sqlite.ts';
+import { messageOf, StorageError } from './store.ts';
 
 /** What an operator does with a file, also while a server runs on it. */
 
-/** Copies everything into a new file. */
+/** Copies everything into a new file, and checks that the copy is whole. */
 export async function backup(file: string, to: string): Promise<void> {
   const db = openToRead(file);
   try {
     await db.backup(to);
+    const copy = new Database(to, { readonly: true });
+    const check = copy.pragma('quick_check', { simple: true });
+    copy.close();
+    if (check !== 'ok') throw new Error(`the data file is damaged: ${String(check)}`);
   } catch (error) {
     throw new StorageError(`the backup could not be written: ${messageOf(error)}`);
   } finally {

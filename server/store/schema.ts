@@ -122,6 +122,21 @@ export const MIGRATIONS: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX scores_by_list ON scores (game, preset, opponent, turns, at);
   `,
+  `
+  -- Answers that were acknowledged and show only when their time is over; the actions that gave them, by commas.
+  CREATE TABLE answers (
+    tbl TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    decision INTEGER NOT NULL,
+    move TEXT NOT NULL,
+    actions TEXT NOT NULL,
+    PRIMARY KEY (tbl, seat)
+  ) WITHOUT ROWID;
+  `,
+  `
+  -- The number of the last entry: one that is missing at the end is noticed. -1: not counted yet.
+  ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT -1;
+  `,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

@@ -7,147 +7,79 @@ import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { settle } from '../testing/fakeTime.ts';
 import { Room, Seated } from '../testing/seated.ts';
+import { LocalStore } from './local.ts';
 import { backup, restore } from './operator.ts';
 import { MIGRATIONS, migrate } from './schema.ts';
-import { type EntryRow, Store, type TableRow } from './store.ts';
+import { blankTable as table } from './testing.ts';
 
-const stores: Store[] = [];
-afterEach(() => {
-  for (const store of stores.splice(0)) store.close();
+const stores: LocalStore[] = [];
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close();
 });
 
 const file = () => join(mkdtempSync(join(tmpdir(), 'fray-store-')), 'fray.sqlite');
-function open(path = file()): Store {
-  const store = new Store(path);
-  stores.push(store);
-  return store;
-}
-
-const table = (id: string): TableRow => ({
-  id,
-  game: 'arcade',
-  rules: 1,
-  options: '{}',
-  stage: 'running',
-  private: 0,
-  watch: 1,
-  pace: '{"bank":0,"turn":0,"timeouts":2,"whenOut":"bot"}',
-  host: 'h',
-  created: 1,
-  changed: 1,
-  attempt: 1,
-  secret: 's',
-  deal: '',
-  start_head: '',
-  result: '',
-  clock: '',
-  next: '',
-  webhook: '',
-  fault: '',
-  offer: 1,
-  owes: 0,
-});
-const entry = (tbl: string, n: number): EntryRow => ({ tbl, n, line: `${n} green N`, head: '', action: '', at: n + 1 });
-
-describe('the store', () => {
-  it('keeps what was committed together, whole or not at all, and lets nobody pay for another', async () => {
-    const store = open();
-    const done: string[] = [];
-    const note = (name: string) => (fault: Error | undefined) => done.push(`${name} ${fault ? 'refused' : 'kept'}`);
-    store.commit(() => store.insertTable(table('a')), note('a'));
-    store.commit(() => {
-      store.insertTable(table('b'));
-      store.insertTable(table('a'));
-    }, note('twice'));
-    store.commit(() => store.insertTable(table('c')), note('c'));
-    expect(done).toEqual([]);
-    await settle();
-    expect(done).toEqual(['a kept', 'twice refused', 'c kept']);
-    expect(['a', 'b', 'c'].map((id) => store.table(id)?.id)).toEqual(['a', undefined, 'c']);
-  });
-
-  it('reads entries back in order, wherever they are on their way, also after a kill', async () => {
-    const path = file();
-    const store = open(path);
-    await store.committed(() => ['a', 'b'].forEach((id) => store.insertTable(table(id))));
-    for (let n = 1; n <= 30; n++) {
-      await store.committed(() => {
-        store.putEntry(entry('a', n), { clock: `c${n}`, owes: n });
-        if (n % 3 === 0) store.putEntry(entry('b', n / 3), { clock: '', owes: 0 });
-      });
-      if (n % 7 === 0) expect(store.entries('a').map((row) => row.n)).toEqual(Array.from({ length: n }, (_, i) => i + 1));
-    }
-    // Another process sees what a killed one leaves: the journal is folded when the file is opened.
-    const other = new Store(path);
-    expect(other.entries('a')).toHaveLength(30);
-    expect(other.entries('b').map((row) => row.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(other.table('a')).toMatchObject({ clock: 'c30', owes: 30, changed: 31 });
-    other.close();
-    expect(store.entries('a')).toHaveLength(30);
-  });
-
-  it('moves the journal on under load, and loses no entry and doubles none on the way', async () => {
-    const store = open();
-    const ids = Array.from({ length: 60 }, (_, i) => `t${i}`);
-    await store.committed(() => ids.forEach((id) => store.insertTable(table(id))));
-    for (let n = 1; n <= 400; n++)
-      for (const id of ids)
-        store.commit(
-          () => store.putEntry(entry(id, n), { clock: '', owes: n }),
-          () => {},
-        );
-    await settle();
-    for (const id of ids) expect(store.entries(id).map((row) => row.n)).toEqual(Array.from({ length: 400 }, (_, i) => i + 1));
-  });
-
+describe('a data file', () => {
   it('refuses what no longer fits on the disk, keeps what it has, and goes on when there is room again', async () => {
     let disk: Database.Database | undefined;
-    const store = new Store(file(), { opened: (db) => (disk = db) });
+    const store = new LocalStore(file(), { opened: (db) => (disk = db) });
     stores.push(store);
-    await store.committed(() => store.insertTable(table('a')));
+    await store.committed('', [['insertTable', table('a')]]);
     const pages = Number(disk?.pragma('page_count', { simple: true }));
     disk?.pragma(`max_page_count = ${pages}`);
     const big = { ...table('b'), options: 'x'.repeat(100_000) };
-    await expect(store.committed(() => store.insertTable(big))).rejects.toThrow(/database or disk is full/);
-    expect(store.table('a')?.id).toBe('a');
+    await expect(store.committed('', [['insertTable', big]])).rejects.toThrow(/database or disk is full/);
+    expect((await store.readTable('a', 0))?.row.id).toBe('a');
     disk?.pragma('max_page_count = 1000000');
-    await store.committed(() => store.insertTable(big));
-    expect(store.table('b')?.options).toHaveLength(100_000);
+    await store.committed('', [['insertTable', big]]);
+    expect((await store.readTable('b', 0))?.row.options).toHaveLength(100_000);
   });
 
   it('refuses by name what a disk that has become read-only does not take', async () => {
     let disk: Database.Database | undefined;
-    const store = new Store(file(), { opened: (db) => (disk = db) });
+    const store = new LocalStore(file(), { opened: (db) => (disk = db) });
     stores.push(store);
     disk?.pragma('query_only = ON');
-    await expect(store.committed(() => store.insertTable(table('a')))).rejects.toThrow(/readonly database/);
+    await expect(store.committed('', [['insertTable', table('a')]])).rejects.toThrow(/readonly database/);
     disk?.pragma('query_only = OFF');
-    await store.committed(() => store.insertTable(table('a')));
-    expect(store.table('a')?.id).toBe('a');
+    await store.committed('', [['insertTable', table('a')]]);
+    expect((await store.readTable('a', 0))?.row.id).toBe('a');
   });
 
   it('refuses by name what it cannot use: a read-only file, a damaged one, a newer one, none at all', async () => {
-    expect(() => new Store('/nowhere/at/all.sqlite')).toThrow(/cannot be opened/);
+    expect(() => new LocalStore('/nowhere/at/all.sqlite')).toThrow(/cannot be opened/);
     const newer = file();
     const db = new Database(newer);
     db.pragma('user_version = 99');
     db.close();
-    expect(() => new Store(newer)).toThrow(/written by a newer Fray \(schema 99/);
+    expect(() => new LocalStore(newer)).toThrow(/written by a newer Fray \(schema 99/);
     const damaged = file();
     writeFileSync(damaged, 'this is no database, and it is long enough to look like one'.repeat(200));
-    expect(() => new Store(damaged)).toThrow(/cannot be used: file is not a database/);
+    expect(() => new LocalStore(damaged)).toThrow(/cannot be used: file is not a database/);
     const fixed = file();
-    new Store(fixed).close();
+    void new LocalStore(fixed).close();
     const bytes = readFileSync(fixed);
     bytes.fill(0x55, 4096 * 2, 4096 * 3);
     writeFileSync(fixed, bytes);
-    expect(() => new Store(fixed)).toThrow(/damaged|malformed|cannot be used/);
+    expect(() => new LocalStore(fixed)).toThrow(/damaged|malformed|cannot be used/);
     if (process.getuid?.() !== 0) {
       const readOnly = file();
-      new Store(readOnly).close();
+      void new LocalStore(readOnly).close();
       chmodSync(readOnly, 0o400);
-      expect(() => new Store(readOnly)).toThrow(/cannot be used/);
+      expect(() => new LocalStore(readOnly)).toThrow(/cannot be used/);
     }
+  });
+
+  it('tries every table of a large file without reading it', async () => {
+    const path = file();
+    const store = new LocalStore(path);
+    for (let n = 0; n < 180; n++) await store.committed('', [['insertTable', { ...table(`t${n}`), options: 'x'.repeat(100_000) }]]);
+    await store.close();
+    await new LocalStore(path).close();
+    const bytes = readFileSync(path);
+    expect(bytes.length).toBeGreaterThan(16 * 2 ** 20);
+    bytes.fill(0x55, 4096, 4096 * 2);
+    writeFileSync(path, bytes);
+    expect(() => new LocalStore(path)).toThrow(/malformed|cannot be used/);
   });
 
   it('brings a file of every earlier version to the newest one', () => {
@@ -180,26 +112,50 @@ describe('a backup', () => {
     expect(existsSync(copy)).toBe(true);
     const second = sitting.find((one) => one !== first)!;
     await room.play(second, 'end');
-    expect(room.store.entries('abcdefghij')).toHaveLength(2);
+    expect(await room.store.entriesAfter('abcdefghij', 0, -1)).toHaveLength(2);
     restore(copy, path);
-    room.store.checkForeignChange();
+    await room.store.check();
     await settle();
     expect(first.gone).toBe(true);
     const back = await room.look(new Seated(second.viewer, second.person));
     expect(back.frames.at(-1)?.o).toBe(1);
     expect(await room.play(back, 'end')).toBe('done');
-    expect(room.store.entries('abcdefghij')).toHaveLength(2);
+    expect(await room.store.entriesAfter('abcdefghij', 0, -1)).toHaveLength(2);
     expect(() => restore(file(), path)).toThrow();
     const rubbish = file();
     writeFileSync(rubbish, 'rubbish'.repeat(1000));
     expect(() => restore(rubbish, path)).toThrow(/no data of Fray/);
-    room.hall.close();
-    room.store.close();
+    await room.hall.close();
+    await room.store.close();
+  });
+
+  it('put back between two moves lets neither the move nor the match go wrong', async () => {
+    const path = file();
+    const room = new Room(path);
+    const sitting = await room.start({ game: 'arcade' });
+    const first = sitting.find((one) => one.frames.at(-1)?.o === 1)!;
+    const second = sitting.find((one) => one !== first)!;
+    await room.play(first, 'end');
+    const copy = `${path}.copy`;
+    await backup(path, copy);
+    await room.play(second, 'end');
+    restore(copy, path);
+    // Nobody has noticed yet when the next move comes: it follows from what is no more.
+    expect(await room.play(first, 'end')).not.toBe('done');
+    expect([first.gone, second.gone]).toEqual([true, true]);
+    const back = await room.look(new Seated(second.viewer, second.person));
+    expect(back.table.stage).toBe('running');
+    expect(await room.play(back, 'end')).toBe('done');
+    expect((await room.store.entriesAfter('abcdefghij', 0, -1)).map(({ n }) => n)).toEqual([1, 2]);
+    await room.restart();
+    expect((await room.table()).row.stage).toBe('running');
+    await room.hall.close();
+    await room.store.close();
   });
 
   it('is a command, and so is putting it back', () => {
     const path = file();
-    new Store(path).close();
+    void new LocalStore(path).close();
     const fray = (...args: string[]) =>
       spawnSync(process.execPath, [fileURLToPath(new URL('../../cli/fray.ts', import.meta.url)), ...args], { encoding: 'utf8' });
     expect(fray('backup', `${path}.copy`, '--data', path)).toMatchObject({ status: 0, stdout: expect.stringContaining('copied') });

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { Room, Seated } from '../testing/seated.ts';
+import { settle } from '../testing/fakeTime.ts';
+import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
 
 const LIVE = { bank: 600, turn: 30, timeouts: 2, whenOut: 'bot' as const };
 const NO_CLOCK = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
 const DAYS = { bank: 0, turn: 3 * 24 * 3600, timeouts: 2, whenOut: 'bot' as const };
+const WATCHER = { viewer: 'watcher', person: undefined } as const;
 const SETUP = ['lead-air', 'second-air', 'third-air', 'line-air', 'line-ground', 'line-ground', 'line-ground', 'line-ground'];
 
 const temporaryFile = () => join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
@@ -115,19 +117,91 @@ describe('the defence window', () => {
     expect(match().log).toHaveLength(entries);
   });
 
-  it('[X8] begins anew when the server comes back: an answer that was kept is to be given again', async () => {
-    const { room, defender } = await attack({}, LIVE, new Room(temporaryFile()));
-    await room.play(defender, 'no-defense');
+  it.each([
+    ['killed', 'a live game', LIVE],
+    ['gently', 'a live game', LIVE],
+    ['killed', 'a game without clocks', NO_CLOCK],
+  ] as const)('[X8] loses no answer that was acknowledged when the server is stopped (%s) in %s', async (how, _what, pace) => {
+    const { room, defender, seat } = await attack({}, pace, new Room(temporaryFile()));
+    const table = await room.table();
+    // Two answers on their way at once: the second changes the first.
+    table.move(defender, seat, 'first', defender.decision, 'no-defense');
+    table.move(defender, seat, 'second', defender.decision, 'no-defense');
+    expect([defender.answerTo('first'), defender.answerTo('second')]).toEqual(['nothing', 'nothing']);
+    await settle();
+    expect([defender.answerTo('first'), defender.answerTo('second')]).toEqual(['done', 'done']);
     await room.time.advance(9000);
-    await room.restart();
+    await room.restart(how);
     const again = await room.look(new Seated(defender.viewer, defender.person));
-    const log = async () => (await room.table()).match!.log.length;
-    const before = await log();
+    const match = (await room.table()).match!;
+    const before = match.log.length;
+    // Sent again it does nothing twice, before the window closes and after.
+    (await room.table()).move(again, seat, 'second', again.decision, 'no-defense');
+    await settle();
+    expect(again.answerTo('second')).toBe('done');
     await room.time.advance(9999);
-    expect(await log()).toBe(before);
-    expect(await room.play(again, 'no-defense')).toBe('done');
+    expect(match.log).toHaveLength(before);
     await room.time.advance(1);
-    expect(await log()).toBe(before + 1);
+    expect(match.log).toHaveLength(before + 1);
+    expect(match.log.at(-1)).toMatchObject({ seat, move: 'no-defense' });
+    expect((await room.store.readTable(TABLE, 0))?.answers).toEqual([]);
+    await room.restart(how);
+    const later = await room.look(new Seated(defender.viewer, defender.person));
+    (await room.table()).move(later, seat, 'second', again.decision, 'no-defense');
+    await settle();
+    expect(later.answerTo('second')).toBe('done');
+  });
+
+  it('[X8] is kept for whoever comes back, and waits for them in a live game as the clocks do', async () => {
+    const { room, defender } = await attack({}, LIVE, new Room(temporaryFile()));
+    await room.restart('killed');
+    const { match } = await room.table();
+    const before = match!.log.length;
+    await room.time.advance(20_000);
+    expect(match!.log).toHaveLength(before);
+    await room.look(new Seated(defender.viewer, defender.person));
+    await room.time.advance(9999);
+    expect(match!.log).toHaveLength(before);
+    await room.time.advance(1);
+    expect(match!.log).toHaveLength(before + 1);
+  });
+
+  it('[X8] acknowledges no answer that the disk did not take', async () => {
+    let full = false;
+    const room = new Room(temporaryFile(), {
+      beforeCommit: () => {
+        if (full) throw new Error('disk full');
+      },
+    });
+    const { defender } = await attack({}, LIVE, room);
+    full = true;
+    expect(await room.play(defender, 'no-defense')).toBe('storage');
+    expect(defender.gone).toBe(true);
+  });
+
+  it('[X8] changes nothing that others can read when an answer is kept: not the list of their tables, not what the table tells', async () => {
+    const { room, defender, seat } = await attack();
+    const other = PERSON[1 - seat]!;
+    const table = await room.table();
+    const seen = async () =>
+      JSON.stringify([await room.hall.mine(other), table.info({ viewer: 1 - seat, person: other }), table.info(WATCHER)]);
+    const before = await seen();
+    expect(before).toContain('"owes"');
+    await room.play(defender, 'no-defense');
+    expect(await seen()).toBe(before);
+  });
+
+  it('[V5] loses no face either', async () => {
+    const room = new Room(temporaryFile());
+    const people = await room.start({ game: 'tunnel-rat', options: { tells: 'expression' }, pace: LIVE });
+    const [rat, vc] = people;
+    expect(await room.play(rat!, 'vc?')).toBe('done');
+    const face = (await room.table()).match!.moves(1)[2]!;
+    expect(await room.play(vc!, face)).toBe('done');
+    await room.restart('killed');
+    await room.look(new Seated(1, PERSON[1]));
+    await room.time.advance(10_000);
+    expect((await room.table()).match!.log.at(-1)).toMatchObject({ seat: 1, move: face });
   });
 
   it('[X8] holds for a bot as for a person', async () => {

@@ -1,20 +1,17 @@
-import { type AnyGame, firstSeat, type GameEvent, hasSeat, type Match, type OptionSpecs, type Seat } from '@fray/engine';
-import type { Pace } from '@fray/protocol';
-import type { Clockwork } from '../time.ts';
-
-/** What a window needs of its table. */
-export interface WindowTable {
-  readonly game: AnyGame;
-  readonly pace: Pace;
-  readonly time: Clockwork;
-  /** The match, while there is one to be played here. */
-  match(): Match<object, OptionSpecs, object, GameEvent> | undefined;
-  /** Carries out an answer. */
-  answer(seat: Seat, move: string): void;
-}
+import { hasSeat, type Seat, seatsOf } from '@fray/engine';
+import { LIMITS } from '../limits.ts';
+import type { AnswerRow } from '../store/store.ts';
+import type { TableEvents } from './events.ts';
 
 /** A game whose players have half a day or more for a turn is not played live. */
 const LIVE_AT_MOST = 12 * 3600;
+
+/** A decision that the window is for, and the answer so far. */
+interface Awaited {
+  readonly decision: number;
+  readonly move?: string;
+  readonly actions: readonly string[];
+}
 
 /**
  * The time for which an answer is awaited whatever it is, where a game asks for one: how soon somebody answers would tell what
@@ -22,12 +19,11 @@ const LIVE_AT_MOST = 12 * 3600;
  * played when none came; where players have days, or no clock, the window only keeps an answer from showing too soon.
  */
 export class AnswerWindow {
-  readonly #table: WindowTable;
-  /** The decision that the window is for, and the answer so far. */
-  #open: { readonly seat: Seat; readonly decision: number; answer?: string } | undefined;
+  readonly #table: TableEvents;
+  #awaited: ReadonlyMap<Seat, Awaited> = new Map();
   #stop: (() => void) | undefined;
 
-  constructor(table: WindowTable) {
+  constructor(table: TableEvents) {
     this.#table = table;
   }
 
@@ -35,45 +31,58 @@ export class AnswerWindow {
     return this.#stop !== undefined;
   }
 
-  /** Looks whether the decision that is owed now wants a window, after every change of the match. */
-  look(): void {
+  /** Looks whether the decisions that are owed now want a window, after every change of the match. */
+  look(kept: readonly AnswerRow[] = []): void {
     const { game, time } = this.#table;
-    const match = this.#table.match();
+    const match = this.#table.running();
     if (!match || !game.answerTime) return this.stop();
-    const { deciders } = match;
-    if (this.#open && hasSeat(deciders, this.#open.seat) && match.decision(this.#open.seat) === this.#open.decision) return;
+    const seats = seatsOf(match.deciders);
+    if (this.isOpen && seats.length > 0 && seats.every((seat) => this.#awaited.get(seat)?.decision === match.decision(seat))) return;
+    const before = this.#awaited;
     this.stop();
-    const seconds = deciders === 0 ? 0 : game.answerTime(match.copyState());
+    const seconds = seats.length === 0 ? 0 : game.answerTime(match.copyState());
     if (seconds === 0) return;
-    const seat = firstSeat(deciders);
-    this.#open = { seat, decision: match.decision(seat) };
+    this.#awaited = new Map(
+      seats.map((seat): [Seat, Awaited] => {
+        const decision = match.decision(seat);
+        const known = before.get(seat);
+        const row = kept.find((answer) => answer.seat === seat && answer.decision === decision);
+        if (row) return [seat, { decision, move: row.move, actions: row.actions.split(',').filter(Boolean) }];
+        return [seat, known?.decision === decision ? known : { decision, actions: [] }];
+      }),
+    );
     this.#stop = time.after(1000 * seconds, () => this.#close());
   }
 
-  /** Keeps an answer until the window closes; false when there is none for this seat: then it is played at once. */
-  keep(seat: Seat, move: string): boolean {
-    if (!this.#open || this.#open.seat !== seat || !this.isOpen) return false;
-    if (!this.#table.match()?.moves(seat).includes(move)) return false;
-    this.#open.answer = move;
-    return true;
+  /** Keeps an answer until the window closes: the row to be stored. Undefined when there is no window for it: then it is played at once. */
+  keep(seat: Seat, move: string, action?: string): AnswerRow | undefined {
+    const awaited = this.#awaited.get(seat);
+    if (!awaited || !this.isOpen || !this.#table.running()?.moves(seat).includes(move)) return undefined;
+    const actions = [...awaited.actions, ...(action === undefined ? [] : [action])].slice(-LIMITS.actions);
+    this.#awaited = new Map(this.#awaited).set(seat, { decision: awaited.decision, move, actions });
+    return { tbl: this.#table.row.id, seat, decision: awaited.decision, move, actions: actions.join(',') };
   }
 
   stop(): void {
     this.#stop?.();
     this.#stop = undefined;
-    this.#open = undefined;
+    this.#awaited = new Map();
   }
 
   #close(): void {
     this.#stop = undefined;
     const { game, pace } = this.#table;
-    const match = this.#table.match();
-    if (!this.#open || !match) return;
-    const { seat, answer } = this.#open;
+    const awaited = this.#awaited;
     const allowance = pace.bank + pace.turn;
     const isLive = allowance > 0 && allowance < LIVE_AT_MOST;
-    const state = match.copyState();
-    if (answer !== undefined) this.#table.answer(seat, answer);
-    else if (isLive) this.#table.answer(seat, game.format(state, game.fallback(state, seat)));
+    for (const [seat, { decision, move, actions }] of awaited) {
+      const match = this.#table.running();
+      if (!match || !hasSeat(match.deciders, seat) || match.decision(seat) !== decision) continue;
+      if (move !== undefined) this.#table.answer(seat, move, actions);
+      else if (isLive) {
+        const state = match.copyState();
+        this.#table.answer(seat, game.format(state, game.fallback(state, seat)), []);
+      }
+    }
   }
 }

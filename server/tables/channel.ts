@@ -11,8 +11,8 @@ export interface Looker {
   /** Absent for those who only watch. */
   readonly person: string | undefined;
   send(text: string): void;
-  /** What the table knows is no longer what is kept: come in again. */
-  rejoin(): void;
+  /** What the table knows is no longer what is kept: come in again; `anew` where nothing that was seen counts. */
+  rejoin(anew: boolean): void;
 }
 
 /** A link of the chain of heads. Its number is public; how many entries it covers is not: some may have been taken back. */
@@ -37,23 +37,35 @@ export function wireFrame(frame: Frame<object, GameEvent>, link?: Link): WireFra
   return wire;
 }
 
+/** A frame that replaces everything instead of saying what changed. */
+export const whole = <V extends object>(frame: Frame<V, GameEvent>): Frame<V, GameEvent> => ({ ...frame, change: [frame.view] });
+
+/** A frame as it is sent, and what its viewer sees after it. */
+export interface Sent {
+  readonly wire: WireFrame;
+  readonly view: object;
+}
+
 /** The newest frames of one viewer, and those that wait for the next beat. */
 export class Channel {
   #kept: WireFrame[] = [];
+  /** What the viewer sees now. */
+  #view: object = {};
   /** Frames that say that another seat made up its mind: held back until the beat. */
-  #held: WireFrame[] = [];
+  #held: Sent[] = [];
 
   /** The number of the newest frame that may be seen. */
   get published(): number {
     return this.#kept.at(-1)?.n ?? 0;
   }
 
-  publish(frame: WireFrame): void {
-    this.#kept.push(frame);
+  publish({ wire, view }: Sent): void {
+    this.#kept.push(wire);
+    this.#view = view;
     if (this.#kept.length > 2 * LIMITS.frames) this.#kept = this.#kept.slice(-LIMITS.frames);
   }
 
-  hold(frame: WireFrame): void {
+  hold(frame: Sent): void {
     this.#held.push(frame);
   }
 
@@ -62,13 +74,15 @@ export class Channel {
     const held = this.#held;
     this.#held = [];
     for (const frame of held) this.publish(frame);
-    return held;
+    return held.map(({ wire }) => wire);
   }
 
-  /** The frames after `seen`, if they are all still here. */
-  since(seen: number): readonly WireFrame[] | undefined {
+  /** What a page needs that has the frames to `seen`: the rest, or the newest frame alone, whole. What came before is history. */
+  since(seen: number): { readonly rest: boolean; readonly frames: readonly WireFrame[] } {
+    const last = this.#kept.at(-1);
     const first = this.#kept[0]?.n ?? 1;
-    if (seen < first - 1 || seen > this.published) return undefined;
-    return this.#kept.slice(seen + 1 - first);
+    if (!last) return { rest: false, frames: [] };
+    if (seen >= first - 1 && seen <= last.n) return { rest: seen > 0, frames: this.#kept.slice(seen + 1 - first) };
+    return { rest: false, frames: [{ ...last, d: [this.#view] }] };
   }
 }

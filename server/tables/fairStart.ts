@@ -21,3 +21,14 @@ export const fairStart = (game: AnyGame, row: TableRow, seats: readonly SeatRow[
     .map(({ seat, commitment: sealed, entropy }) => ({ seat: game.seatNames[seat] ?? String(seat), commitment: sealed, entropy })),
   aborted: aborted.map(({ secret, missing }) => ({ commitment: commitment(secret), secret, seats: missing.split(' ').filter(Boolean) })),
 });
+
+/** The starts that came to nothing, as they are shown before the match. */
+export const pastStarts = (game: AnyGame, aborted: readonly AbortedRow[]) =>
+  aborted.map(({ secret, missing }) => ({
+    commitment: commitment(secret),
+    secret,
+    missing: missing
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => game.seatNames.indexOf(name)),
+  }));

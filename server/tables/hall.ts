@@ -3,14 +3,17 @@ import { isLevel } from '@fray/bots';
 import { type AnyGame, type Hex, hasSeat, presetFor, readChoices, writeOptions } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import type { CreateTable, Listing, Mine, Pace, PairUp } from '@fray/protocol';
+import { Leisure } from '../leisure.ts';
 import { LIMITS } from '../limits.ts';
 import type { Notices } from '../notices.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
 import { isTimed } from './clocks.ts';
+import type { House } from './events.ts';
 import type { TableFault } from './fault.ts';
-import { type House, Table } from './table.ts';
+import { Histories } from './histories.ts';
+import { Table } from './table.ts';
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TableFault };
 
@@ -19,6 +22,10 @@ const fail = (code: string, message: string): Asked<never> => ({ ok: false, faul
 
 /** A person is known by the hash of the key that their device keeps: the key itself is never stored. */
 export const personOf = (key: string): string => createHash('sha256').update(`fray person ${key}`).digest('hex').slice(0, 32);
+
+/** As many tables as the first page lists. */
+const LISTED = 100;
+const LISTED_RUNNING = 12;
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const freshId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -44,6 +51,10 @@ export class Hall {
   readonly #time: Clockwork;
   readonly #log: House['log'];
   readonly #means: Means;
+  readonly leisure = new Leisure(LIMITS.slice);
+  readonly #histories: Histories;
+  /** Counts the times that another process put other data in place of ours. */
+  #restored = 0;
   #closed = false;
 
   constructor(store: Store, time: Clockwork, bots: BotPlayers, notices: Notices, log: House['log'], means: Means = REAL) {
@@ -52,13 +63,17 @@ export class Hall {
     this.#time = time;
     this.#notices = notices;
     this.#log = log;
+    this.#histories = new Histories(store, this.leisure, time);
     this.#house = {
       store,
       time,
       bots,
+      leisure: this.leisure,
+      histories: this.#histories,
       log,
       secret: () => means.secret(),
-      yourTurn: (table, seat) => this.#yourTurn(table, seat),
+      yourTurn: (table, seat) =>
+        void this.#yourTurn(table, seat).catch((error: unknown) => log('fault', { table: table.id, error: String(error) })),
       drop: (table, why) => {
         log('dropped', { table: table.id, why });
         this.#forget(table);
@@ -68,13 +83,14 @@ export class Hall {
     };
     store.onForeignChange = () => {
       log('foreign-change', {});
-      for (const table of this.#loaded.values()) this.#forget(table);
+      this.#restored++;
+      for (const table of this.#loaded.values()) this.#forget(table, true);
     };
   }
 
   /** Tables that need the server though nobody looks are read at once; all others when somebody comes. */
   async wake(): Promise<void> {
-    for (const id of this.store.waking()) {
+    for (const id of await this.store.waking()) {
       if (this.#closed) return;
       await new Promise((resolve) => setImmediate(resolve));
       try {
@@ -101,11 +117,20 @@ export class Hall {
   }
 
   async #load(id: string): Promise<Table | undefined> {
-    const row = this.store.table(id);
-    if (!row) return undefined;
+    const restored = this.#restored;
+    const kept = await this.store.readTable(id, LIMITS.talkKept);
+    if (!kept) return undefined;
+    const { row } = kept;
     const game = await this.#means.games(row.game);
     if (!game) return undefined;
-    const table = Table.load(this.#house, game, row);
+    const wasFrozen = row.stage === 'frozen';
+    const table = await Table.load(this.#house, game, kept);
+    if (this.#closed || restored !== this.#restored) {
+      // What was read is no more, or half of it.
+      table.forget(true);
+      return this.#closed ? undefined : this.#load(id);
+    }
+    if (row.stage === 'frozen' && !wasFrozen) table.keepFrozen();
     this.#loaded.set(id, table);
     this.#linger(table);
     return table;
@@ -119,12 +144,13 @@ export class Hall {
     });
   }
 
-  #forget(table: Table): void {
+  #forget(table: Table, anew = false): void {
     if (this.#loaded.get(table.id) === table) {
       this.#loaded.delete(table.id);
       this.#tables.delete(table.id);
     }
-    table.forget();
+    this.#histories.forget(table.id);
+    table.forget(anew);
   }
 
   /** A game by its id, or undefined. */
@@ -151,11 +177,11 @@ export class Hall {
     const own = asked.seats.findIndex(({ kind }) => kind === 'me');
     if (asked.seats.filter(({ kind }) => kind === 'me').length > 1)
       return fail('bad-seats', 'one seat at a time: take the other in another window');
-    if (this.store.busy(person) >= LIMITS.tablesPerPerson)
+    if ((await this.store.busy(person)) >= LIMITS.tablesPerPerson)
       return fail('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
-    const before = this.store.table(asked.id);
+    const before = await this.find(asked.id);
     if (before)
-      return before.host === person
+      return before.row.host === person
         ? ok({ id: asked.id, seat: own < 0 ? undefined : own })
         : fail('name-taken', 'choose another name for the table');
     const row = this.#row(asked.id, game, writeOptions(game.options, options.value), person, asked.pace);
@@ -205,14 +231,12 @@ export class Hall {
       fault: '',
       offer: 1,
       owes: 0,
+      last: 0,
     };
   }
 
   #insert(row: TableRow, seats: readonly SeatRow[]): Promise<void> {
-    return this.store.committed(() => {
-      this.store.insertTable(row);
-      for (const seat of seats) this.store.putSeat(seat);
-    });
+    return this.store.committed('', [['insertTable', row], ...seats.map((seat) => ['putSeat', seat] as const)]);
   }
 
   /** The same again with the seats passed on by one, each kept for its person; a new secret, of course. */
@@ -240,7 +264,7 @@ export class Hall {
     const options = readChoices(game, presetFor(game, 'regulars'));
     if (!options.ok) return fail('bad-option', `${options.fault.field}: ${options.fault.message}`);
     const usual = writeOptions(game.options, options.value);
-    for (const row of this.store.openTables(200)) {
+    for (const row of await this.store.openTables(200)) {
       if (row.game !== asked.game || row.pace !== pace || row.options !== JSON.stringify(usual) || row.host === person) continue;
       const table = await this.find(row.id);
       if (!table || (isTimed(table.pace) && !table.isHere(row.host))) continue;
@@ -258,72 +282,91 @@ export class Hall {
 
   /** Tables that wait for players. A live one is listed while its host is there. */
   async listings(): Promise<Listing[]> {
-    const list: Listing[] = [];
-    for (const row of this.store.openTables(100)) {
-      const pace = JSON.parse(row.pace) as Pace;
-      if (isTimed(pace) && !this.#loaded.get(row.id)?.isHere(row.host)) continue;
-      const seats = this.#loaded.get(row.id)?.seats ?? this.store.seats(row.id);
-      list.push({
-        id: row.id,
-        game: row.game,
-        options: JSON.parse(row.options) as Record<string, string>,
-        pace,
-        seats: seats.map(({ kind, name }) => ({ kind, name })),
-        created: row.created,
-      });
-    }
-    return list;
+    const rows = await this.store.openTables(LISTED);
+    return this.#listed(rows.filter((row) => !isTimed(paceOf(row)) || this.#loaded.get(row.id)?.isHere(row.host)));
   }
 
-  mine(person: string): Mine[] {
-    return this.store.mine(person, 60).map((row) => ({
-      id: row.id,
-      game: row.game,
-      stage: row.stage,
-      seat: row.seat,
-      against: this.store.seats(row.id).flatMap(({ seat, name }) => (seat === row.seat ? [] : [name])),
-      owes: row.stage === 'running' && hasSeat(row.owes, row.seat),
-      changed: row.changed,
-    }));
+  /** Matches under way that anybody may watch. */
+  async running(): Promise<Listing[]> {
+    return this.#listed(await this.store.runningTables(LISTED_RUNNING));
+  }
+
+  #listed(rows: readonly TableRow[]): Promise<Listing[]> {
+    return Promise.all(
+      rows.map(async (row) => {
+        const seats = this.#loaded.get(row.id)?.seats ?? (await this.store.seats(row.id));
+        return {
+          id: row.id,
+          game: row.game,
+          options: JSON.parse(row.options) as Record<string, string>,
+          pace: paceOf(row),
+          seats: seats.map(({ kind, name }) => ({ kind, name })),
+          created: row.created,
+        };
+      }),
+    );
+  }
+
+  async mine(person: string): Promise<Mine[]> {
+    const rows = await this.store.mine(person, 60);
+    return Promise.all(
+      rows.map(async (row) => ({
+        id: row.id,
+        game: row.game,
+        stage: row.stage,
+        seat: row.seat,
+        against: (await this.store.seats(row.id)).flatMap(({ seat, name }) => (seat === row.seat ? [] : [name])),
+        owes: row.stage === 'running' && hasSeat(row.owes, row.seat),
+        changed: row.changed,
+      })),
+    );
   }
 
   // --- People -------------------------------------------------------------------------------------------------------
 
   /** Keeps what a person wants kept about them. */
   async remember(person: string, { name, webhook }: { name?: string | undefined; webhook?: string | null | undefined }): Promise<void> {
-    const before = this.store.person(person);
+    const before = await this.store.person(person);
     const row = {
       id: person,
       name: name ?? before?.name ?? '',
       webhook: webhook === null ? '' : (webhook ?? before?.webhook ?? ''),
       seen: this.#time.date(),
     };
-    await this.store.committed(() => this.store.putPerson(row));
+    await this.store.committed('', [['putPerson', row]]);
+  }
+
+  /** The name that a person gave; empty when none. */
+  async nameOf(person: string | undefined): Promise<string> {
+    return person === undefined ? '' : ((await this.store.person(person))?.name ?? '');
   }
 
   /** Deletes a person's data: name, address for notices, talk, seats' owners. What was played stays, by nobody. */
   async forgetPerson(person: string): Promise<void> {
-    await this.store.committed(() => this.store.forget(person));
+    await this.store.committed('', [['forget', person]]);
     for (const table of this.#loaded.values()) if (table.seats.some((seat) => seat.person === person)) this.#forget(table);
   }
 
-  #yourTurn(table: Table, seat: number): void {
-    const { person } = table.seats[seat]!;
+  async #yourTurn(table: Table, seat: number): Promise<void> {
+    const { person, name } = table.seats[seat]!;
     if (person === '' || table.isHere(person)) return;
     const against = table.seats.flatMap((other) => (other.seat === seat ? [] : [other.name])).filter(Boolean);
-    const webhooks = [this.store.person(person)?.webhook ?? '', table.row.webhook].filter(Boolean);
-    this.#notices.tell({ person, who: table.seats[seat]!.name, table: table.id, game: table.game.id, against, webhooks });
+    const own = (await this.store.person(person))?.webhook ?? '';
+    const webhooks = [own, table.row.webhook].filter(Boolean);
+    this.#notices.tell({ person, who: name, table: table.id, game: table.game.id, against, webhooks });
   }
 
   /** Clocks stand, everybody is told, and everything is kept. */
-  close(): void {
+  async close(): Promise<void> {
     this.#closed = true;
     for (const table of this.#loaded.values()) table.rest();
     this.#loaded.clear();
     this.#tables.clear();
-    this.store.flush();
+    await this.store.committed('', []).catch((error: unknown) => this.#log('fault', { error: String(error) }));
   }
 }
+
+const paceOf = (row: TableRow): Pace => JSON.parse(row.pace) as Pace;
 
 const emptySeat = (tbl: string, seat: number): SeatRow => ({
   tbl,

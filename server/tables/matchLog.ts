@@ -3,22 +3,16 @@ import {
   type Entry,
   type FairStart,
   type FairSubject,
-  type Frame,
   formatEntry,
   formatRecord,
-  type GameEvent,
   HeadChain,
   type Hex,
-  type MatchRecord,
   matchKey,
-  parseRecord,
-  Replay,
 } from '@fray/engine';
-import type { WireFrame } from '@fray/protocol';
-import { LIMITS } from '../limits.ts';
-import type { EntryRow, Store, TableRow } from '../store/store.ts';
-import { type Link, type LiveViewer, wireFrame } from './channel.ts';
+import type { Store, TableRow } from '../store/store.ts';
+import type { Link } from './channel.ts';
 import { fairStart, playersAt, subjectOf } from './fairStart.ts';
+import { pages } from './logWalk.ts';
 import type { Seating } from './seating.ts';
 
 /** The log of one match as it is kept: its lines, the chain of published hashes, and the record that both make. */
@@ -57,6 +51,11 @@ export class MatchLog {
     return { number: 0, head: this.#chain.head };
   }
 
+  /** The newest link: what fixes the whole log, when the match is over. */
+  get last(): Link | undefined {
+    return this.#chain && { number: this.#chain.links, head: this.#chain.head };
+  }
+
   /** Adds a line, to be sealed by the next head. */
   add(line: string): void {
     this.#unsealed.push(line);
@@ -74,43 +73,29 @@ export class MatchLog {
     return formatEntry({ ...rest, seat: this.#game.seatNames[seat]! });
   }
 
-  /** The record as far as it is kept, with everything in it: for those who may know, when the match is over. */
-  recordText(entries: readonly EntryRow[] = this.#store.entries(this.#row.id)): string {
+  get table(): string {
+    return this.#row.id;
+  }
+
+  /** The first head, published with the first frame. */
+  get startHead(): string {
+    return this.#row.start_head;
+  }
+
+  /** The record up to its first entry. */
+  get openingText(): string {
     const players = playersAt(this.#game, this.#seating.seats);
-    // The lines of the log are kept as a record has them: header and heads are put around them.
     const header = formatRecord({ ...this.#subject, players, deal: [], fair: this.#fair, entries: [] });
-    const lines = [header.trimEnd()];
-    if (this.#row.deal !== '') lines.push(`deal ${this.#row.deal}`);
-    lines.push('', `head 0 ${this.#row.start_head}`);
-    for (const { n, line, head } of entries) {
-      lines.push(line);
-      if (head !== '') lines.push(`head ${n} ${head}`);
-    }
+    return `${header.trimEnd()}\n${this.#row.deal === '' ? '' : `deal ${this.#row.deal}\n`}`;
+  }
+
+  /** The record as far as it is kept, with everything in it: for those who may know, when the match is over. */
+  async recordText(): Promise<string> {
+    const lines = [`${this.openingText}\nhead 0 ${this.#row.start_head}`];
+    // The lines of the log are kept as a record has them: the heads are put between them.
+    for await (const rows of pages(this.#store, this.#row.id))
+      for (const { n, line, head } of rows) lines.push(line, ...(head === '' ? [] : [`head ${n} ${head}`]));
     if (this.#row.stage === 'over') lines.push(`result ${this.#row.result}`);
     return `${lines.join('\n')}\n`;
-  }
-
-  #record(): MatchRecord {
-    const parsed = parseRecord(this.recordText());
-    if (!parsed.ok) throw new Error(`table ${this.#row.id}: line ${parsed.fault.line}: ${parsed.fault.message}`);
-    return parsed.value;
-  }
-
-  /** Every frame that a viewer was ever sent, made again from the log; a very long match begins with a snapshot. */
-  framesOf(viewer: LiveViewer): WireFrame[] {
-    const frames: { readonly frame: Frame<object, GameEvent>; readonly link: Link | undefined }[] = [];
-    let emitted: Frame<object, GameEvent>[] = [];
-    const record = this.#record();
-    const links = new Map(record.heads?.map(({ after, head }, number) => [after, { number, head }]));
-    const opened = Replay.open(this.#game, record, { listen: (to, frame) => to === viewer && emitted.push(frame) });
-    if (!opened.ok) throw new Error(`table ${this.#row.id}: ${opened.fault.message}`);
-    for (let after = 0; ; after++) {
-      for (const frame of emitted) frames.push({ frame, link: links.get(after) });
-      emitted = [];
-      if (opened.value.done) break;
-      const step = opened.value.step();
-      if (!step.ok) throw new Error(`table ${this.#row.id}: entry ${step.fault.entry}: ${step.fault.message}`);
-    }
-    return frames.slice(-LIMITS.history).map(({ frame, link }, i) => wireFrame(i === 0 ? { ...frame, change: [frame.view] } : frame, link));
   }
 }

@@ -63,7 +63,7 @@ describe('proposals', () => {
     await room.reveal(0);
     await room.reveal(1);
     expect(table.row.stage).toBe('running');
-    expect(table.log.recordText()).toContain('option zone citadel\noption stun on\n');
+    expect(await table.log.recordText()).toContain('option zone citadel\noption stun on\n');
   });
 
   it('that cannot be played are refused by name, and nothing changes', async () => {
@@ -90,7 +90,7 @@ describe('proposals', () => {
     expect(again.seats.map(({ agreed }) => agreed)).toEqual([0, 1]);
     expect(await again.seating.agree(0, ANN, 2)).toBeUndefined();
     expect(again.row.stage).toBe('starting');
-    room.hall.close();
+    await room.hall.close();
   });
 
   it('let somebody get up instead, and the next one find the last proposal', async () => {

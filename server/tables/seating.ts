@@ -1,34 +1,14 @@
 import { isLevel } from '@fray/bots';
-import { type AnyGame, commitment, type Hex, type Seat } from '@fray/engine';
+import { type AnyGame, commitment, type Seat } from '@fray/engine';
 import { LIMITS } from '../limits.ts';
-import type { AbortedRow, SeatRow, Store, TableRow } from '../store/store.ts';
-import type { Clockwork } from '../time.ts';
-import type { Looker } from './channel.ts';
+import type { AbortedRow, SeatRow, TableRow } from '../store/store.ts';
+import { isTimed } from './clocks.ts';
+import type { TableEvents } from './events.ts';
 import { fault, type TableFault } from './fault.ts';
-
-/** What the seats need of their table and of the house around it. */
-export interface Around {
-  readonly store: Store;
-  readonly time: Clockwork;
-  secret(): Hex;
-  log(what: string, about: object): void;
-  /** Queues writes; what follows happens once they are durable. */
-  keep(work: () => void, then: () => void): Promise<TableFault | undefined>;
-  tellEverybody(): void;
-  /** A seat's player is waited for. */
-  notify(seat: Seat): void;
-  /** These look no more; they may come in again. */
-  sendAway(who: (looker: Looker) => boolean): void;
-  /** Other options are on the table; they were found good. */
-  adopt(options: Record<string, string>): void;
-  /** Everybody has revealed: the match is made, and once that is durable, it has begun. */
-  begin(): void;
-  begun(): void;
-}
 
 /** Who sits where at one table, and the way to a fair start: everybody commits, then everybody reveals. */
 export class Seating {
-  readonly #around: Around;
+  readonly #table: TableEvents;
   readonly #game: AnyGame;
   readonly #row: TableRow;
   readonly #isTimed: boolean;
@@ -37,19 +17,20 @@ export class Seating {
   #stopReveal: (() => void) | undefined;
   #revealEnds = 0;
 
-  constructor(around: Around, game: AnyGame, row: TableRow, isTimed: boolean) {
-    this.#around = around;
+  constructor(table: TableEvents) {
+    const { row, game, pace, kept } = table;
+    this.#table = table;
     this.#game = game;
     this.#row = row;
-    this.#isTimed = isTimed;
-    this.seats = around.store.seats(row.id);
-    this.aborted = around.store.aborted(row.id);
+    this.#isTimed = isTimed(pace);
+    this.seats = kept.seats;
+    this.aborted = kept.aborted;
     if (row.stage === 'starting') this.#awaitReveals();
   }
 
   /** Milliseconds that the devices have left to reveal. */
   get left(): number {
-    return Math.max(0, Math.round(this.#revealEnds - this.#around.time.now()));
+    return Math.max(0, Math.round(this.#revealEnds - this.#table.time.now()));
   }
 
   stop(): void {
@@ -75,6 +56,7 @@ export class Seating {
     if (row.kind !== 'open') return settled(fault('seat-taken', 'somebody else has this seat'));
     if (row.reserved !== '' && row.reserved !== person) return settled(fault('seat-reserved', 'this seat is kept for somebody else'));
     if (offer !== undefined && offer !== this.#row.offer) return settled(otherOffer);
+    if (this.#isCopied(seat, sealed)) return settled(copied);
     Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '', agreed: 1 });
     return counter === undefined ? this.#seatsChanged([row]) : this.#put(counter, seat);
   }
@@ -101,7 +83,7 @@ export class Seating {
   }
 
   #put(options: Record<string, string>, by: Seat): Promise<TableFault | undefined> {
-    this.#around.adopt(options);
+    this.#table.adopt(options);
     this.#row.offer++;
     for (const { seat, kind } of this.seats) this.seats[seat]!.agreed = kind === 'human' && seat !== by ? 0 : 1;
     return this.#seatsChanged(this.seats);
@@ -113,9 +95,15 @@ export class Seating {
     if (!row || row.person !== person) return settled(fault('not-your-seat', 'this is somebody else’s seat'));
     if (this.#row.stage === 'starting') return this.#abortStart([row]);
     if (this.#row.stage !== 'open') return settled(fault('not-open', 'this table has begun: concede instead'));
-    Object.assign(row, { kind: 'open', person: '', name: '', commitment: '', entropy: '', ticket: '', agreed: 1 });
+    this.#free([row]);
     if (this.seats.every(({ kind }) => kind !== 'human')) this.#row.stage = 'closed';
     return this.#seatsChanged([row]);
+  }
+
+  /** Whoever had these seats looks through their eyes no more. */
+  #free(rows: readonly SeatRow[]): void {
+    for (const row of rows) Object.assign(row, { kind: 'open', person: '', name: '', commitment: '', entropy: '', ticket: '', agreed: 1 });
+    this.#table.sendAway(({ viewer }) => rows.some(({ seat }) => seat === viewer));
   }
 
   /** The host puts a bot in a free seat. */
@@ -145,7 +133,7 @@ export class Seating {
     const before = row.person;
     row.person = person;
     row.ticket = '';
-    this.#around.sendAway((looker) => looker.person === before && looker.viewer === seat);
+    this.#table.sendAway((looker) => looker.person === before && looker.viewer === seat);
     return this.#seatsChanged([row]);
   }
 
@@ -157,9 +145,20 @@ export class Seating {
   commit(seat: Seat, attempt: number, sealed: string): Promise<TableFault | undefined> {
     const row = this.seats[seat]!;
     if (attempt !== this.#row.attempt || this.#row.stage !== 'open') return settled(fault('stale', 'this start is over'));
+    if (row.kind !== 'human') return settled(fault('not-your-seat', 'nobody sits there'));
     if (row.commitment !== '' && row.commitment !== sealed) return settled(fault('committed', 'this seat has committed already'));
+    if (this.#isCopied(seat, sealed)) return settled(copied);
     row.commitment = sealed;
     return this.#seatsChanged([row]);
+  }
+
+  /** Whoever copies a commitment adds nothing to the dice, and no record with a copy proves anything. */
+  #isCopied(seat: Seat, sealed: string): boolean {
+    const secrets = [this.#row.secret, ...this.aborted.map(({ secret }) => secret)];
+    return (
+      secrets.some((secret) => commitment(secret) === sealed) ||
+      this.seats.some((other) => other.seat !== seat && other.commitment === sealed)
+    );
   }
 
   reveal(seat: Seat, attempt: number, entropy: string): Promise<TableFault | undefined> {
@@ -173,7 +172,7 @@ export class Seating {
 
   /** Asked twice: the answer comes when what was asked first is durable. */
   #alreadySo(): Promise<TableFault | undefined> {
-    return this.#around.keep(nothing, nothing);
+    return this.#table.keep([], nothing);
   }
 
   #people(): SeatRow[] {
@@ -195,28 +194,22 @@ export class Seating {
     const starts = row.stage === 'starting' && this.#people().every((seat) => seat.entropy !== '');
     if (starts) {
       this.stop();
-      this.#around.begin();
+      this.#table.begin();
     }
-    row.changed = this.#around.time.date();
-    return this.#around.keep(
-      () => {
-        for (const seat of rows) this.#around.store.putSeat(seat);
-        this.#around.store.updateTable(row);
-      },
-      () => {
-        this.#around.tellEverybody();
-        // Whoever is not here hears that their device is waited for.
-        if (before === 'open' && row.stage === 'starting') for (const { seat } of this.#people()) this.#around.notify(seat);
-        if (starts) this.#around.begun();
-      },
-    );
+    row.changed = this.#table.time.date();
+    return this.#table.keep([...rows.map((seat) => ['putSeat', seat] as const), ['updateTable', row]], () => {
+      this.#table.tellEverybody();
+      // Whoever is not here hears that their device is waited for.
+      if (before === 'open' && row.stage === 'starting') for (const { seat } of this.#people()) this.#table.notify(seat);
+      if (starts) this.#table.begun();
+    });
   }
 
   #awaitReveals(): void {
     const limit = this.#isTimed ? LIMITS.reveal : LIMITS.revealUntimed;
-    this.#revealEnds = this.#around.time.now() + limit;
+    this.#revealEnds = this.#table.time.now() + limit;
     this.#stopReveal?.();
-    this.#stopReveal = this.#around.time.after(limit, () => void this.#abortStart(this.#people().filter(({ entropy }) => entropy === '')));
+    this.#stopReveal = this.#table.time.after(limit, () => void this.#abortStart(this.#people().filter(({ entropy }) => entropy === '')));
   }
 
   /** Somebody did not reveal, or got up: no substitute. The seat is free, a new secret is drawn, and the old one is shown. */
@@ -227,23 +220,19 @@ export class Seating {
     const aborted = { tbl: row.id, attempt: row.attempt, secret: row.secret, missing: names };
     this.aborted.push(aborted);
     row.attempt++;
-    row.secret = this.#around.secret();
+    row.secret = this.#table.secret();
     row.stage = 'open';
     for (const seat of this.#people()) Object.assign(seat, { commitment: '', entropy: '' });
-    for (const seat of missing) Object.assign(seat, { kind: 'open', person: '', name: '', ticket: '', agreed: 1 });
+    this.#free(missing);
     if (this.#people().length === 0) row.stage = 'closed';
-    this.#around.log('start-aborted', { table: this.#row.id, missing: names });
-    return this.#around.keep(
-      () => {
-        for (const seat of this.seats) this.#around.store.putSeat(seat);
-        this.#around.store.putAborted(aborted);
-        this.#around.store.updateTable(row);
-      },
-      () => this.#around.tellEverybody(),
+    this.#table.log('start-aborted', { table: this.#row.id, missing: names });
+    return this.#table.keep([...this.seats.map((seat) => ['putSeat', seat] as const), ['putAborted', aborted], ['updateTable', row]], () =>
+      this.#table.tellEverybody(),
     );
   }
 }
 
 const nothing = (): void => {};
+const copied = fault('copied', 'somebody else has committed to the same: draw entropy of your own');
 const otherOffer = fault('other-offer', 'somebody has proposed something else: look again');
 const settled = (value: TableFault): Promise<TableFault | undefined> => Promise.resolve(value);

@@ -1,6 +1,6 @@
 import { type AnyGame, hasSeat, isSingle, parseRecord, SeededChance, seatsOf, verifyFair } from '@fray/engine';
 import { ordeal } from '@fray/engine/ordeal';
-import { GAMES, isGameId } from '@fray/games';
+import { CARDS, GAMES, isGameId } from '@fray/games';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { PERSON, Room, Seated } from '../testing/seated.ts';
@@ -11,14 +11,8 @@ import type { Means } from './hall.ts';
 const games = async (id: string): Promise<AnyGame | undefined> => (id === 'ordeal' ? ordeal() : isGameId(id) ? GAMES[id]() : undefined);
 const means = (seed: number): Means => ({ games, secret: () => seed.toString(16).padStart(64, '0') });
 
-const SEATS: Readonly<Record<string, number>> = {
-  ordeal: 4,
-  arcade: 2,
-  'transformers-skirmish': 2,
-  tubetanks: 2,
-  'tunnel-rat': 2,
-  'arena-mechs': 4,
-};
+/** As many seats as a game has: the more of them, the more there is to leak to. */
+const SEATS: Readonly<Record<string, number>> = { ordeal: 4, ...Object.fromEntries(CARDS.map(({ id, seats }) => [id, seats[1]])) };
 
 /** In Arena Mechs the order of finishing is public by the rules, unless it is drawn. */
 const OPTIONS: Readonly<Record<string, Record<string, string>>> = { 'arena-mechs': { start_order: 'random' } };
@@ -192,7 +186,7 @@ describe('four seats', () => {
     }
     expect(table.match?.outcome?.places).toHaveLength(4);
     expect(table.match?.outcome?.places[3]).toBe(4);
-    const record = parseRecord(table.log.recordText());
+    const record = parseRecord(await table.log.recordText());
     if (!record.ok) throw new Error(record.fault.message);
     expect(verifyFair(ordeal(), record.value)).toMatchObject({ ok: true, value: { seats: ['north', 'east', 'west'] } });
     expect(PERSON).toHaveLength(4);

@@ -1,13 +1,9 @@
+import type { AnyGame } from '@fray/engine';
 import {
   type Action,
-  type AnyGame,
-  commitment,
   FairChance,
-  type Frame,
   fail,
   formatRecord,
-  type GameEvent,
-  type Hex,
   hasSeat,
   isMove,
   Match,
@@ -16,9 +12,7 @@ import {
   type OptionSpecs,
   type OptionsOf,
   ok,
-  parseRecord,
   type Refusal,
-  Replay,
   type Result,
   readChoices,
   readOptions,
@@ -30,136 +24,114 @@ import {
   standardOptions,
   writeOptions,
 } from '@fray/engine';
-import type { Claim, ClockFace, Pace, Phrase, ServerMessage, TableAction, TableInfo, TalkLine, WireFrame } from '@fray/protocol';
+import type { Claim, ClockFace, Pace, Phrase, TableAction, TableInfo, TalkLine } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
-import type { EntryRow, SeatRow, StorageError, Store, TableRow } from '../store/store.ts';
-import type { Clockwork } from '../time.ts';
+import type { Change, EntryRow, KeptTable, SeatRow, TableRow } from '../store/store.ts';
+import { Bucket } from '../wire/rates.ts';
 import { AnswerWindow } from './answerWindow.ts';
+import { Audience, tell } from './audience.ts';
 import { BotSeats } from './botSeats.ts';
-import type { BotPlayers } from './bots.ts';
-import { Channel, type Link, type LiveViewer, type Looker, wireFrame } from './channel.ts';
+import type { LiveViewer, Looker } from './channel.ts';
 import { isTimed } from './clocks.ts';
+import type { AnyMatch, Asker, House, TableEvents } from './events.ts';
 import { fault, type TableFault } from './fault.ts';
 import { MatchLog } from './matchLog.ts';
+import { readBack } from './readBack.ts';
 import { Seating } from './seating.ts';
 import { type Standing, TableClocks } from './tableClocks.ts';
+import { hasStake, tableInfo } from './tableInfo.ts';
 import { hears, Talk } from './talk.ts';
 
-type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
-
-/** What a table needs of the house around it. */
-export interface House {
-  readonly store: Store;
-  readonly time: Clockwork;
-  readonly bots: BotPlayers;
-  /** Draws a secret for the dice of a match. */
-  secret(): Hex;
-  /** A seat owes a decision from now on, and nobody there looks at the table. */
-  yourTurn(table: Table, seat: Seat): void;
-  /** What is in memory is not what is kept: forget the table. */
-  drop(table: Table, why: string): void;
-  /** Makes the table of a rematch; resolves to its name. */
-  rematch(table: Table): Promise<string>;
-  /** Somebody came or went, or the table changed otherwise. */
-  changed(table: Table): void;
-  log(what: string, about: object): void;
-}
-
-interface Emitted {
-  readonly viewer: LiveViewer;
-  readonly frame: Frame<object, GameEvent>;
-  readonly lock: boolean;
-}
-
 /**
- * One table: who sits where, how the match starts fairly, the match itself, its clocks, and those who look on. What is
- * in memory is a cache of the log: whatever fails, the table is dropped and read again.
+ * One table: the match itself, played and committed, and the parts around it. What is in memory is a cache of the log: whatever
+ * fails, the table is dropped and read again.
  */
 export class Table {
   readonly game: AnyGame;
   readonly row: TableRow;
-  readonly seating: Seating;
   readonly pace: Pace;
+  readonly seating: Seating;
+  readonly log: MatchLog;
   optionTexts: Record<string, string> = {};
+  match: AnyMatch | undefined;
+
   readonly #house: House;
+  readonly #kept: KeptTable;
+  readonly #audience: Audience;
+  readonly #talk: Talk;
+  readonly #talkLeft = new Map<Seat, Bucket>();
+  readonly #bots: BotSeats;
+  readonly #window: AnswerWindow;
+  #clocks: TableClocks | undefined;
   #options: OptionsOf<OptionSpecs>;
   /** Why the options that were chosen once are none of this game any more. */
   #misfit: string | undefined;
-
-  match: AnyMatch | undefined;
-  readonly log: MatchLog;
   /** Entries handed to the store. */
   #written = 0;
-  #emitted: Emitted[] = [];
-  readonly #channels = new Map<LiveViewer, Channel>();
-  readonly #lookers = new Set<Looker>();
   /** The last actions that were done, by seat and id: one that is sent again does nothing twice. */
   readonly #done = new Set<string>();
-  readonly #talk: Talk;
-
-  #clocks: TableClocks | undefined;
-  #stopBeat: (() => void) | undefined;
-  #windowBegan = 0;
-  readonly #awaySince: (number | undefined)[];
-  readonly #bots: BotSeats;
-  readonly #window: AnswerWindow;
-  /** What everybody was told last of offers, and whether more is to be told in this turn of the event loop. */
+  /** What everybody was told last of offers. */
   #toldDraw: SeatSet = NO_SEATS;
   #toldBack = false;
-  #infoStale = false;
-  #except: Looker | undefined;
   #dropped = false;
 
-  private constructor(house: House, game: AnyGame, row: TableRow) {
+  private constructor(house: House, game: AnyGame, kept: KeptTable) {
+    const { row } = kept;
     this.#house = house;
     this.game = game;
     this.row = row;
+    this.#kept = kept;
     // Both were checked when the table was made, by the same code that wrote them.
     this.pace = JSON.parse(row.pace) as Pace;
     this.#options = standardOptions(game.options);
     this.#adopt(JSON.parse(row.options) as Record<string, string>);
-    this.#talk = new Talk(house.store, row.id);
-    this.seating = new Seating(
-      {
-        ...house,
-        keep: (work, then) => this.#keep(work, then),
-        tellEverybody: () => this.#tellEverybody(),
-        notify: (seat) => this.#notify(seat),
-        sendAway: (who) => this.#sendAway(who),
-        adopt: (options) => this.#adopt(options),
-        begin: () => this.#begin(),
-        begun: () => this.#begun(),
-      },
+    this.#talk = new Talk(row.id, kept.talk);
+    const events = this.#events();
+    this.seating = new Seating(events);
+    this.log = new MatchLog(house.store, game, row, this.seating);
+    this.#window = new AnswerWindow(events);
+    this.#bots = new BotSeats(events);
+    this.#audience = new Audience({
+      time: house.time,
+      size: this.seats.length,
+      info: (looker) => this.info(looker),
+      hasStake: (looker) => hasStake(row, this.seats, looker),
+      clockFor: (viewer) => this.#clocks?.faceFor(viewer),
+      told: () => house.changed(this),
+    });
+  }
+
+  /** What the parts of this table read of it and tell it. */
+  #events(): TableEvents {
+    const { game, row, pace } = this;
+    const kept = this.#kept;
+    const seats = () => this.seating.seats;
+    return {
+      ...this.#house,
       game,
       row,
-      isTimed(this.pace),
-    );
-    this.log = new MatchLog(house.store, game, row, this.seating);
-    const running = () => (this.#dropped || this.match?.outcome ? undefined : this.match);
-    this.#window = new AnswerWindow({
-      game,
-      pace: this.pace,
-      time: house.time,
-      match: running,
-      answer: (seat, move) => {
-        if (this.match?.move(seat, move).ok) this.#carried(seat);
+      kept,
+      pace,
+      get seats() {
+        return seats();
       },
-    });
-    this.#bots = new BotSeats({
-      bots: house.bots,
-      time: house.time,
-      seats: this.seats,
-      match: running,
-      keep: (seat, move) => this.#window.keep(seat, move),
+      running: () => (this.#dropped || this.match?.outcome ? undefined : this.match),
+      keep: (changes, then) => this.#keep(changes, then),
+      tellEverybody: () => this.#audience.tellEverybody(),
+      notify: (seat) => this.#notify(seat),
+      sendAway: (who) => this.#audience.sendAway(who),
+      adopt: (options) => this.#adopt(options),
+      begin: () => this.#begin(),
+      begun: () => this.#begun(),
+      keepAnswer: (seat, move) => this.#keepAnswer(seat, move),
+      answer: (seat, move, actions) => {
+        if (this.match?.move(seat, move).ok) this.#carried(seat, undefined, actions);
+      },
       carried: (seat) => {
         this.#carried(seat);
-        house.changed(this);
+        this.#house.changed(this);
       },
-      log: (what, about) => house.log(what, { table: this.id, ...about }),
-    });
-    const { seats } = this;
-    this.#awaySince = seats.map(() => house.time.now());
-    for (const viewer of [...seats.keys(), 'watcher'] as const) this.#channels.set(viewer, new Channel());
+    };
   }
 
   #adopt(texts: Record<string, string>): void {
@@ -179,14 +151,11 @@ export class Table {
   }
 
   /** Reads a table back. A match whose log does not replay is frozen with the reason, and never guessed. */
-  static load(house: House, game: AnyGame, row: TableRow): Table {
-    const { store } = house;
-    const table = new Table(house, game, row);
-    if (table.#misfit !== undefined) {
-      table.#freeze(table.#misfit);
-      return table;
-    }
-    if (row.stage === 'running' || row.stage === 'over') table.#replay(store.entries(row.id));
+  static async load(house: House, game: AnyGame, kept: KeptTable): Promise<Table> {
+    const { row } = kept;
+    const table = new Table(house, game, kept);
+    if (table.#misfit !== undefined) table.#freeze(table.#misfit);
+    else if (row.stage === 'running' || row.stage === 'over') await table.#readBack();
     return table;
   }
 
@@ -205,7 +174,7 @@ export class Table {
   /** Whether somebody looks, thinks, or is timed here: then the table stays in memory. */
   get isBusy(): boolean {
     return (
-      this.#lookers.size > 0 ||
+      !this.#audience.isEmpty ||
       this.#bots.isThinking ||
       this.#window.isOpen ||
       this.row.stage === 'starting' ||
@@ -214,54 +183,36 @@ export class Table {
   }
 
   isHere(person: string): boolean {
-    for (const looker of this.#lookers) if (looker.person === person) return true;
-    return false;
+    return this.#audience.isHere(person);
   }
 
-  // --- Reading back -------------------------------------------------------------------------------------------------
-
-  #replay(entries: readonly EntryRow[]): void {
-    const { row, game } = this;
-    const parsed = parseRecord(this.log.recordText(entries));
-    if (!parsed.ok) return this.#freeze(`line ${parsed.fault.line}, ${parsed.fault.field}: ${parsed.fault.message}`);
-    if (parsed.value.rules !== game.rules)
-      return this.#freeze(`begun under rules version ${parsed.value.rules} of ${game.id}; this server plays version ${game.rules}`);
-    const dealer = new FairChance(this.log.key);
-    const opened = Replay.open(game, parsed.value, { witness: dealer, listen: this.#listen });
-    if (!opened.ok) return this.#freeze(opened.fault.message);
-    const replay = opened.value;
-    const opening = this.log.open();
-    if (opening.head !== row.start_head) return this.#freeze('the opening does not give the hash that was published');
-    this.#publishEmitted(opening);
-    for (const { n, line, head, action } of entries) {
-      const step = replay.step();
-      if (!step.ok) return this.#freeze(`entry ${n}: ${step.fault.message}`);
-      this.log.add(line);
-      this.#remember(action);
-      const sealed = head === '' ? undefined : this.log.seal();
-      if (sealed && sealed.head !== head) return this.#freeze(`entry ${n}: the running hash is not the one that was published`);
-      this.#publishEmitted(sealed);
-    }
-    this.match = replay.match;
-    this.match.continueWith(dealer);
-    this.#written = entries.length;
-    if (row.stage === 'running') this.#startClocks(true);
+  async #readBack(): Promise<void> {
+    const read = await readBack({ ...this.#house, game: this.game, row: this.row, kept: this.#kept }, this.log, this.#audience);
+    if (!read.ok) return this.#freeze(read.fault);
+    for (const action of read.value.actions) this.#remember(action);
+    this.match = read.value.match;
+    this.#written = this.match.log.length;
+    if (this.row.stage === 'running') this.#startClocks(true);
   }
 
   #freeze(why: string): void {
     this.match = undefined;
-    this.#emitted = [];
+    this.#audience.take();
     this.row.stage = 'frozen';
     this.row.fault = why;
-    this.#house.log('frozen', { table: this.id, why });
-    this.#saveRow();
+  }
+
+  /** A table that was read back and frozen stays so. */
+  keepFrozen(): void {
+    this.#house.log('frozen', { table: this.id, why: this.row.fault });
+    void this.#keep([['updateTable', this.row]], () => this.#audience.tellEverybody());
   }
 
   // --- The start ----------------------------------------------------------------------------------------------------
 
   #begin(): void {
     const { row, game } = this;
-    const plan = { options: this.#options, seats: this.seats.length, listen: this.#listen };
+    const plan = { options: this.#options, seats: this.seats.length, listen: this.#audience.listen };
     this.match = new Match(game, plan, new FairChance(this.log.key));
     row.stage = 'running';
     row.start_head = this.log.open().head;
@@ -271,9 +222,9 @@ export class Table {
 
   #begun(): void {
     // Whoever looked at the waiting table may go on looking only where spectators are allowed.
-    if (this.row.watch === 0) this.#sendAway(({ viewer }) => viewer === 'watcher');
+    if (this.row.watch === 0) this.#audience.sendAway(({ viewer }) => viewer === 'watcher');
     this.#house.log('began', { table: this.id, game: this.game.id });
-    this.#publishEmitted({ number: 0, head: this.row.start_head }, true);
+    this.#audience.publish(this.#audience.take(), { number: 0, head: this.row.start_head }, true);
     this.#startClocks(false);
     for (const seat of seatsOf(this.match?.deciders ?? NO_SEATS)) this.#notify(seat);
     this.#bots.wake();
@@ -285,14 +236,29 @@ export class Table {
   move(looker: Looker, seat: Seat, id: string, on: number, text: string): void {
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (on !== match.decision(seat)) return this.#refuse(looker, id, fault('stale', 'this decision was answered, taken back or timed out'));
-    if (this.#window.keep(seat, text)) {
-      this.#remember(`${seat} ${id}`);
-      return send(looker, { t: 'done', id });
-    }
+    if (on !== match.decision(seat)) return refuse(looker, id, stale);
+    if (this.#keepAnswer(seat, text, { looker, id })) return;
     const made = match.move(seat, text);
-    if (!made.ok) return this.#refuse(looker, id, refusal(made));
+    if (!made.ok) return refuse(looker, id, refusal(made));
     this.#carried(seat, { looker, id });
+  }
+
+  /** An answer that must not show yet: it is kept, durably, until its window closes. False where there is none. */
+  #keepAnswer(seat: Seat, text: string, asked?: Asker): boolean {
+    const action = asked && `${seat} ${asked.id}`;
+    const row = this.#window.keep(seat, text, action);
+    if (!row) return false;
+    if (action !== undefined) this.#remember(action);
+    this.#commit([['putAnswer', row]], asked, () => asked && tell(asked.looker, { t: 'done', id: asked.id }));
+    return true;
+  }
+
+  /** The legal moves of a decision, for clients that have no rules of their own: they follow from what the seat may know. */
+  tellMoves(looker: Looker, seat: Seat, id: string, on: number): void {
+    const match = this.#playable(looker, seat, id);
+    if (!match) return;
+    if (on !== match.decision(seat) || !hasSeat(match.deciders, seat)) return refuse(looker, id, stale);
+    tell(looker, { t: 'moves', id, on, moves: match.moves(seat) });
   }
 
   /** Something a seat does that is no move. */
@@ -300,10 +266,9 @@ export class Table {
     if (action === 'rematch') return this.#rematch(looker, id);
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (action === 'undo' && on !== match.decision(seat))
-      return this.#refuse(looker, id, fault('stale', 'this decision was answered, taken back or timed out'));
+    if (action === 'undo' && on !== match.decision(seat)) return refuse(looker, id, stale);
     const done = match.act(seat, action);
-    if (!done.ok) return this.#refuse(looker, id, refusal(done));
+    if (!done.ok) return refuse(looker, id, refusal(done));
     this.#carried(seat, { looker, id });
     if (action === 'offer-draw' || action === 'ask-back') this.#bots.answer(action);
   }
@@ -315,61 +280,50 @@ export class Table {
     const left = this.awayFor(absent);
     const patience = isTimed(this.pace) ? LIMITS.away : LIMITS.awayUntimed;
     if (absent === seat || left === undefined || left < patience || !hasSeat(match.deciders, absent))
-      return this.#refuse(looker, id, fault('not-away', 'this seat’s player has not been away long enough, or is not waited for'));
+      return refuse(looker, id, fault('not-away', 'this seat’s player has not been away long enough, or is not waited for'));
     if (what === 'draw' && this.seats.length > 2)
-      return this.#refuse(looker, id, fault('not-for-many', 'with more than two players, let a bot play on or claim the win'));
+      return refuse(looker, id, fault('not-for-many', 'with more than two players, let a bot play on or claim the win'));
     const [who, action]: [Seat, Action] = what === 'draw' ? [seat, 'call-off'] : [absent, what === 'win' ? 'abandon' : 'to-bot'];
     const done = match.act(who, action);
-    if (!done.ok) return this.#refuse(looker, id, refusal(done));
+    if (!done.ok) return refuse(looker, id, refusal(done));
     this.#carried(seat, { looker, id });
   }
 
   #playable(looker: Looker, seat: Seat, id: string): AnyMatch | undefined {
     if (this.#done.has(`${seat} ${id}`)) {
       // It was carried out before; when that is durable, so is this answer.
-      this.#house.store.commit(nothing, (storage) =>
-        storage ? this.#refuseStorage(looker, id, storage) : send(looker, { t: 'done', id }),
-      );
+      this.#commit([], { looker, id }, () => tell(looker, { t: 'done', id }));
       return undefined;
     }
-    if (!this.match || this.row.stage === 'frozen') {
-      this.#refuse(
-        looker,
-        id,
-        this.row.stage === 'frozen' ? fault('frozen', this.row.fault) : fault('not-running', 'the match has not begun'),
-      );
-      return undefined;
-    }
-    if (this.match.log.length >= LIMITS.entries) {
-      this.#refuse(looker, id, fault('too-long', `a match has at most ${LIMITS.entries} entries`));
-      return undefined;
-    }
-    return this.match;
+    const { match, row } = this;
+    if (row.stage === 'frozen') refuse(looker, id, fault('frozen', row.fault));
+    else if (!match) refuse(looker, id, fault('not-running', 'the match has not begun'));
+    else if (match.log.length >= LIMITS.entries) refuse(looker, id, fault('too-long', `a match has at most ${LIMITS.entries} entries`));
+    else return match;
+    return undefined;
   }
 
   /** Everything the match has just done is handed to the store; everybody hears of it once it is durable. */
-  #carried(seat: Seat, asked?: { readonly looker: Looker; readonly id: string }): void {
+  #carried(seat: Seat, asked?: Asker, kept?: readonly string[]): void {
     const match = this.match!;
-    const { store, time } = this.#house;
+    const { time } = this.#house;
     const { row } = this;
     const before = row.owes;
     const fresh = match.log.slice(this.#written);
     this.#written = match.log.length;
     const lines = fresh.map((entry) => this.log.lineOf(entry));
     for (const line of lines) this.log.add(line);
-    const emitted = this.#emitted;
-    this.#emitted = [];
+    const emitted = this.#audience.take();
     const over = match.outcome !== undefined;
     const acted = fresh.some((entry) => !isMove(entry) && entry.action !== 'undo');
     const shown = over || acted || emitted.some(({ viewer }) => viewer === 'watcher');
     const head = shown ? this.log.seal() : undefined;
-    const action = asked ? `${seat} ${asked.id}` : '';
+    const action = asked ? `${seat} ${asked.id}` : (kept ?? []).join(',');
     this.#remember(action);
     row.owes = match.deciders;
-    // Somebody made up their mind while others still decide in secret.
-    const lock = fresh.length === 1 && isMove(fresh[0]!) && row.owes !== NO_SEATS && row.owes === (before & ~(1 << seat));
+    const lock = fresh.length === 1 && match.isLock;
     if (shown && !lock) {
-      this.#windowBegan = time.now();
+      this.#audience.decisionOpened();
       // When a table changed is told to its players: what is nobody's business yet must not show there either.
       row.changed = time.date();
     }
@@ -388,30 +342,26 @@ export class Table {
     this.#toldBack = match.takeback !== undefined;
     const owing = row.owes & ~before;
     const stand = { clock: row.clock, owes: row.owes };
-    store.commit(
-      () => {
-        for (const entry of entries) store.putEntry(entry, stand);
-        if (over) store.updateTable(row);
-      },
-      (storage) => {
-        if (storage) {
-          if (asked) this.#refuseStorage(asked.looker, asked.id, storage);
-          return this.#house.drop(this, storage.message);
-        }
-        this.#deliver(emitted, head, seat, asked);
-        if (infoStale) this.#tellEverybody();
-        for (const other of seatsOf(owing)) this.#notify(other);
-      },
-    );
+    const changes: Change[] = entries.map((entry) => ['putEntry', entry, stand]);
+    if (kept || over) changes.push(['dropAnswers', row.id]);
+    if (over) changes.push(['updateTable', row]);
+    this.#commit(changes, asked, () => {
+      this.#audience.deliver(emitted, head, seat, asked);
+      if (infoStale) this.#audience.tellEverybody();
+      for (const other of seatsOf(owing)) this.#notify(other);
+    });
     this.#window.look();
     this.#bots.wake();
   }
 
-  #remember(action: string): void {
-    if (action === '') return;
-    this.#done.add(action);
-    const [oldest] = this.#done;
-    if (this.#done.size > LIMITS.actions && oldest !== undefined) this.#done.delete(oldest);
+  /** Actions as entries name them: by commas. */
+  #remember(actions: string): void {
+    if (actions === '') return;
+    for (const action of actions.split(',')) this.#done.add(action);
+    for (const oldest of this.#done) {
+      if (this.#done.size <= LIMITS.actions) break;
+      this.#done.delete(oldest);
+    }
   }
 
   #finish(): void {
@@ -424,93 +374,39 @@ export class Table {
     this.#house.log('over', { table: this.id, game: this.game.id, result: this.row.result });
   }
 
-  /** The engine's frames as they arise, until they are durable. */
-  readonly #listen = (viewer: LiveViewer, frame: Frame<object, GameEvent>, lock: boolean): void => {
-    this.#emitted.push({ viewer, frame, lock });
-  };
-
-  /** Puts what a replay or the start emitted into the channels. */
-  #publishEmitted(head: Link | undefined, tell = false): void {
-    const emitted = this.#emitted;
-    this.#emitted = [];
-    for (const { viewer, frame } of emitted) {
-      const wire = wireFrame(frame, head);
-      this.#channels.get(viewer)!.publish(wire);
-      if (tell) this.#send(viewer, wire);
-    }
-  }
-
-  #deliver(
-    emitted: readonly Emitted[],
-    head: Link | undefined,
-    actor: Seat,
-    asked?: { readonly looker: Looker; readonly id: string },
-  ): void {
-    let acknowledged = false;
-    for (const { viewer, frame, lock } of emitted) {
-      const channel = this.#channels.get(viewer)!;
-      const wire = wireFrame(frame, head);
-      if (lock && viewer !== actor) {
-        channel.hold(wire);
-        this.#beat();
-        continue;
-      }
-      for (const held of channel.release()) this.#send(viewer, held);
-      channel.publish(wire);
-      const mine = asked && viewer === asked.looker.viewer && this.#lookers.has(asked.looker);
-      if (mine) acknowledged = true;
-      this.#send(viewer, wire, asked);
-    }
-    if (asked && !acknowledged) send(asked.looker, { t: 'done', id: asked.id });
-  }
-
-  #send(viewer: LiveViewer, wire: WireFrame, asked?: { readonly looker: Looker; readonly id: string }): void {
-    let text: string | undefined;
-    for (const looker of this.#lookers) {
-      if (looker.viewer !== viewer) continue;
-      if (asked && looker === asked.looker) {
-        looker.send(JSON.stringify({ t: 'f', a: asked.id, ...this.#clockFor(viewer), ...wire } satisfies ServerMessage));
-        continue;
-      }
-      text ??= JSON.stringify({ t: 'f', ...this.#clockFor(viewer), ...wire } satisfies ServerMessage);
-      looker.send(text);
-    }
-  }
-
-  /** Locks reach the others at the next beat since the decision was opened: their time tells nothing. */
-  #beat(): void {
-    if (this.#stopBeat) return;
-    const passed = this.#house.time.now() - this.#windowBegan;
-    this.#stopBeat = this.#house.time.after(LIMITS.beat - (passed % LIMITS.beat), () => {
-      this.#stopBeat = undefined;
-      for (const [viewer, channel] of this.#channels) for (const wire of channel.release()) this.#send(viewer, wire);
-    });
-  }
-
   // --- Clocks and absence -------------------------------------------------------------------------------------------
 
   #startClocks(again: boolean): void {
     const { time } = this.#house;
     const match = this.match;
     if (!match || match.outcome) return;
-    this.#windowBegan = time.now();
+    this.#audience.decisionOpened();
     if (isTimed(this.pace)) {
       this.#clocks = new TableClocks(this.pace, this.seats.length, time, this.row.clock, (seat) => this.#timeUp(seat));
-      if (again) this.#clocks.hold(this.#standing(match), () => this.#tellEverybody());
-      else this.#clocks.moved(this.#standing(match), false);
+      const standing = this.#standing(match);
+      if (again) this.#clocks.hold(standing, () => this.#resumed());
+      else this.#clocks.moved(standing, false);
+      // A window waits with the clocks for whoever is to answer.
+      if (again && standing.owing !== NO_SEATS) return this.#bots.wake();
     }
-    this.#window.look();
+    this.#lookAgain();
     if (again) this.#bots.wake();
+  }
+
+  /** Somebody who is waited for is back, or was waited for long enough. */
+  #resumed(): void {
+    this.#lookAgain();
+    this.#audience.tellEverybody();
+  }
+
+  #lookAgain(): void {
+    this.#window.look(this.#kept.answers);
   }
 
   /** Bots are not timed: how long they wait for a thread is not theirs to answer for. */
   #standing(match: AnyMatch): Standing {
     const people = seatsOf(match.deciders).filter((seat) => !this.#bots.plays(seat));
     return { owing: seatSet(...people), turn: match.turn };
-  }
-
-  #clockFor(viewer: LiveViewer): { c: ClockFace } | undefined {
-    return this.#clocks && { c: this.#clocks.faceFor(viewer) };
   }
 
   /** The game's fallback is played; after so many in a row the seat goes to a bot, or the match to the others. */
@@ -527,8 +423,8 @@ export class Table {
   /** How long a seat's player has been away, in milliseconds; undefined when here, or when there is none. */
   awayFor(seat: Seat): number | undefined {
     const row = this.seats[seat];
-    const since = this.#awaySince[seat];
-    if (!row || row.kind !== 'human' || since === undefined || this.#bots.plays(seat)) return undefined;
+    const since = this.#audience.awaySince(seat);
+    if (row?.kind !== 'human' || since === undefined || this.#bots.plays(seat)) return undefined;
     return this.#house.time.now() - since;
   }
 
@@ -539,143 +435,85 @@ export class Table {
 
   // --- Those who look on --------------------------------------------------------------------------------------------
 
-  /** Somebody looks from now on: everything of the table, and the frames after the last one that they have. */
+  /** Somebody looks from now on: how the table stands, and the frames after the last one that they have. */
   join(looker: Looker, seen: number): void {
     // What is still on its way to the disk comes first.
-    this.#house.store.commit(nothing, (storage) => {
-      if (storage || this.#dropped) return looker.rejoin();
-      const first = !this.#lookers.has(looker);
-      this.#lookers.add(looker);
-      if (typeof looker.viewer === 'number') {
-        this.#awaySince[looker.viewer] = undefined;
-        if (hasSeat(this.match?.deciders ?? NO_SEATS, looker.viewer) && this.#clocks?.resume()) this.#tellEverybody();
-      }
-      send(looker, { t: 'table', table: this.info(looker) });
-      const lines = this.talkFor(looker.viewer);
-      if (lines.length > 0) send(looker, { t: 'talk', lines });
-      if (this.match) send(looker, this.#history(looker.viewer, seen));
-      if (first) this.#tellEverybody(looker);
+    this.#house.store.commit(this.id, [], (storage) => {
+      // Meanwhile the seat may have been given up.
+      const isTheirs = typeof looker.viewer !== 'number' || this.seats[looker.viewer]?.person === looker.person;
+      if (storage || this.#dropped || !isTheirs) return looker.rejoin(false);
+      const { viewer } = looker;
+      const isNew = this.#audience.add(looker);
+      if (typeof viewer === 'number' && hasSeat(this.match?.deciders ?? NO_SEATS, viewer) && this.#clocks?.resume()) this.#resumed();
+      tell(looker, { t: 'table', table: this.info(looker) });
+      const lines = this.talkFor(viewer);
+      if (lines.length > 0) tell(looker, { t: 'talk', lines });
+      if (this.match) tell(looker, this.#audience.since(viewer, seen));
+      if (isNew) this.#tellOf(looker);
       this.#house.changed(this);
     });
   }
 
   leave(looker: Looker): void {
-    if (!this.#lookers.delete(looker)) return;
-    const { viewer } = looker;
-    if (typeof viewer === 'number' && ![...this.#lookers].some((other) => other.viewer === viewer))
-      this.#awaySince[viewer] = this.#house.time.now();
-    this.#tellEverybody();
+    if (!this.#audience.remove(looker)) return;
+    this.#tellOf(looker);
     this.#house.changed(this);
   }
 
-  #sendAway(who: (looker: Looker) => boolean): void {
-    const leaving = [...this.#lookers].filter(who);
-    for (const looker of leaving) {
-      this.#lookers.delete(looker);
-      looker.rejoin();
-    }
+  #tellOf(looker: Looker): void {
+    if (hasStake(this.row, this.seats, looker)) this.#audience.tellEverybody(looker);
+    else this.#audience.tellOfWatchers(looker);
   }
 
-  #history(viewer: LiveViewer, seen: number): ServerMessage {
-    const channel = this.#channels.get(viewer)!;
-    const rest = seen > 0 ? channel.since(seen) : undefined;
-    if (rest) return { t: 'history', rest: true, frames: rest };
-    const frames = this.log.framesOf(viewer).filter(({ n }) => n <= channel.published);
-    return seen > 0 && seen <= channel.published
-      ? { t: 'history', rest: true, frames: frames.filter(({ n }) => n > seen) }
-      : { t: 'history', rest: false, frames };
+  /** Frames that a page asks for, which lead up to number `before`. */
+  past(looker: Looker, before: number): void {
+    if (!this.match) return;
+    const { id, game, log } = this;
+    const published = (viewer: LiveViewer) => this.#audience.published(viewer);
+    this.#house.histories.page({ id, game, log, published }, looker.viewer, before).then(
+      (text) => this.#audience.has(looker) && looker.send(text),
+      (error: unknown) => this.#house.log('fault', { table: id, message: 'past', error: String(error) }),
+    );
   }
 
   info(looker: Pick<Looker, 'viewer' | 'person'>): TableInfo {
-    const { row, match } = this;
-    const over = row.stage === 'over';
-    const here = new Set([...this.#lookers].map(({ viewer }) => viewer));
-    const clock = this.#clockFor(looker.viewer)?.c;
-    return {
-      id: row.id,
-      game: row.game,
-      rules: row.rules,
-      options: this.optionTexts,
-      offer: row.offer,
-      stage: row.stage,
-      private: row.private === 1,
-      watch: row.watch === 1,
-      seats: this.seats.map(({ seat, kind, name, reserved, commitment: sealed, entropy, agreed }) => {
-        const away = this.awayFor(seat);
-        return {
-          kind,
-          name,
-          here: here.has(seat),
-          ...(reserved !== '' && kind === 'open' ? { reserved: reserved === looker.person ? ('you' as const) : ('other' as const) } : {}),
-          ...(kind === 'human' && agreed === 0 ? { agrees: false as const } : {}),
-          ...(sealed === '' ? {} : { commitment: sealed }),
-          ...(entropy === '' ? {} : { revealed: true }),
-          ...(away !== undefined && match ? { away: Math.round(away) } : {}),
-        };
-      }),
-      ...(typeof looker.viewer === 'number' ? { you: looker.viewer } : {}),
-      yours: looker.person === undefined ? [] : this.seats.flatMap(({ seat, person }) => (person === looker.person ? [seat] : [])),
-      host: looker.person !== undefined && row.host === looker.person,
-      watchers: [...this.#lookers].filter(({ viewer }) => viewer === 'watcher').length,
-      pace: this.pace,
-      ...(clock ? { clock } : {}),
-      fair: {
-        attempt: row.attempt,
-        commitment: commitment(row.secret),
-        ...(over ? { secret: row.secret } : {}),
-        aborted: this.seating.aborted.length,
-        ...(row.stage === 'starting' ? { left: this.seating.left } : {}),
-      },
-      draw: match?.drawOffer ?? NO_SEATS,
-      ...(match?.takeback ? { back: match.takeback } : {}),
-      bots: match?.handedToBots ?? NO_SEATS,
-      gone: match?.gone ?? [],
-      ...(match?.outcome ? { outcome: match.outcome } : {}),
-      ...(row.next === '' ? {} : { next: row.next }),
-      ...(row.fault === '' ? {} : { fault: row.fault }),
-    };
+    const { game, row, pace, optionTexts: options, seating, match } = this;
+    const clock: ClockFace | undefined = this.#clocks?.faceFor(looker.viewer);
+    const awayFor = (seat: Seat) => this.awayFor(seat);
+    return tableInfo({ game, row, pace, options, seating, audience: this.#audience, match, clock, last: this.log.last, awayFor }, looker);
   }
 
-  /** Everybody hears how the table stands, once for all that changed in this turn of the event loop. */
-  #tellEverybody(except?: Looker): void {
-    if (this.#infoStale) {
-      if (except !== this.#except) this.#except = undefined;
-      return;
-    }
-    this.#infoStale = true;
-    this.#except = except;
-    setImmediate(() => {
-      this.#infoStale = false;
-      for (const looker of this.#lookers) if (looker !== this.#except) send(looker, { t: 'table', table: this.info(looker) });
-      this.#house.changed(this);
-    });
+  /** How much a seat may still say, from whichever windows. */
+  talkOf(seat: Seat): Bucket {
+    const known = this.#talkLeft.get(seat) ?? new Bucket(LIMITS.talk, this.#house.time.now());
+    this.#talkLeft.set(seat, known);
+    return known;
   }
 
   // --- Talk, rematch ------------------------------------------------------------------------------------------------
 
   say(looker: Looker, id: string, who: string, said: { phrase?: Phrase | undefined; text?: string | undefined }): void {
+    const isPlayer = typeof looker.viewer === 'number';
     const { row, line } = this.#talk.add({
       seat: typeof looker.viewer === 'number' ? looker.viewer : null,
       person: looker.person ?? '',
-      who,
+      // Beside the table nobody goes by a player's name.
+      who: isPlayer || !this.seats.some(({ name }) => isSameName(name, who)) ? who : '',
       phrase: said.phrase ?? '',
       text: said.text ?? '',
       at: this.#house.time.date(),
     });
-    void this.#keep(
-      () => this.#house.store.putTalk(row),
-      () => {
-        for (const other of this.#lookers) if (hears(other.viewer, line)) send(other, { t: 'talk', lines: [line] });
-        send(looker, { t: 'done', id });
-      },
-    );
+    void this.#keep([['putTalk', row]], () => {
+      this.#audience.all({ t: 'talk', lines: [line] }, (viewer) => hears(viewer, line));
+      tell(looker, { t: 'done', id });
+    });
   }
 
   /** What a player says about picture and sound goes to whoever sits opposite, and is kept nowhere. */
   passOn(looker: Looker, seat: Seat, id: string, signal: string): void {
-    if (this.seats.length !== 2) return this.#refuse(looker, id, fault('not-for-many', 'picture and sound are for tables of two'));
-    for (const other of this.#lookers) if (other.viewer === 1 - seat) send(other, { t: 'face', seat, signal });
-    send(looker, { t: 'done', id });
+    if (this.seats.length !== 2) return refuse(looker, id, fault('not-for-many', 'picture and sound are for tables of two'));
+    this.#audience.all({ t: 'face', seat, signal }, (viewer) => viewer === 1 - seat);
+    tell(looker, { t: 'done', id });
   }
 
   talkFor(viewer: LiveViewer): TalkLine[] {
@@ -683,77 +521,78 @@ export class Table {
   }
 
   #rematch(looker: Looker, id: string): void {
-    if (!this.isOver) return this.#refuse(looker, id, fault('not-over', 'the match is not over'));
-    if (this.row.next !== '') return send(looker, { t: 'done', id });
+    if (!this.isOver) return refuse(looker, id, fault('not-over', 'the match is not over'));
+    if (this.row.next !== '') return this.#commit([], { looker, id }, () => tell(looker, { t: 'done', id }));
     this.#house.rematch(this).then(
       (next) => {
         this.row.next = next;
-        void this.#keep(
-          () => this.#house.store.updateTable(this.row),
-          () => {
-            send(looker, { t: 'done', id });
-            this.#tellEverybody();
-          },
-        );
+        void this.#keep([['updateTable', this.row]], () => {
+          tell(looker, { t: 'done', id });
+          this.#audience.tellEverybody();
+        });
       },
-      (error: unknown) => this.#refuse(looker, id, fault('storage', error instanceof Error ? error.message : String(error))),
+      (error: unknown) => refuse(looker, id, notKept(error)),
     );
   }
 
   // --- Keeping ------------------------------------------------------------------------------------------------------
 
-  #saveRow(): void {
-    void this.#keep(
-      () => this.#house.store.updateTable(this.row),
-      () => this.#tellEverybody(),
+  /** Queues what was asked; `then` once it is durable. */
+  #commit(changes: readonly Change[], asked: Asker | undefined, then: () => void): void {
+    void this.#keep(changes, then, asked);
+  }
+
+  /** Queues writes; what follows happens once they are durable. When they cannot be kept, who asked is told and the table is dropped. */
+  #keep(changes: readonly Change[], then: () => void, asked?: Asker): Promise<TableFault | undefined> {
+    // Another object may stand for this table now: nothing more is kept in the name of this one.
+    if (this.#dropped) return Promise.resolve(notKept('the table was read again'));
+    return new Promise((resolve) =>
+      this.#house.store.commit(this.id, changes, (storage) => {
+        if (storage) {
+          const why = notKept(storage);
+          if (asked) refuse(asked.looker, asked.id, why);
+          this.#house.drop(this, why.message);
+          return resolve(why);
+        }
+        if (!this.#dropped) then();
+        resolve(undefined);
+      }),
     );
-  }
-
-  /** Queues writes; what follows happens once they are durable. When they cannot be kept the table is dropped. */
-  async #keep(work: () => void, then: () => void): Promise<TableFault | undefined> {
-    try {
-      await this.#house.store.committed(work);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#house.drop(this, message);
-      return fault('storage', `nothing could be kept: ${message}`);
-    }
-    if (!this.#dropped) then();
-    return undefined;
-  }
-
-  #refuse(looker: Looker, id: string, { code, reason, message }: TableFault): void {
-    send(looker, { t: 'no', id, code, ...(reason === undefined ? {} : { reason }), message });
-  }
-
-  #refuseStorage(looker: Looker, id: string, storage: StorageError): void {
-    this.#refuse(looker, id, fault('storage', `nothing could be kept: ${storage.message}`));
   }
 
   /** Keeps how the clocks stand; called before the server stops. */
   rest(): void {
     if (this.#clocks && this.row.stage === 'running') {
       this.row.clock = this.#clocks.saved;
-      this.#house.store.commit(() => this.#house.store.putClock(this.row), nothing);
+      this.#house.store.commit(this.id, [['putClock', this.row]], nothing);
     }
-    this.forget();
+    this.forget(false);
   }
 
-  /** Nothing of this object happens any more; those who look come in again. */
-  forget(): void {
+  /** Nothing of this object happens any more; those who look come in again, `anew` where nothing that they saw counts. */
+  forget(anew: boolean): void {
     this.#dropped = true;
     this.#clocks?.stop();
-    this.#stopBeat?.();
     this.#window.stop();
     this.seating.stop();
-    const lookers = [...this.#lookers];
-    this.#lookers.clear();
-    for (const looker of lookers) looker.rejoin();
+    this.#audience.close(anew);
   }
 }
 
 const nothing = (): void => {};
-const send = (looker: Looker, message: ServerMessage): void => looker.send(JSON.stringify(message));
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+const isSameName = (one: string, other: string): boolean => plain(one) !== '' && plain(one) === plain(other);
+const stale = fault('stale', 'this decision was answered, taken back or timed out');
+const notKept = (error: unknown): TableFault =>
+  fault('storage', `nothing could be kept: ${error instanceof Error ? error.message : String(error)}`);
+
+function refuse(looker: Looker, id: string, { code, reason, message }: TableFault): void {
+  tell(looker, { t: 'no', id, code, ...(reason === undefined ? {} : { reason }), message });
+}
 
 const refusal = (made: Result<unknown, Refusal>): TableFault =>
   made.ok ? fault('unknown', '') : fault(made.fault.code, made.fault.message, made.fault.reason);

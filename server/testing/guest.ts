@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type AnyGame, commitment, MoveList, SeededChance } from '@fray/engine';
+import { type AnyGame, MoveList, type Receipt, SeededChance } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
-import { Client, type CreateTable } from '@fray/protocol';
+import { Client, type CreateTable, type Distrust, FairDevice, type TableInfo } from '@fray/protocol';
 import { WebSocket } from 'ws';
 import { unsqueezed } from './unsqueezed.ts';
 
@@ -14,7 +14,16 @@ export class Guest {
   readonly url: string;
   readonly key = freshHex();
   readonly name: string;
-  readonly #entropy = new Map<string, string>();
+  readonly #kept = new Map<string, string>();
+  readonly fair = new FairDevice(
+    {
+      get: (name) => this.#kept.get(name) ?? null,
+      set: (name, text) => (text === null ? this.#kept.delete(name) : this.#kept.set(name, text)),
+    },
+    freshHex,
+  );
+  /** Why its device refused to reveal. */
+  distrust: Distrust | undefined;
   client: Client | undefined;
   /** Every text received, newest last. */
   readonly received: string[] = [];
@@ -49,22 +58,16 @@ export class Guest {
   async create(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<string> {
     const id = freshId();
     const seats = [{ kind: 'me' }, { kind: 'open' }];
-    const made = await this.post('api/tables', { id, seats, name: this.name, ...asked, commitment: this.#sealed(id, 1) });
+    const made = await this.post('api/tables', { id, seats, name: this.name, ...asked, commitment: this.fair.sealed(id, 0, 1) });
     if (made.status !== 200) throw new Error(JSON.stringify(made.json));
     if (asked.seats === undefined || asked.seats.some(({ kind }) => kind === 'me')) await this.look(id, 0);
     return id;
   }
 
   async sit(table: string, seat: number): Promise<void> {
-    const taken = await this.post(`api/tables/${table}/seats/${seat}`, { name: this.name, commitment: this.#sealed(table, 1) });
+    const taken = await this.post(`api/tables/${table}/seats/${seat}`, { name: this.name, commitment: this.fair.sealed(table, seat, 1) });
     if (taken.status !== 200) throw new Error(JSON.stringify(taken.json));
     await this.look(table, seat);
-  }
-
-  #sealed(table: string, attempt: number): string {
-    const entropy = this.#entropy.get(`${table} ${attempt}`) ?? freshHex();
-    this.#entropy.set(`${table} ${attempt}`, entropy);
-    return commitment(entropy);
   }
 
   /** Connects and looks at a table; reveals and commits by itself, as the page does. */
@@ -115,11 +118,26 @@ export class Guest {
         act();
       };
       if (info.stage === 'open' && own?.commitment === undefined)
-        once('commit', () => void this.client?.commit(attempt, this.#sealed(info.id, attempt)));
-      const entropy = this.#entropy.get(`${info.id} ${attempt}`);
-      if (info.stage === 'starting' && !own?.revealed && entropy) once('reveal', () => void this.client?.reveal(attempt, entropy));
+        once('commit', () => void this.client?.commit(attempt, this.fair.sealed(info.id, info.you!, attempt)));
+      if (info.stage === 'starting' && !own?.revealed) once('reveal', () => this.#reveal(info));
+      if (own?.revealed) this.fair.revealed(info);
     }
+    if (info && this.client)
+      this.fair.see(info.id, [...this.client.heads, ...(info.fair.last && this.client.heads.length > 0 ? [info.fair.last] : [])]);
     for (const wake of this.#waiters.splice(0)) wake();
+  }
+
+  #reveal(info: TableInfo): void {
+    const entropy = this.fair.reveal(info);
+    if (entropy.ok) void this.client?.reveal(info.fair.attempt, entropy.value);
+    else this.distrust = entropy.fault;
+  }
+
+  /** What its device kept of a table. */
+  receipt(table: string): Receipt {
+    const receipt = this.fair.receipt(table);
+    if (!receipt) throw new Error(`${this.name} kept nothing of table ${table}`);
+    return receipt;
   }
 
   /** Waits until the client is as wanted. */

@@ -1,7 +1,8 @@
 import { commitment } from '@fray/engine';
 import type { ClockFace, CreateTable, ServerMessage, TableInfo, WireFrame } from '@fray/protocol';
 import { Notices } from '../notices.ts';
-import { Store, type StoreHooks } from '../store/store.ts';
+import { LocalStore } from '../store/local.ts';
+import type { StoreHooks } from '../store/sqlite.ts';
 import type { BotPlayers } from '../tables/bots.ts';
 import type { LiveViewer, Looker } from '../tables/channel.ts';
 import { Hall, type Means } from '../tables/hall.ts';
@@ -87,7 +88,7 @@ export class Room {
   readonly bots = new FakeBots();
   readonly notices: string[] = [];
   readonly logged: string[] = [];
-  store: Store;
+  store: LocalStore;
   hall: Hall;
   readonly #file: string;
   #ids = 0;
@@ -97,7 +98,7 @@ export class Room {
   constructor(file = ':memory:', hooks: StoreHooks = {}, means?: Means) {
     this.#file = file;
     this.#means = means;
-    this.store = new Store(file, hooks);
+    this.store = new LocalStore(file, hooks);
     this.hall = this.#open();
   }
 
@@ -113,9 +114,9 @@ export class Room {
 
   /** As if the process had been stopped, or killed, and started again. */
   async restart(how: 'gently' | 'killed' = 'gently'): Promise<void> {
-    if (how === 'gently') this.hall.close();
-    this.store.close();
-    this.store = new Store(this.#file);
+    if (how === 'gently') await this.hall.close();
+    await this.store.close();
+    this.store = new LocalStore(this.#file);
     this.hall = this.#open();
     await this.hall.wake();
     await settle();

@@ -20,6 +20,8 @@ export interface Floor {
   readonly ice: readonly string[];
   readonly rates: { readonly burst: number; readonly each: number };
   count(what: 'message' | 'refused'): void;
+  /** What all connections from one address share. */
+  readonly address: { readonly joins: Bucket; readonly talk: Bucket };
   log(what: string, about: object): void;
   /** The connection says goodbye. */
   gone(connection: Connection): void;
@@ -30,9 +32,9 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #floor: Floor;
   readonly #bucket: Bucket;
-  readonly #talk: Bucket;
   readonly #joinsLeft: Bucket;
   readonly #faces: Bucket;
+  readonly #pages: Bucket;
   #welcomed = false;
   #person: string | undefined;
   #at: { readonly table: Table; readonly looker: Looker; readonly seat: number | undefined } | undefined;
@@ -48,9 +50,9 @@ export class Connection {
     this.#floor = floor;
     const now = floor.time.now();
     this.#bucket = new Bucket(floor.rates, now);
-    this.#talk = new Bucket(LIMITS.talk, now);
     this.#joinsLeft = new Bucket(LIMITS.joins, now);
     this.#faces = new Bucket(LIMITS.faces, now);
+    this.#pages = new Bucket(LIMITS.pages, now);
     const stopWaiting = floor.time.after(LIMITS.hello, () => !this.#welcomed && this.close(CLOSED.silent, 'no hello'));
     socket.on('message', (data, binary) => this.#receive(data, binary));
     socket.on('pong', () => {
@@ -135,8 +137,11 @@ export class Connection {
         return this.#leave();
       case 'ping':
         return this.send({ t: 'pong' });
+      case 'past':
+        return this.#past(message);
       case 'say':
       case 'move':
+      case 'moves':
       case 'act':
       case 'claim':
       case 'commit':
@@ -167,7 +172,9 @@ export class Connection {
   }
 
   #joinLater(message: Asked<'join'>): void {
-    if (!this.#joinsLeft.take(this.#floor.time.now())) return this.#no('joined-too-often', 'wait a moment before you join again');
+    const now = this.#floor.time.now();
+    if (!this.#joinsLeft.take(now) || !this.#floor.address.joins.take(now))
+      return this.#no('joined-too-often', 'wait a moment before you join again');
     const joining = this.#join(message)
       .catch((error: unknown) => {
         this.#floor.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });
@@ -195,14 +202,21 @@ export class Connection {
       viewer: seat ?? 'watcher',
       person,
       send: (text) => this.#at?.looker === looker && this.#write(text),
-      rejoin: () => {
+      rejoin: (anew) => {
         if (this.#at?.looker !== looker) return;
         this.#at = undefined;
-        this.send({ t: 'again' });
+        this.send({ t: 'again', ...(anew ? { anew } : {}) });
       },
     };
     this.#at = { table, looker, seat };
     table.join(looker, seen);
+  }
+
+  #past({ before }: Asked<'past'>): void {
+    const at = this.#at;
+    if (!at) return this.#no('no-table', 'join a table first');
+    if (!this.#pages.take(this.#floor.time.now())) return this.#no('joined-too-often', 'wait a moment before you ask for more');
+    at.table.past(at.looker, before);
   }
 
   #leave(): void {
@@ -211,15 +225,18 @@ export class Connection {
     at?.table.leave(at.looker);
   }
 
-  #act(message: Asked<'say' | 'move' | 'act' | 'claim' | 'commit' | 'reveal' | 'face'>): void {
+  #act(message: Asked<'say' | 'move' | 'moves' | 'act' | 'claim' | 'commit' | 'reveal' | 'face'>): void {
     if (message.t === 'say') return this.#say(message);
     const at = this.#at;
     if (!at) return this.#no('no-table', 'join a table first', message.id);
     const { table, looker, seat } = at;
     if (seat === undefined) return this.#no('watching', 'those who watch do not act', message.id);
+    if (table.seats[seat]?.person !== this.#person) return this.#no('not-your-seat', 'this is somebody else’s seat', message.id);
     switch (message.t) {
       case 'move':
         return table.move(looker, seat, message.id, message.on, message.move);
+      case 'moves':
+        return table.tellMoves(looker, seat, message.id, message.on);
       case 'act':
         return table.act(looker, seat, message.id, message.action, message.on);
       case 'claim':
@@ -244,9 +261,14 @@ export class Connection {
     const at = this.#at;
     if (!at) return this.#no('no-table', 'join a table first', id);
     if ((phrase === undefined) === (text === undefined)) return this.#no('bad-message', 'say a phrase or a text', id);
-    if (!this.#talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
-    const name = this.#person === undefined ? '' : (this.#floor.hall.store.person(this.#person)?.name ?? '');
-    at.table.say(at.looker, id, name, { phrase, text });
+    const { seat, table, looker } = at;
+    // However many windows somebody opens.
+    const talk = seat === undefined ? this.#floor.address.talk : table.talkOf(seat);
+    if (!talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
+    this.#floor.hall.nameOf(this.#person).then(
+      (name) => table.say(looker, id, name, { phrase, text }),
+      () => this.#no('fault', 'the server could not do that; it has been logged', id),
+    );
   }
 
   #no(code: string, message: string, id?: string): void {

@@ -15,7 +15,7 @@ describe('words about picture and sound', () => {
     expect(ann!.messages.slice(before[0])).toEqual([{ t: 'done', id: 'x1' }]);
     const late = await room.look(new Seated(1, bo!.person));
     expect(late.texts.join()).not.toContain('invite');
-    expect(table.log.recordText()).not.toContain('invite');
+    expect(await table.log.recordText()).not.toContain('invite');
   });
 
   it('are for tables of two', async () => {

@@ -12,10 +12,20 @@ export class Bucket {
     this.#since = now;
   }
 
-  /** Whether one more is allowed now. */
-  take(now: number): boolean {
+  /** Whether nothing is used up. */
+  isFull(now: number): boolean {
+    this.#fill(now);
+    return this.#tokens >= this.#burst;
+  }
+
+  #fill(now: number): void {
     this.#tokens = Math.min(this.#burst, this.#tokens + (Math.max(0, now - this.#since) / 1000) * this.#each);
     this.#since = now;
+  }
+
+  /** Whether one more is allowed now. */
+  take(now: number): boolean {
+    this.#fill(now);
     if (this.#tokens < 1) return false;
     this.#tokens--;
     return true;

@@ -1,11 +1,27 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { isOurOrigin } from '../http/origin.ts';
+import { isOurHost, isOurOrigin, type Names } from '../http/origin.ts';
 import { LIMITS } from '../limits.ts';
 import { Connection, type Floor } from './connection.ts';
+import { Bucket } from './rates.ts';
 
 const SOCKET_PATH = '/ws';
+
+/** One address, while it has connections and a while after. */
+interface Address {
+  connections: number;
+  readonly joins: Bucket;
+  readonly talk: Bucket;
+}
+
+/** What every connection has of the house. */
+type Common = Omit<Floor, 'gone' | 'address'>;
+
+export interface Doors extends Names {
+  /** Joins of all connections from one address. */
+  readonly joins: { readonly burst: number; readonly each: number };
+}
 
 /** All open pages. */
 export class Sockets {
@@ -16,13 +32,19 @@ export class Sockets {
     clientTracking: false,
   });
   readonly #connections = new Set<Connection>();
-  readonly #addresses = new Map<string, number>();
+  readonly #addresses = new Map<string, Address>();
+  readonly #doors: Doors;
   readonly #beat: NodeJS.Timeout;
 
-  constructor(http: Server, floor: Omit<Floor, 'gone'>, origins: readonly string[]) {
-    http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head, floor, origins));
+  constructor(http: Server, floor: Common, doors: Doors) {
+    this.#doors = doors;
+    http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head, floor));
     this.#beat = setInterval(() => {
       for (const connection of this.#connections) connection.checkAlive();
+      // Whoever comes back at once finds what they have used up.
+      const now = floor.time.now();
+      for (const [name, { connections, joins, talk }] of this.#addresses)
+        if (connections === 0 && joins.isFull(now) && talk.isFull(now)) this.#addresses.delete(name);
     }, LIMITS.silence / 2);
     this.#beat.unref();
   }
@@ -36,23 +58,26 @@ export class Sockets {
     for (const connection of this.#connections) if (connection.person === person) yield connection;
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, floor: Omit<Floor, 'gone'>, origins: readonly string[]): void {
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, floor: Common): void {
     socket.on('error', () => socket.destroy());
-    const address = request.socket.remoteAddress ?? '';
-    const sameAddress = this.#addresses.get(address) ?? 0;
+    const { origins, proxy, joins } = this.#doors;
     if (request.url?.split('?')[0] !== SOCKET_PATH) return refuse(socket, '404 Not Found');
+    if (!isOurHost(request.headers.host, this.#doors)) return refuse(socket, '421 Misdirected Request');
     if (!isOurOrigin(request.headers.origin, request.headers.host, origins)) return refuse(socket, '403 Forbidden');
-    if (this.#connections.size >= LIMITS.connections || sameAddress >= LIMITS.connectionsPerAddress)
+    const name = addressOf(request, proxy);
+    const now = floor.time.now();
+    const fresh = () => ({ connections: 0, joins: new Bucket(joins, now), talk: new Bucket(LIMITS.talk, now) });
+    const address = this.#addresses.get(name) ?? fresh();
+    if (this.#connections.size >= LIMITS.connections || address.connections >= LIMITS.connectionsPerAddress)
       return refuse(socket, '503 Service Unavailable');
     this.#server.handleUpgrade(request, socket, head, (opened) => {
-      this.#addresses.set(address, sameAddress + 1);
+      this.#addresses.set(name, address);
+      address.connections++;
       const gone = (connection: Connection) => {
         this.#connections.delete(connection);
-        const left = (this.#addresses.get(address) ?? 1) - 1;
-        if (left > 0) this.#addresses.set(address, left);
-        else this.#addresses.delete(address);
+        address.connections--;
       };
-      this.#connections.add(new Connection(opened, { ...floor, gone }));
+      this.#connections.add(new Connection(opened, { ...floor, address, gone }));
     });
   }
 
@@ -65,6 +90,17 @@ export class Sockets {
     }
     this.#server.close();
   }
+}
+
+/** Who connects; behind a proxy whom the proxy names, which is the last in its list. */
+function addressOf({ socket, headers }: IncomingMessage, proxy: boolean): string {
+  const named = proxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
+  return named || (socket.remoteAddress ?? '');
 }
 
 function refuse(socket: Duplex, status: string): void {

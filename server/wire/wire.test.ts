@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Parts, type Served, type ServeSettings, serve } from '../index.ts';
 import { LIMITS } from '../limits.ts';
+import { FakeTime } from '../testing/fakeTime.ts';
 import { Guest, playToTheEnd } from '../testing/guest.ts';
 import { unsqueezed } from '../testing/unsqueezed.ts';
 
@@ -133,6 +134,37 @@ describe('a message that is not as it should be', () => {
     await expect(new Promise((_, reject) => elsewhere.once('error', reject))).rejects.toThrow('404');
   });
 
+  it.each(['gets up', 'does not reveal'])(
+    'shows and obeys nothing more of a seat to whoever %s, and whose seat is somebody else’s now',
+    async (how) => {
+      const time = new FakeTime();
+      const { url } = await start({}, { time });
+      const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => new Guest(url, name)) as [Guest, Guest, Guest];
+      for (const one of [ann, bo, cy]) closing.push(() => one.leave());
+      const table = await ann.create({ game: 'tunnel-rat', watch: false, pace: { bank: 7200, turn: 60, timeouts: 2, whenOut: 'bot' } });
+      if (how === 'gets up') ann.reveals = false;
+      bo.reveals = false;
+      await bo.sit(table, 1);
+      await bo.until((client) => client.table?.stage === 'starting');
+      if (how === 'gets up') await bo.post(`api/tables/${table}/seats/1`, {}, 'DELETE');
+      else await time.advance(LIMITS.reveal);
+      ann.reveals = true;
+      await ann.until((client) => client.table?.seats[1]?.kind === 'open');
+      // The page of whoever had the seat stays open, and says what it likes.
+      const before = bo.received.length;
+      void bo.client!.commit(2, 'f'.repeat(64));
+      const taken = await cy.post(`api/tables/${table}/seats/1`, { name: 'Cy', commitment: cy.fair.sealed(table, 1, 2) });
+      expect(taken.status).toBe(200);
+      await cy.look(table, 1);
+      await cy.until((client) => client.moments.length > 0);
+      void bo.client!.act('concede');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(ann.client!.table!.stage).toBe('running');
+      expect(bo.received.slice(before).join('\n')).not.toContain('"d":');
+      expect(bo.client!.table?.you).toBeUndefined();
+    },
+  );
+
   it('moves nobody else’s piece, reads nobody else’s seat, and takes none by being looked at', async () => {
     const { url } = await start();
     const ann = new Guest(url, 'Ann');
@@ -174,6 +206,9 @@ describe('requests', () => {
       ['api/tables', {}, 400, 'bad-request'],
       ['api/tables', { ...full, game: 'chess' }, 404, 'unknown-game'],
       ['api/tables', { ...full, options: { zone: 'moon' } }, 409, 'bad-option'],
+      ['api/tables', { ...full, options: { constructor: 'x' } }, 400, 'bad-request'],
+      ['api/tables', { ...full, options: JSON.parse('{"__proto__":"x"}') }, 400, 'bad-request'],
+      ['api/tables', { ...full, options: { toString: 'x' } }, 400, 'bad-request'],
       ['api/tables', { ...full, seats: [{ kind: 'me' }] }, 409, 'bad-seats'],
       ['api/tables', { ...full, seats: [{ kind: 'me' }, { kind: 'me' }] }, 409, 'bad-seats'],
       ['api/tables', { ...full, seats: [{ kind: 'me' }, { kind: 'bot', level: 'god' }] }, 409, 'unknown-level'],
@@ -254,6 +289,7 @@ function fuzzer(random: SeededChance, tables: readonly string[]): () => string {
       { t: 'join', table: pick(tables), ...(below(2) ? { seat: below(3) } : {}), seen: below(9) },
       { t: 'move', id, on: below(9), move: pick(['N', 'FFF', 'end', 'RLR']) },
       { t: 'act', id, action: pick(TABLE_ACTIONS), ...(below(2) ? { on: below(5) } : {}) },
+      { t: 'moves', id, on: below(9) },
       { t: 'claim', id, what: pick(['win', 'draw', 'bot']), seat: below(3) },
       { t: 'reveal', id, attempt: below(3), entropy: 'e'.repeat(64) },
       { t: 'commit', id, attempt: below(3), commitment: 'e'.repeat(64) },
@@ -345,7 +381,7 @@ describe('a line that is cut at random bytes', () => {
     expect(guests[0]!.dialled + guests[1]!.dialled).toBeGreaterThan(4);
     const record = parseRecord(await (await fetch(`${server.url}api/tables/${table}/record`)).text());
     if (!record.ok) throw new Error(record.fault.message);
-    expect(verifyFair(tubetanks, record.value, guests[0]!.client!.heads)).toMatchObject({ ok: true });
+    expect(verifyFair(tubetanks, record.value, [guests[0]!.receipt(table)])).toMatchObject({ ok: true });
     expect(guests[0]!.client!.moments.map(({ n }) => n)).toEqual(guests[0]!.client!.moments.map((_, i) => i + 1));
   });
 });

@@ -1,0 +1,198 @@
+import { arcade } from '@fray/arcade';
+import { commitment, formatEntry, HeadChain, type MatchRecord, type Receipt, verifyFair } from '@fray/engine';
+import type { TableInfo } from '@fray/protocol';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from './limits.ts';
+import { settle } from './testing/fakeTime.ts';
+import { chooseWhoBegins, Thief, withItsHash } from './testing/thief.ts';
+
+const verdict = (record: MatchRecord, ...receipts: Receipt[]): string => {
+  const verified = verifyFair(arcade, record, receipts);
+  return verified.ok ? (verified.value.witnessed.seats.length > 0 ? 'proved' : 'consistent') : verified.fault.code;
+};
+
+/** What a device kept before it kept receipts: the hashes that came with the frames, the first of them after the reveals. */
+const headsOnly = (receipt: Receipt): Receipt => ({ ...receipt, starts: [] });
+
+const other = commitment('e'.repeat(64));
+const fair = (info: TableInfo, changed: Partial<TableInfo['fair']>): TableInfo => ({ ...info, fair: { ...info.fair, ...changed } });
+const seats = (info: TableInfo, at: number, changed: Partial<TableInfo['seats'][number]>): TableInfo => ({
+  ...info,
+  seats: info.seats.map((seat, i) => (i === at ? { ...seat, ...changed } : seat)),
+});
+
+async function thief(): Promise<Thief> {
+  const made = new Thief();
+  await made.open({ game: 'arcade' });
+  return made;
+}
+
+describe('an honest server', () => {
+  it('publishes what everything is bound by before anybody reveals, and each device keeps it', async () => {
+    const server = await thief();
+    const [ann] = server.victims;
+    expect(ann!.seated.table.fair).toMatchObject({ attempt: 1, past: [], terms: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    await server.reveal([ann!]);
+    // Nothing is dealt yet, and the terms are on the device.
+    expect(ann!.seated.frames).toEqual([]);
+    expect(ann!.receipt).toMatchObject({ starts: [{ seat: 0, attempt: 1, shown: true }], heads: [] });
+    await server.reveal([server.victims[1]!]);
+    const record = await server.record();
+    expect(verdict(record, ...server.victims.map(({ receipt }) => receipt))).toBe('proved');
+    expect(verdict(record)).toBe('consistent');
+  });
+
+  it('tells everybody the last head when the match is over, and only then: who conceded cannot be changed afterwards', async () => {
+    const server = await thief();
+    await server.reveal();
+    const [ann] = server.victims;
+    expect(ann!.seated.table.fair.last).toBeUndefined();
+    const record = await server.record();
+    expect(verifyFair(arcade, record, [ann!.receipt])).toMatchObject({ value: { witnessed: { entries: record.entries.length } } });
+    // The server knows the key, and so can write another end with a head that fits.
+    const entries = record.entries.map((entry) => ({ ...entry, seat: 'orange' }));
+    const chain = new HeadChain(record, record.fair!);
+    const heads = [record.heads![0]!, { after: entries.length, head: chain.link(entries.map(formatEntry)) }];
+    const other = { ...record, entries, heads, result: { ...record.result!, places: record.result!.places.toReversed() } };
+    expect(record.entries).toHaveLength(1);
+    expect(verdict(other)).toBe('consistent');
+    expect(verdict(other, ann!.receipt)).toBe('seen');
+  });
+
+  it('shows a start that came to nothing with its secret, and the next one is proved together with it', async () => {
+    const server = await thief();
+    const [ann, bo] = server.victims;
+    const { commitment: first } = ann!.seated.table.fair;
+    await server.reveal([ann!]);
+    await server.room.time.advance(LIMITS.revealUntimed);
+    await settle();
+    const { past } = ann!.seated.table.fair;
+    expect(past).toMatchObject([{ commitment: first, missing: [1] }]);
+    expect(commitment(past![0]!.secret)).toBe(first);
+    await server.commit();
+    await server.reveal();
+    expect(ann!.receipt.starts.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    const record = await server.record();
+    expect(verifyFair(arcade, record, [ann!.receipt, bo!.receipt])).toMatchObject({
+      ok: true,
+      value: { aborted: 1, witnessed: { seats: ['green', 'orange'] } },
+    });
+  });
+
+  it('does not take a commitment that is already at the table', async () => {
+    const server = await thief();
+    const [ann, bo] = server.victims;
+    await server.reveal([ann!]);
+    await server.room.time.advance(LIMITS.revealUntimed);
+    await settle();
+    const { seating, id } = await server.room.table();
+    const sealed = ann!.device.sealed(id, 0, 2);
+    expect(await seating.commit(0, 2, sealed)).toBeUndefined();
+    const { fair: shown } = ann!.seated.table;
+    for (const copy of [sealed, shown.commitment, shown.past![0]!.commitment])
+      expect(await seating.take(1, 'b'.repeat(32), 'Bo', copy)).toMatchObject({ code: 'copied' });
+    expect(await seating.take(1, 'b'.repeat(32), 'Bo', bo!.device.sealed(id, 1, 2))).toBeUndefined();
+  });
+});
+
+describe('a server that cheats', () => {
+  it.each([0, 1])('and draws secrets after the reveals until seat %i begins is named by a receipt alone', async (begins) => {
+    const server = await thief();
+    const choose = chooseWhoBegins(arcade, begins);
+    server.choose = (table, entropies) => {
+      // One secret was committed to, and another is used, even where the first would have done.
+      table.row.secret = 'd'.repeat(64);
+      choose(table, entropies);
+    };
+    await server.reveal();
+    const record = await server.record();
+    expect(record.deal).toEqual([{ kind: 'pick', value: begins, n: 2 }]);
+    // The record is consistent, and so are the hashes that came with the frames: head 0 was made after the choice.
+    const [ann, bo] = server.victims.map(({ receipt }) => receipt);
+    expect(verdict(record, headsOnly(ann!), headsOnly(bo!))).toBe('consistent');
+    expect(verdict(record, ann!)).toBe('other-secret');
+    expect(verdict(record, bo!)).toBe('other-secret');
+  });
+
+  it('and shows two players different commitments is named by the second one’s receipt, and by both', async () => {
+    const server = await thief();
+    const [ann, bo] = server.victims;
+    server.lie = (info, seat) => (seat === 1 ? withItsHash(fair(info, { commitment: other })) : info);
+    await server.reveal();
+    server.lie = (info) => info;
+    const record = await server.record();
+    expect(verdict(record, ann!.receipt)).toBe('proved');
+    expect(verdict(record, bo!.receipt)).toBe('other-secret');
+    expect(verdict(record, ann!.receipt, bo!.receipt)).toBe('equivocation');
+  });
+});
+
+describe('a device reveals nothing', () => {
+  const refused: readonly (readonly [string, (info: TableInfo) => TableInfo, string])[] = [
+    ['when its own commitment was swapped', (info) => seats(info, 0, { commitment: other }), 'other-commitment'],
+    ['when its own commitment was dropped', (info) => seats(info, 0, { commitment: '' }), 'other-commitment'],
+    ['when the options are not those that were agreed to', (info) => ({ ...info, options: { zone: 'duel' } }), 'other-options'],
+    ['when the published hash is of something else', (info) => fair(info, { commitment: other }), 'other-terms'],
+    ['when no hash was published', (info) => fair(info, { terms: '' }), 'other-terms'],
+    ['when a commitment is there twice', (info) => seats(info, 1, { commitment: info.fair.commitment }), 'copied'],
+    ['when starts are missing before it', (info) => fair(info, { attempt: 2 }), 'other-commitment'],
+  ];
+  it.each(refused)('%s', async (_, change, name) => {
+    const server = await thief();
+    const [ann] = server.victims;
+    ann!.device.agree(ann!.seated.table.id, 0, {});
+    server.lie = (info) => (name === 'other-terms' ? change(info) : withItsHash(change(info)));
+    await server.reveal();
+    expect(ann!.distrust).toBe(name);
+    // Nothing was revealed, so nothing can begin.
+    expect((await server.room.table()).seats[0]!.entropy).toBe('');
+    expect(ann!.device.receipt(ann!.seated.table.id)).toBeUndefined();
+  });
+
+  it('when a start is shown a second time, or an earlier one, with other contents; the same again is answered again', async () => {
+    const server = await thief();
+    const [ann] = server.victims;
+    const once = server.shown(ann!);
+    const first = ann!.device.reveal(once);
+    expect(ann!.device.reveal(once)).toEqual(first);
+    // The entropy is known now: a new secret under the old number could be chosen to fit it.
+    expect(ann!.device.reveal(withItsHash(fair(once, { commitment: other })))).toEqual({ ok: false, fault: 'repeated-start' });
+    expect(ann!.device.reveal(withItsHash(seats(once, 1, { commitment: other })))).toEqual({ ok: false, fault: 'repeated-start' });
+    expect(ann!.receipt.starts).toHaveLength(1);
+  });
+
+  it('when the start that it revealed for is hidden, replaced, or shown with another secret', async () => {
+    const server = await thief();
+    const [ann] = server.victims;
+    await server.reveal([ann!]);
+    await server.room.time.advance(LIMITS.revealUntimed);
+    await settle();
+    await server.commit();
+    const truth = server.shown(ann!);
+    const [past] = truth.fair.past!;
+    for (const changed of [
+      { past: [] },
+      { past: [{ ...past!, commitment: other, secret: 'e'.repeat(64) }] },
+      { past: [{ ...past!, secret: 'e'.repeat(64) }] },
+    ])
+      expect(ann!.device.reveal(withItsHash(fair(truth, changed)))).toEqual({ ok: false, fault: 'hidden-start' });
+    // Back at the first start, under any secret.
+    const { commitment: sealed } = seats(truth, 0, { commitment: commitment(ann!.receipt.starts[0]!.entropy) }).seats[0]!;
+    const back = withItsHash(seats(fair(truth, { attempt: 1, past: [] }), 0, { commitment: sealed! }));
+    expect(ann!.device.reveal(back)).toEqual({ ok: false, fault: 'repeated-start' });
+    expect(ann!.device.reveal(truth)).toMatchObject({ ok: true });
+  });
+
+  it('in more starts than anybody can need to make honestly', async () => {
+    const server = await thief();
+    const [ann] = server.victims;
+    for (let start = 1; start < 30 && ann!.distrust === undefined; start++) {
+      await server.reveal([ann!]);
+      await server.room.time.advance(LIMITS.revealUntimed);
+      await settle();
+      await server.commit();
+    }
+    expect(ann!.distrust).toBe('too-many-starts');
+    expect(ann!.receipt.starts).toHaveLength(20);
+  });
+});

@@ -1,0 +1,152 @@
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { isLoopback, isOurHost } from './http/origin.ts';
+import { type Parts, type Served, type ServeSettings, serve } from './index.ts';
+import { LIMITS } from './limits.ts';
+import { Guest } from './testing/guest.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+const UNLIMITED = { rates: { burst: 1e9, each: 1e9 }, requestsPerMinute: 1e9 };
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function start(settings: Partial<ServeSettings> = {}, parts: Parts = UNLIMITED): Promise<Served> {
+  const server = await serve({ folder, port: 0, data: ':memory:', log: 'silent', ...settings }, parts);
+  closing.push(() => server.close());
+  return server;
+}
+
+const guest = (url: string, name: string): Guest => {
+  const one = new Guest(url, name);
+  closing.push(() => one.leave());
+  return one;
+};
+
+/** The status that a request gets under another name of the host. */
+const statusUnder = (port: number, host: string): Promise<number | undefined> =>
+  new Promise((resolve) =>
+    request({ port, host: '127.0.0.1', path: '/api/tables', headers: { host } }, (answer) => resolve(answer.resume().statusCode)).end(),
+  );
+
+describe('a page of somebody else whose name leads here', () => {
+  it('is answered neither by HTTP nor on the line', async () => {
+    const server = await start({ url: 'https://fray.example/' });
+    for (const host of ['localhost', `127.0.0.1:${server.port}`, '[::1]:80', 'fray.example', 'laptop.local'])
+      expect(await statusUnder(server.port, host), host).toBe(200);
+    for (const host of ['evil.example', 'fray.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', ' '])
+      expect(await statusUnder(server.port, host), host).toBe(421);
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { headers: { host: 'evil.example' } });
+    const refused = await new Promise((resolve) => socket.once('error', (error) => resolve(String(error))));
+    expect(refused).toContain('421');
+  });
+
+  it('is told from our own names: the settings, addresses, the local network; a proxy without a name decides itself', () => {
+    const names = { url: '', origins: ['https://friend.example:8443'], proxy: false };
+    expect(isOurHost('friend.example', names)).toBe(true);
+    expect(isOurHost('[fe80::1]', names)).toBe(true);
+    expect(isOurHost('a b', names)).toBe(false);
+    expect(isOurHost('evil.example', { ...names, proxy: true })).toBe(true);
+    expect(isOurHost('evil.example', { ...names, url: 'https://fray.example', proxy: true })).toBe(false);
+    expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.1', '::2'].map(isLoopback)).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe('requests', () => {
+  it('that only read are limited too, more generously', async () => {
+    const { url } = await start({}, { requestsPerMinute: 2 });
+    const codes: number[] = [];
+    for (let n = 0; n < 2 * LIMITS.readsForEach + 3; n++) codes.push((await fetch(`${url}api/tables`)).status);
+    expect(codes.filter((code) => code === 200)).toHaveLength(2 * LIMITS.readsForEach);
+    expect(codes.at(-1)).toBe(429);
+  });
+
+  it('that are begun and not ended are cut off after seconds', { timeout: 30_000 }, async () => {
+    const { port } = await start();
+    const socket = connect(port, '127.0.0.1');
+    closing.push(() => socket.destroy());
+    const began = Date.now();
+    socket.write('POST /api/pair HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nhalf of it');
+    await new Promise((resolve) => socket.once('close', resolve).on('error', resolve).resume());
+    expect(Date.now() - began).toBeLessThan(2 * LIMITS.request);
+  });
+});
+
+describe('talk', () => {
+  it('is limited for each seat, however many windows it has, and for an address of those who watch', async () => {
+    const { url } = await start();
+    const ann = guest(url, 'Ann');
+    const table = await ann.create({ game: 'arcade' });
+    const windows = [ann, ...Array.from({ length: 3 }, () => guest(url, 'Ann'))];
+    for (const one of windows.slice(1)) Object.assign(one, { key: ann.key });
+    for (const one of windows) await one.look(table, 0);
+    const said = await Promise.all(windows.flatMap((one) => Array.from({ length: 4 }, () => one.client!.say({ phrase: 'hello' }))));
+    expect(said.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.talk.burst + 2);
+    const watchers = Array.from({ length: 4 }, () => guest(url, ''));
+    for (const one of watchers) await one.look(table);
+    const heard = await Promise.all(watchers.flatMap((one) => Array.from({ length: 4 }, () => one.client!.say({ phrase: 'hello' }))));
+    expect(heard.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.talk.burst + 2);
+  });
+
+  it('beside the table goes by no player’s name, and strangers report nothing of a private table', async () => {
+    const { url } = await start();
+    const [ann, eve, stranger] = [guest(url, 'Ann'), guest(url, 'A n n'), guest(url, 'Stranger')];
+    const table = await ann.create({ game: 'arcade', private: true });
+    await eve.post('api/me', { name: eve.name }, 'PUT');
+    await eve.look(table);
+    expect(await eve.client!.say({ text: 'I resign' })).toBeUndefined();
+    expect(eve.client!.talk.at(-1)).toMatchObject({ who: '', text: 'I resign' });
+    const { n } = eve.client!.talk.at(-1)!;
+    expect((await stranger.post(`api/tables/${table}/report`, { line: n })).json).toMatchObject({ code: 'not-your-table' });
+    expect((await ann.post(`api/tables/${table}/report`, { line: n })).status).toBe(200);
+    expect((await eve.post(`api/tables/${table}/report`, { line: n })).status).toBe(200);
+  });
+});
+
+describe('a disk that is full', () => {
+  it('leaves tables to be watched, is told by name, and loses nothing of what was acknowledged', async () => {
+    let disk: Database.Database | undefined;
+    const data = join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
+    const { url } = await start({ data }, { ...UNLIMITED, hooks: { opened: (db) => (disk = db) } });
+    // Nobody else on the machine reads what is kept.
+    expect(statSync(data).mode & 0o77).toBe(0);
+    const [ann, bo] = [guest(url, 'Ann'), guest(url, 'Bo')];
+    const table = await ann.create({ game: 'arcade', options: { stall_limit: 'none' } });
+    await bo.sit(table, 1);
+    for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
+    const first = ann.client!.owes ? ann : bo;
+    expect(await first.client!.move('end')).toBeUndefined();
+    const whoOwes = async () => {
+      await Promise.race([ann, bo].map((one) => one.until((client) => client.owes && client.line === 'online')));
+      return ann.client!.owes ? ann : bo;
+    };
+    disk!.pragma(`max_page_count = ${Number(disk!.pragma('page_count', { simple: true }))}`);
+    let refused: string | undefined;
+    for (let n = 0; n < 400 && refused === undefined; n++) refused = (await (await whoOwes()).client!.move('end'))?.code;
+    expect(refused).toBe('storage');
+    expect(await (await fetch(`${url}healthz`)).json()).toMatchObject({ ok: false, message: expect.stringContaining('full') });
+    const asked: number[] = [];
+    while (asked.length < 60 && asked.at(-1) !== 507)
+      asked.push((await new Guest(url).post('api/me', { webhook: `https://hooks.example/${'x'.repeat(400)}` }, 'PUT')).status);
+    expect(asked.at(-1)).toBe(507);
+    const watcher = guest(url, '');
+    await watcher.look(table);
+    await watcher.until((client) => client.moments.length > 0);
+    const seen = watcher.client!.moments.at(-1)!.n;
+    expect(seen).toBeGreaterThan(1);
+    disk!.pragma('max_page_count = 1000000');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await (await whoOwes()).client!.move('end')).toBeUndefined();
+    await watcher.until((client) => (client.moments.at(-1)?.n ?? 0) > seen);
+    expect((await fetch(`${url}healthz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { GAMES } from '@fray/games';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Served, serve } from './index.ts';
+import { SecondClient } from './testing/secondClient.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+const source = fileURLToPath(new URL('./testing/secondClient.ts', import.meta.url));
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function twoAt(game: string, options: Readonly<Record<string, string>>): Promise<[Served, SecondClient, SecondClient]> {
+  const server = await serve({ folder, port: 0, data: ':memory:', log: 'error' }, { rates: { burst: 1e6, each: 1e6 } });
+  closing.push(() => server.close());
+  const [ann, bo] = [new SecondClient(server.url, 'Ann'), new SecondClient(server.url, 'Bo')];
+  for (const one of [ann, bo]) closing.push(() => one.leave());
+  await bo.sit(await ann.open(game, options), 1);
+  return [server, ann, bo];
+}
+
+describe('a client written from the document alone', () => {
+  it('imports nothing but what Node has', () => {
+    const imports = [...readFileSync(source, 'utf8').matchAll(/\bfrom '([^']+)'|\bimport\(/g)].map(([, from]) => from);
+    expect(imports.length).toBeGreaterThan(0);
+    for (const from of imports) expect(from).toMatch(/^node:/);
+  });
+
+  it.each(Object.keys(GAMES))('plays a match of %s to its end, and verifies the dice by its own arithmetic', async (game) => {
+    const [server, ann, bo] = await twoAt(game, game === 'transformers-skirmish' ? { reaction_timer: 'none' } : {});
+    const [table] = await Promise.all([ann.ended, bo.ended]);
+    expect(table.outcome?.places).toHaveLength(2);
+    // The one in the tunnel of Tunnel Rat has nothing to decide.
+    expect(Math.max(ann.moved, bo.moved)).toBeGreaterThan(2);
+    expect(Math.min(ann.moved, bo.moved)).toBeGreaterThan(game === 'tunnel-rat' ? -1 : 0);
+    const { match } = (await server.hall.find(table.id))!;
+    expect([ann.view, bo.view]).toEqual([match!.view(0), match!.view(1)]);
+    const [checked, other] = [await ann.verify(), await bo.verify()];
+    expect(checked.heads).toBeGreaterThan(1);
+    expect(other.draws).toBe(checked.draws);
+    if (game === 'arcade') expect(checked.draws).toBeGreaterThan(5);
+  });
+
+  it('comes back when its line is cut, and sends again what was not acknowledged', async () => {
+    const [, ann, bo] = await twoAt('arcade', {});
+    const cutting = setInterval(() => [ann, bo].forEach((one) => one.cut()), 30);
+    closing.push(() => clearInterval(cutting));
+    await Promise.all([ann.ended, bo.ended]);
+    clearInterval(cutting);
+    expect((await ann.verify()).draws).toBeGreaterThan(5);
+    expect(ann.dialled).toBeGreaterThan(3);
+  });
+});

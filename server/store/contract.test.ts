@@ -1,0 +1,180 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LocalStore } from './local.ts';
+import { backup, restore } from './operator.ts';
+import type { Change, EntryRow, Store } from './store.ts';
+import { entryOf as entry, blankTable as table } from './testing.ts';
+import { ThreadedStore } from './threaded.ts';
+
+/* What every store must do, however it does it. Another store is one more line here. */
+const STORES: readonly (readonly [string, (file: string) => Promise<Store>])[] = [
+  ['in the same thread', (file) => Promise.resolve(new LocalStore(file))],
+  ['in a thread of its own', (file) => ThreadedStore.open(file)],
+];
+
+const stores = new Set<Store>();
+afterEach(async () => {
+  for (const store of stores) await store.close();
+  stores.clear();
+});
+
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'fray-store-')), 'fray.sqlite');
+
+describe.each(STORES)('a store %s', (_where, make) => {
+  const open = async (path = newFile()): Promise<Store> => {
+    const store = await make(path);
+    stores.add(store);
+    return store;
+  };
+  const close = async (store: Store): Promise<void> => {
+    stores.delete(store);
+    await store.close();
+  };
+  const insert = (id: string): Change => ['insertTable', table(id)];
+  const put = (id: string, n: number, clock = '', owes = 0): Change => ['putEntry', entry(id, n), { clock, owes }];
+  const numbers = (rows: readonly EntryRow[]): number[] => rows.map(({ n }) => n);
+  const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+
+  it('keeps what was committed together, whole or not at all, in order, and lets nobody pay for another', async () => {
+    const store = await open();
+    const done: string[] = [];
+    const all = (['a', 'twice', 'c'] as const).map(
+      (name) =>
+        new Promise<void>((resolve) =>
+          store.commit('', name === 'twice' ? [insert('b'), insert('a')] : [insert(name)], (fault) => {
+            done.push(`${name} ${fault ? 'refused' : 'kept'}`);
+            resolve();
+          }),
+        ),
+    );
+    expect(done).toEqual([]);
+    await Promise.all(all);
+    expect(done).toEqual(['a kept', 'twice refused', 'c kept']);
+    const found = await Promise.all(['a', 'b', 'c'].map((id) => store.readTable(id, 0)));
+    expect(found.map((kept) => kept?.row.id)).toEqual(['a', undefined, 'c']);
+    expect(store.fault).toBeUndefined();
+    await expect(store.committed('', [insert('a')])).rejects.toThrow(/UNIQUE/);
+    expect(store.fault).toMatch(/UNIQUE/);
+  });
+
+  it('keeps nothing in the name of a table that follows what was not kept, until the table is read again', async () => {
+    const store = await open();
+    await store.committed('', [insert('a'), insert('b')]);
+    const results = await Promise.allSettled([
+      store.committed('a', [insert('a')]),
+      store.committed('a', [put('a', 2)]),
+      store.committed('b', [put('b', 1)]),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    await expect(store.committed('a', [put('a', 3)])).rejects.toThrow('what came before was not kept');
+    await store.readTable('a', 0);
+    await store.committed('a', [put('a', 1)]);
+    expect(numbers(await store.entriesAfter('a', 0, -1))).toEqual([1]);
+    expect(numbers(await store.entriesAfter('b', 0, -1))).toEqual([1]);
+  });
+
+  it('reads what was committed before, and reads entries in order and in part, also when it is opened again', async () => {
+    const path = newFile();
+    const store = await open(path);
+    void store.committed('', [insert('a'), insert('b')]);
+    for (let n = 1; n <= 30; n++) {
+      void store.committed('a', [put('a', n, `c${n}`, n)]);
+      if (n % 3 === 0) void store.committed('b', [put('b', n / 3)]);
+      if (n % 7 === 0) expect(numbers(await store.entriesAfter('a', 0, -1))).toEqual(upTo(n));
+    }
+    expect(numbers(await store.entriesAfter('a', 10, 5))).toEqual([11, 12, 13, 14, 15]);
+    expect((await store.readTable('a', 0))?.row).toMatchObject({ clock: 'c30', owes: 30, changed: 31, last: 30 });
+    await close(store);
+    const again = await open(path);
+    expect(numbers(await again.entriesAfter('a', 0, -1))).toEqual(upTo(30));
+    expect(numbers(await again.entriesAfter('b', 0, -1))).toEqual(upTo(10));
+    expect((await again.readTable('a', 0))?.row.clock).toBe('c30');
+  });
+
+  it('loses no entry and doubles none under load', async () => {
+    const store = await open();
+    const ids = Array.from({ length: 60 }, (_, i) => `t${i}`);
+    await store.committed('', ids.map(insert));
+    for (let n = 1; n <= 400; n++) {
+      const all = ids.map((id) => store.committed(id, [put(id, n, '', n % 2)]));
+      if (n % 100 === 0) await Promise.all(all);
+    }
+    for (const id of ids) expect(numbers(await store.entriesAfter(id, 0, -1))).toEqual(upTo(400));
+  });
+
+  it('tells who owes a move as it is, also when the clock of the machine was set back', async () => {
+    const path = newFile();
+    const store = await open(path);
+    await store.committed('', [['insertTable', { ...table('a'), changed: 1000 }]]);
+    await store.committed('a', [['putEntry', { ...entry('a', 1), at: 500 }, { clock: 'later', owes: 2 }]]);
+    expect((await store.readTable('a', 0))?.row).toMatchObject({ owes: 2, clock: 'later', last: 1 });
+    // What was told of the table itself counts, also while its last entry is still on its way.
+    await store.committed('a', [
+      ['putEntry', { ...entry('a', 2), at: 400 }, { clock: '', owes: 1 }],
+      ['updateTable', { ...table('a'), stage: 'over', owes: 0, changed: 300 }],
+    ]);
+    await close(store);
+    expect((await (await open(path)).readTable('a', 0))?.row).toMatchObject({ owes: 0, stage: 'over', changed: 300, last: 2 });
+  });
+
+  it('keeps people, seats, answers and talk of a table with it, and forgets whoever asks for it', async () => {
+    const store = await open();
+    const seat = {
+      tbl: 'a',
+      seat: 0,
+      kind: 'human',
+      person: 'p',
+      name: 'Ann',
+      reserved: '',
+      commitment: '',
+      entropy: '',
+      ticket: '',
+      agreed: 1,
+    } as const;
+    const line = { tbl: 'a', seat: 0, person: 'p', who: 'Ann', phrase: '', at: 1 };
+    await store.committed('', [
+      insert('a'),
+      ['putSeat', seat],
+      ['putPerson', { id: 'p', name: 'Ann', webhook: '', seen: 1 }],
+      ['putAnswer', { tbl: 'a', seat: 0, decision: 4, move: 'x', actions: '0 m1' }],
+      ...[1, 2, 3].map((n): Change => ['putTalk', { ...line, n, text: `line ${n}` }]),
+    ]);
+    const kept = await store.readTable('a', 2);
+    expect(kept?.seats).toEqual([seat]);
+    expect(kept?.answers).toMatchObject([{ decision: 4, move: 'x' }]);
+    expect(kept?.talk.map(({ n }) => n)).toEqual([2, 3]);
+    expect(await store.mine('p', 9)).toMatchObject([{ id: 'a', seat: 0 }]);
+    expect([await store.busy('p'), await store.waking()]).toEqual([1, ['a']]);
+    await store.committed('a', [['dropAnswers', 'a']]);
+    await store.committed('', [['forget', 'p']]);
+    const after = await store.readTable('a', 9);
+    expect(after).toMatchObject({ answers: [], seats: [{ person: '', name: '' }] });
+    expect(after?.talk.map(({ who, text }) => who + text)).toEqual(['', '', '']);
+    expect([await store.person('p'), await store.busy('p')]).toEqual([undefined, 0]);
+  });
+
+  it('notices that another process put other data in its place, and keeps nothing that was meant for the old', async () => {
+    const path = newFile();
+    const store = await open(path);
+    let noticed = 0;
+    store.onForeignChange = () => noticed++;
+    await store.committed('', [insert('a')]);
+    await store.committed('a', [put('a', 1)]);
+    await backup(path, `${path}.copy`);
+    await store.committed('a', [put('a', 2)]);
+    restore(`${path}.copy`, path);
+    const late = [store.committed('a', [put('a', 3)]), store.committed('', [insert('b')])];
+    expect((await Promise.allSettled(late)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(noticed).toBe(1);
+    await store.committed('a', [put('a', 2)]);
+    expect(numbers(await store.entriesAfter('a', 0, -1))).toEqual([1, 2]);
+    await store.check();
+    expect(noticed).toBe(1);
+  });
+
+  it('says why it cannot be opened', async () => {
+    await expect((async () => make('/nowhere/at/all.sqlite'))()).rejects.toThrow(/cannot be opened/);
+  });
+});

@@ -1,0 +1,83 @@
+import { asPromise, CommitQueue } from './queue.ts';
+import { SqliteFile, type StoreHooks } from './sqlite.ts';
+import type { AsyncReads, Change, Done, KeptTable, Store } from './store.ts';
+
+/** A store in the same thread: for tests that break it where it hurts, for commands, and where nothing is to be kept. */
+export class LocalStore implements Store {
+  readonly #file: SqliteFile;
+  readonly #queue = new CommitQueue(() => setImmediate(() => this.#flush()));
+  #epoch: number;
+  onForeignChange = (): void => {};
+
+  constructor(file: string, hooks: StoreHooks = {}) {
+    this.#file = new SqliteFile(file, hooks);
+    this.#epoch = this.#file.epoch;
+  }
+
+  get fault(): string | undefined {
+    return this.#queue.fault;
+  }
+
+  get commits(): number {
+    return this.#file.commits;
+  }
+
+  get writes(): number {
+    return this.#queue.writes;
+  }
+
+  commit(table: string, changes: readonly Change[], done: Done): void {
+    this.#queue.add(table, changes, done);
+  }
+
+  committed(table: string, changes: readonly Change[]): Promise<void> {
+    return asPromise((done) => this.commit(table, changes, done));
+  }
+
+  #flush(): void {
+    const batch = this.#queue.take();
+    if (batch.length === 0) return;
+    const { faults } = this.#file.write(batch, this.#epoch);
+    this.#notice();
+    this.#queue.settle(batch, faults);
+    this.#file.tidy();
+  }
+
+  #notice(): void {
+    if (this.#file.epoch === this.#epoch) return;
+    this.#epoch = this.#file.epoch;
+    this.onForeignChange();
+  }
+
+  /** What was committed before is in what is read. */
+  #read<T>(read: (file: SqliteFile) => T): Promise<T> {
+    try {
+      this.#flush();
+      const value = read(this.#file);
+      this.#notice();
+      return Promise.resolve(value);
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  readTable = (id: string, talk: number): Promise<KeptTable | undefined> => this.#read((file) => file.readTable(id, talk));
+  entriesAfter: AsyncReads['entriesAfter'] = (...given) => this.#read((file) => file.entriesAfter(...given));
+  seats: AsyncReads['seats'] = (id) => this.#read((file) => file.seats(id));
+  openTables: AsyncReads['openTables'] = (most) => this.#read((file) => file.openTables(most));
+  runningTables: AsyncReads['runningTables'] = (most) => this.#read((file) => file.runningTables(most));
+  mine: AsyncReads['mine'] = (...given) => this.#read((file) => file.mine(...given));
+  busy: AsyncReads['busy'] = (person) => this.#read((file) => file.busy(person));
+  waking: AsyncReads['waking'] = () => this.#read((file) => file.waking());
+  person: AsyncReads['person'] = (id) => this.#read((file) => file.person(id));
+  counts: AsyncReads['counts'] = () => this.#read((file) => file.counts());
+  scores: AsyncReads['scores'] = (...given) => this.#read((file) => file.scores(...given));
+  scoreRecord: AsyncReads['scoreRecord'] = (digest) => this.#read((file) => file.scoreRecord(digest));
+  check: AsyncReads['check'] = () => this.#read((file) => file.check());
+
+  close(): Promise<void> {
+    this.#flush();
+    this.#file.close();
+    return Promise.resolve();
+  }
+}

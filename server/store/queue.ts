@@ -1,0 +1,47 @@
+import { type Change, type Commit, type Done, StorageError } from './store.ts';
+
+interface Queued extends Commit {
+  readonly done: Done;
+}
+
+/** Commits that wait to be kept together: those of one turn of the event loop, and what comes while others are on their way. */
+export class CommitQueue {
+  #waiting: Queued[] = [];
+  readonly #begin: () => void;
+  /** Why the newest commit was not kept. */
+  fault: string | undefined;
+  writes = 0;
+
+  /** `begin` is called when something waits for the first time. */
+  constructor(begin: () => void) {
+    this.#begin = begin;
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  add(table: string, changes: readonly Change[], done: Done): void {
+    this.#waiting.push({ table, changes, done });
+    if (this.#waiting.length === 1) this.#begin();
+  }
+
+  take(): readonly Queued[] {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    return waiting;
+  }
+
+  /** Everybody hears what came of theirs. */
+  settle(batch: readonly Queued[], faults: readonly (string | undefined)[]): void {
+    for (const [i, { done }] of batch.entries()) {
+      const fault = faults[i];
+      this.fault = fault;
+      if (fault === undefined) this.writes++;
+      done(fault === undefined ? undefined : new StorageError(fault));
+    }
+  }
+}
+
+export const asPromise = (commit: (done: Done) => void): Promise<void> =>
+  new Promise((resolve, reject) => commit((fault) => (fault ? reject(fault) : resolve())));

@@ -1,0 +1,234 @@
+import type { Seat } from '@fray/engine';
+import type { ClockFace, ServerMessage, TableInfo, WireFrame } from '@fray/protocol';
+import { LIMITS } from '../limits.ts';
+import type { Clockwork } from '../time.ts';
+import { Channel, type Link, type LiveViewer, type Looker, type Sent, wireFrame } from './channel.ts';
+import type { Asker, Emitted } from './events.ts';
+
+/** What is told of a table, and to whom that matters. */
+export interface Shown {
+  readonly time: Clockwork;
+  /** How many seats the table has. */
+  readonly size: number;
+  info(looker: Looker): TableInfo;
+  /** Whether the table tells this one something of their own; all others are told the same. */
+  hasStake(looker: Looker): boolean;
+  clockFor(viewer: LiveViewer): ClockFace | undefined;
+  /** Everybody was told. */
+  told(): void;
+}
+
+/** Those who look on at one table, from its seats and beside it: what each was sent, and what still waits for its beat. */
+export class Audience {
+  readonly #shown: Shown;
+  readonly #channels: ReadonlyMap<LiveViewer, Channel>;
+  readonly #lookers: ReadonlyMap<LiveViewer, Set<Looker>>;
+  readonly #people = new Map<string, number>();
+  readonly #awaySince: (number | undefined)[];
+  #emitted: Emitted[] = [];
+  #stopBeat: (() => void) | undefined;
+  #stopCrowd: (() => void) | undefined;
+  #windowBegan = 0;
+  /** Whether more is to be told in this turn of the event loop, and who knows it already. */
+  #isStale = false;
+  #except: Looker | undefined;
+
+  constructor(shown: Shown) {
+    this.#shown = shown;
+    const viewers: LiveViewer[] = [...Array.from({ length: shown.size }, (_, seat) => seat), 'watcher'];
+    this.#channels = new Map(viewers.map((viewer) => [viewer, new Channel()]));
+    this.#lookers = new Map(viewers.map((viewer) => [viewer, new Set()]));
+    this.#awaySince = Array.from({ length: shown.size }, () => shown.time.now());
+  }
+
+  // --- Who is here --------------------------------------------------------------------------------------------------
+
+  get isEmpty(): boolean {
+    return [...this.#lookers.values()].every(({ size }) => size === 0);
+  }
+
+  get watchers(): number {
+    return this.#lookers.get('watcher')!.size;
+  }
+
+  has(looker: Looker): boolean {
+    return this.#lookers.get(looker.viewer)!.has(looker);
+  }
+
+  isSeatHere(seat: Seat): boolean {
+    return (this.#lookers.get(seat)?.size ?? 0) > 0;
+  }
+
+  isHere(person: string): boolean {
+    return this.#people.has(person);
+  }
+
+  /** Since when nobody looks from a seat; undefined while somebody does. */
+  awaySince(seat: Seat): number | undefined {
+    return this.#awaySince[seat];
+  }
+
+  /** Answers whether somebody new came. */
+  add(looker: Looker): boolean {
+    const { viewer, person } = looker;
+    const same = this.#lookers.get(viewer)!;
+    if (same.has(looker)) return false;
+    same.add(looker);
+    if (person !== undefined) this.#people.set(person, (this.#people.get(person) ?? 0) + 1);
+    if (typeof viewer === 'number') this.#awaySince[viewer] = undefined;
+    return true;
+  }
+
+  /** Answers whether it looked on. */
+  remove(looker: Looker): boolean {
+    const { viewer, person } = looker;
+    const same = this.#lookers.get(viewer)!;
+    if (!same.delete(looker)) return false;
+    if (person !== undefined) {
+      const left = (this.#people.get(person) ?? 1) - 1;
+      if (left > 0) this.#people.set(person, left);
+      else this.#people.delete(person);
+    }
+    if (typeof viewer === 'number' && same.size === 0) this.#awaySince[viewer] = this.#shown.time.now();
+    return true;
+  }
+
+  sendAway(who: (looker: Looker) => boolean, anew = false): void {
+    for (const same of this.#lookers.values())
+      for (const looker of same) {
+        if (!who(looker)) continue;
+        this.remove(looker);
+        looker.rejoin(anew);
+      }
+  }
+
+  // --- Frames -------------------------------------------------------------------------------------------------------
+
+  /** The engine's frames as they arise, until they are durable. */
+  readonly listen = (viewer: LiveViewer, frame: Emitted['frame'], lock: boolean): void => {
+    this.#emitted.push({ viewer, frame, lock });
+  };
+
+  /** What arose since the last time. */
+  take(): readonly Emitted[] {
+    const emitted = this.#emitted;
+    this.#emitted = [];
+    return emitted;
+  }
+
+  /** The number of the newest frame that a viewer may have seen. */
+  published(viewer: LiveViewer): number {
+    return this.#channels.get(viewer)!.published;
+  }
+
+  since(viewer: LiveViewer, seen: number): ServerMessage {
+    return { t: 'history', ...this.#channels.get(viewer)!.since(seen) };
+  }
+
+  /** Puts what a replay or the start emitted into the channels. */
+  publish(emitted: readonly Emitted[], head: Link | undefined, tell = false): void {
+    for (const { viewer, frame } of emitted) {
+      const sent = { wire: wireFrame(frame, head), view: frame.view };
+      this.#channels.get(viewer)!.publish(sent);
+      if (tell) this.#send(viewer, sent.wire);
+    }
+  }
+
+  /** Something that everybody sees has happened: beats count from here. */
+  decisionOpened(): void {
+    this.#windowBegan = this.#shown.time.now();
+  }
+
+  /** Everybody gets their frames of what is durable now; locks of others wait for the beat. */
+  deliver(emitted: readonly Emitted[], head: Link | undefined, actor: Seat, asked?: Asker): void {
+    let acknowledged = false;
+    for (const { viewer, frame, lock } of emitted) {
+      const channel = this.#channels.get(viewer)!;
+      const sent: Sent = { wire: wireFrame(frame, head), view: frame.view };
+      if (lock && viewer !== actor) {
+        channel.hold(sent);
+        this.#beat();
+        continue;
+      }
+      for (const held of channel.release()) this.#send(viewer, held);
+      channel.publish(sent);
+      if (asked && viewer === asked.looker.viewer && this.has(asked.looker)) acknowledged = true;
+      this.#send(viewer, sent.wire, asked);
+    }
+    if (asked && !acknowledged) tell(asked.looker, { t: 'done', id: asked.id });
+  }
+
+  #send(viewer: LiveViewer, wire: WireFrame, asked?: Asker): void {
+    const same = this.#lookers.get(viewer)!;
+    if (same.size === 0) return;
+    const c = this.#shown.clockFor(viewer);
+    const clock = c && { c };
+    let text: string | undefined;
+    for (const looker of same) {
+      if (asked && looker === asked.looker) tell(looker, { t: 'f', a: asked.id, ...clock, ...wire });
+      else looker.send((text ??= JSON.stringify({ t: 'f', ...clock, ...wire } satisfies ServerMessage)));
+    }
+  }
+
+  /** Locks reach the others at the next beat since the decision was opened: their time tells nothing. */
+  #beat(): void {
+    if (this.#stopBeat) return;
+    const { time } = this.#shown;
+    const passed = time.now() - this.#windowBegan;
+    this.#stopBeat = time.after(LIMITS.beat - (passed % LIMITS.beat), () => {
+      this.#stopBeat = undefined;
+      for (const [viewer, channel] of this.#channels) for (const wire of channel.release()) this.#send(viewer, wire);
+    });
+  }
+
+  // --- Telling ------------------------------------------------------------------------------------------------------
+
+  /** Sends everybody the same, or those of them who may hear it. */
+  all(message: ServerMessage, hears: (viewer: LiveViewer) => boolean = () => true): void {
+    const text = JSON.stringify(message);
+    for (const [viewer, same] of this.#lookers) if (hears(viewer)) for (const looker of same) looker.send(text);
+  }
+
+  /** Everybody hears how the table stands, once for all that changed in this turn of the event loop. */
+  tellEverybody(except?: Looker): void {
+    if (this.#isStale) {
+      if (except !== this.#except) this.#except = undefined;
+      return;
+    }
+    this.#isStale = true;
+    this.#except = except;
+    setImmediate(() => {
+      this.#isStale = false;
+      this.#tellNow();
+    });
+  }
+
+  /** One of those beside the table came or went: where many are, that costs each of them and not each pair. */
+  tellOfWatchers(except?: Looker): void {
+    if (this.watchers <= LIMITS.crowd) return this.tellEverybody(except);
+    this.#stopCrowd ??= this.#shown.time.after(LIMITS.crowdBeat, () => {
+      this.#stopCrowd = undefined;
+      this.tellEverybody();
+    });
+  }
+
+  #tellNow(): void {
+    let same: string | undefined;
+    for (const lookers of this.#lookers.values())
+      for (const looker of lookers) {
+        if (looker === this.#except) continue;
+        if (this.#shown.hasStake(looker)) tell(looker, { t: 'table', table: this.#shown.info(looker) });
+        else looker.send((same ??= JSON.stringify({ t: 'table', table: this.#shown.info(looker) } satisfies ServerMessage)));
+      }
+    this.#shown.told();
+  }
+
+  /** Nobody looks any more; they come in again, `anew` where nothing that they saw counts. */
+  close(anew: boolean): void {
+    this.#stopBeat?.();
+    this.#stopCrowd?.();
+    this.sendAway(() => true, anew);
+  }
+}
+
+export const tell = (looker: Looker, message: ServerMessage): void => looker.send(JSON.stringify(message));

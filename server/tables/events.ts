@@ -1,0 +1,83 @@
+import type { AnyGame, Frame, GameEvent, Hex, Match, OptionSpecs, Seat } from '@fray/engine';
+import type { Pace } from '@fray/protocol';
+import type { Leisure } from '../leisure.ts';
+import type { Change, KeptTable, SeatRow, Store, TableRow } from '../store/store.ts';
+import type { Clockwork } from '../time.ts';
+import type { BotPlayers } from './bots.ts';
+import type { LiveViewer, Looker } from './channel.ts';
+import type { TableFault } from './fault.ts';
+import type { Histories } from './histories.ts';
+import type { Table } from './table.ts';
+
+export type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
+
+/** A frame of the engine, until it is durable; `lock`: it only says that somebody made up their mind. */
+export interface Emitted {
+  readonly viewer: LiveViewer;
+  readonly frame: Frame<object, GameEvent>;
+  readonly lock: boolean;
+}
+
+/** Who asked for something, to be told when it is done. */
+export interface Asker {
+  readonly looker: Looker;
+  readonly id: string;
+}
+
+/** What tables work with. */
+interface Tools {
+  readonly store: Store;
+  readonly time: Clockwork;
+  readonly bots: BotPlayers;
+  readonly leisure: Leisure;
+  readonly histories: Histories;
+  /** Draws a secret for the dice of a match. */
+  secret(): Hex;
+  log(what: string, about: object): void;
+}
+
+/** What a table needs of the house around it. */
+export interface House extends Tools {
+  /** A seat owes a decision from now on, and nobody there looks at the table. */
+  yourTurn(table: Table, seat: Seat): void;
+  /** What is in memory is not what is kept: forget the table. */
+  drop(table: Table, why: string): void;
+  /** Makes the table of a rematch; resolves to its name. */
+  rematch(table: Table): Promise<string>;
+  /** Somebody came or went, or the table changed otherwise. */
+  changed(table: Table): void;
+}
+
+/** What the parts of one table read of it. */
+export interface TableParts extends Tools {
+  readonly game: AnyGame;
+  readonly row: TableRow;
+  /** What was kept of it when it was read. */
+  readonly kept: KeptTable;
+}
+
+/** What the parts of one table tell it. */
+export interface TableEvents extends TableParts {
+  readonly pace: Pace;
+  readonly seats: readonly SeatRow[];
+  /** The match, while there is one to be played here. */
+  running(): AnyMatch | undefined;
+  /** Queues writes; what follows happens once they are durable. */
+  keep(changes: readonly Change[], then: () => void): Promise<TableFault | undefined>;
+  tellEverybody(): void;
+  /** A seat's player is waited for. */
+  notify(seat: Seat): void;
+  /** These look no more; they may come in again. */
+  sendAway(who: (looker: Looker) => boolean): void;
+  /** Other options are on the table; they were found good. */
+  adopt(options: Record<string, string>): void;
+  /** Everybody has revealed: the match is made, and once that is durable, it has begun. */
+  begin(): void;
+  begun(): void;
+  /** Keeps an answer that must not show yet; false when it may be played. */
+  keepAnswer(seat: Seat, move: string): boolean;
+  /** An answer's time is over: it is carried out. `actions` are those that gave it. */
+  answer(seat: Seat, move: string, actions: readonly string[]): void;
+  /** A bot did something: it is to be kept and told. */
+  carried(seat: Seat): void;
+}

@@ -1,0 +1,209 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { arenaMechs } from '@fray/arena-mechs';
+import { commitment, parseRecord, SeededChance, verifyFair } from '@fray/engine';
+import { FairDevice } from '@fray/protocol';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { settle } from '../testing/fakeTime.ts';
+import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
+
+/** More for a long test: `FAIR_FUZZ=10000 npx vitest run server/tables/fairStart`. */
+const RUNS = Number(process.env['FAIR_FUZZ'] ?? 15);
+const STEPS = 250;
+const SEATS = 3;
+
+/** A person with an honest device, or with one that sends whatever comes to mind. */
+interface Somebody {
+  readonly person: string;
+  readonly device: FairDevice;
+  looking: Seated | undefined;
+}
+
+/** People come, go, commit and reveal in any order: too late, twice, for another start, with what is somebody else's. */
+class Bustle {
+  readonly random: SeededChance;
+  readonly room: Room;
+  readonly secrets = new Set<string>();
+  readonly people: readonly Somebody[];
+
+  constructor(seed: number) {
+    this.random = new SeededChance(seed);
+    const hex = () => Array.from({ length: 64 }, () => this.below(16).toString(16)).join('');
+    const means = { games: () => Promise.resolve(arenaMechs), secret: hex };
+    this.room = new Room(join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite'), {}, means);
+    this.people = PERSON.map((person) => {
+      const kept = new Map<string, string>();
+      const keep = {
+        get: (name: string) => kept.get(name) ?? null,
+        set: (name: string, text: string | null) => (text === null ? kept.delete(name) : kept.set(name, text)),
+      };
+      return { person, device: new FairDevice(keep, hex), looking: undefined };
+    });
+  }
+
+  below(n: number): number {
+    return this.random.below(n, 'table');
+  }
+
+  one<T>(list: readonly T[]): T {
+    return list[this.below(list.length)]!;
+  }
+
+  async open(): Promise<void> {
+    const [host] = this.people;
+    const made = await this.room.hall.create(host!.person, {
+      id: TABLE,
+      game: 'arena-mechs',
+      options: {},
+      private: true,
+      watch: true,
+      pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
+      name: '',
+      seats: [{ kind: 'me' }, { kind: 'open' }, this.below(4) === 0 ? { kind: 'bot', level: 'recruit' } : { kind: 'open' }],
+      commitment: host!.device.sealed(TABLE, 0, 1),
+    });
+    if (!made.ok) throw new Error(made.fault.message);
+  }
+
+  /** What somebody sends as a commitment: their own, one for another start or seat, somebody else's, the server's. */
+  #sealed(who: Somebody, seat: number, attempt: number): string {
+    const other = this.one(this.people);
+    if (this.below(8) > 0) return who.device.sealed(TABLE, seat, attempt);
+    return this.one([
+      other.device.sealed(TABLE, this.below(SEATS), attempt),
+      who.device.sealed(TABLE, seat, attempt + 1),
+      commitment([...this.secrets].at(-1) ?? ''),
+    ]);
+  }
+
+  async step(): Promise<void> {
+    const table = await this.room.table();
+    const who = this.one(this.people);
+    const held = table.seats.findIndex(({ person }) => person === who.person);
+    const seat = held >= 0 && this.below(4) > 0 ? held : this.below(SEATS);
+    const mine = held === seat;
+    const attempt = this.below(4) > 0 ? table.row.attempt : 1 + this.below(4);
+    switch (this.below(14)) {
+      case 0:
+      case 1:
+        await table.seating.take(seat, who.person, '', this.#sealed(who, seat, table.row.attempt));
+        break;
+      case 2:
+        if (this.below(4) > 0 || (table.row.stage === 'open' && this.below(3) > 0)) break;
+        if (mine) who.device.gotUp(table.info({ viewer: seat, person: who.person }));
+        await table.seating.leave(seat, who.person);
+        break;
+      case 3:
+      case 4:
+        // A connection acts for no seat but its person's own.
+        if (mine) await table.seating.commit(seat, attempt, this.#sealed(who, seat, attempt));
+        break;
+      case 5:
+        if (mine) await table.seating.reveal(seat, attempt, this.one(this.people).device.entropy(TABLE, this.below(SEATS), attempt));
+        break;
+      case 6:
+        if (this.below(table.row.stage === 'starting' ? 4 : 14) === 0) await this.room.time.advance(LIMITS.revealUntimed);
+        break;
+      case 7:
+        if (this.below(4) === 0) await this.#restart();
+        break;
+      default:
+        // An honest page, which may be late: it answers what it was shown last.
+        if (mine && who.looking?.table.stage === 'starting') {
+          const shown = who.looking.table;
+          const answer = who.device.reveal(shown);
+          if (answer.ok) await table.seating.reveal(seat, shown.fair.attempt, answer.value);
+        }
+        if (this.below(2) === 0 || !who.looking) await this.#look(who);
+    }
+    await settle();
+  }
+
+  async #look(who: Somebody): Promise<void> {
+    const table = await this.room.table();
+    const seat = table.seats.findIndex(({ person }) => person === who.person);
+    who.looking = seat < 0 ? undefined : await this.room.look(new Seated(seat, who.person));
+    if (who.looking?.table.seats[seat]?.revealed) who.device.revealed(who.looking.table);
+  }
+
+  /** What is in memory is what is kept. */
+  async #restart(): Promise<void> {
+    const before = await this.state();
+    await this.room.restart();
+    for (const one of this.people) one.looking = undefined;
+    expect(await this.state()).toEqual(before);
+  }
+
+  async state(): Promise<object> {
+    const { row, seats, seating, match } = await this.room.table();
+    const { stage, attempt, secret, start_head: head, options, offer } = row;
+    return structuredClone({ stage, attempt, secret, head, options, offer, seats, aborted: seating.aborted, began: match !== undefined });
+  }
+
+  async goesOn(): Promise<boolean> {
+    const { stage } = (await this.room.table()).row;
+    return stage === 'open' || stage === 'starting';
+  }
+
+  /** What holds at any time. */
+  async check(): Promise<void> {
+    const table = await this.room.table();
+    const { row, seats, seating } = table;
+    this.secrets.add(row.secret);
+    expect(row.attempt).toBe(seating.aborted.length + 1);
+    expect(this.secrets.size).toBe(row.attempt);
+    for (const { kind, person, entropy, commitment: sealed } of seats) {
+      if (entropy !== '') expect(commitment(entropy)).toBe(sealed);
+      if (kind !== 'human') expect([person, sealed, entropy]).toEqual(['', '', '']);
+    }
+    const people = seats.filter(({ kind }) => kind === 'human');
+    const all = people.every(({ entropy }) => entropy !== '');
+    expect(row.stage === 'running').toBe(table.match !== undefined);
+    if (row.stage === 'starting') expect(all).toBe(false);
+    if (row.stage === 'running') expect(all).toBe(true);
+    else if (row.stage === 'open') expect(people.every(({ entropy }) => entropy === '')).toBe(true);
+    const told = JSON.stringify(seats.map(({ seat, person }) => table.info({ viewer: seat, person })));
+    for (const secret of [row.secret, ...seats.map(({ entropy }) => entropy)]) if (secret !== '') expect(told).not.toContain(secret);
+  }
+}
+
+describe('a start in which everybody does what they like', () => {
+  it('begins only with what everybody had committed to, shows no secret before, and is proved by each honest device', async () => {
+    let begun = 0;
+    let aborted = 0;
+    for (let seed = 1; seed <= RUNS; seed++) {
+      const bustle = new Bustle(seed);
+      await bustle.open();
+      for (let step = 0; step < STEPS && (await bustle.goesOn()); step++) {
+        await bustle.check();
+        await bustle.step();
+      }
+      await bustle.check();
+      const table = await bustle.room.table();
+      if (table.row.stage === 'running') {
+        begun++;
+        aborted += table.seating.aborted.length;
+        await proveAll(bustle);
+      }
+      await bustle.room.store.close();
+    }
+    expect(begun).toBeGreaterThan(RUNS / 5);
+    expect(aborted).toBeGreaterThan(RUNS / 10);
+  });
+});
+
+/** Ends the match, and lets every device that revealed honestly check the record. */
+async function proveAll(bustle: Bustle): Promise<void> {
+  const table = await bustle.room.table();
+  for (const { seat, person, kind } of table.seats)
+    if (kind === 'human' && !table.isOver) await bustle.room.act(await bustle.room.look(new Seated(seat, person)), 'concede');
+  const record = parseRecord(await table.log.recordText());
+  if (!record.ok) throw new Error(record.fault.message);
+  for (const { device } of bustle.people) {
+    const receipt = device.receipt(TABLE);
+    const verified = verifyFair(arenaMechs, record.value, receipt ? [receipt] : []);
+    expect(verified).toMatchObject({ ok: true });
+  }
+}

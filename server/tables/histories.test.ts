@@ -1,0 +1,147 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { patched } from '@fray/engine';
+import type { ServerMessage, WireFrame } from '@fray/protocol';
+import { Client } from '@fray/protocol';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { settle } from '../testing/fakeTime.ts';
+import { Room, Seated } from '../testing/seated.ts';
+
+const file = () => join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
+
+/** A match of so many frames for each player, most of them steps that go there and back. */
+async function longMatch(room: Room, frames: number): Promise<Seated[]> {
+  const sitting = await room.start({ game: 'arcade', options: { stall_limit: 'none' } });
+  for (let n = 0; sitting.some((one) => one.frames.length < frames) && n < 10 * frames; n++) {
+    const one = sitting.find((other) => other.frames.at(-1)?.o === 1)!;
+    const moves = (await room.table()).match!.moves(one.viewer as number);
+    const step = moves.find((move) => /^[NESW]$/.test(move));
+    await room.play(one, n % 4 === 3 || step === undefined ? 'end' : step);
+  }
+  return sitting;
+}
+
+const past = async (room: Room, one: Seated, before: number): Promise<readonly WireFrame[]> => {
+  const heard = one.texts.length;
+  (await room.table()).past(one, before);
+  for (let n = 0; n < 500 && one.texts.length === heard; n++) await new Promise((resolve) => setTimeout(resolve, 2));
+  const answer = one.messages.at(-1);
+  if (answer?.t !== 'past') throw new Error(`no page came: ${one.texts.at(-1)}`);
+  return answer.frames;
+};
+
+describe('a long match', () => {
+  it('is joined with the newest frame alone, and what came before is had page by page: all that was ever sent', async () => {
+    const room = new Room(file());
+    const sitting = await longMatch(room, LIMITS.page + 30);
+    const watcher = new Seated('watcher', undefined);
+    for (const one of [sitting[0]!, watcher]) {
+      const late = await room.look(new Seated(one.viewer, one.person));
+      const [newest, ...none] = late.frames;
+      expect(none).toEqual([]);
+      // Whole: its view replaces everything.
+      expect(Array.isArray(newest!.d)).toBe(true);
+      const pages = [];
+      for (let before = newest!.n; before > 1; ) {
+        const frames = await past(room, late, before);
+        expect(frames.at(-1)!.n).toBeGreaterThanOrEqual(before - 1);
+        expect(Array.isArray(frames[0]!.d)).toBe(true);
+        pages.unshift(frames.filter(({ n }) => n < before));
+        before = frames[0]!.n;
+      }
+      const all = pages.flat();
+      expect(all.map(({ n }) => n)).toEqual(all.map((_, i) => i + 1));
+      if (one === watcher) continue;
+      const plain = (frame: WireFrame) => JSON.stringify({ ...frame, d: undefined, t: undefined, a: undefined, c: undefined });
+      expect(all.map(plain)).toEqual(one.frames.slice(0, newest!.n - 1).map(plain));
+    }
+    // After a restart it is joined alike.
+    await room.restart('killed');
+    const back = await room.look(new Seated('watcher', undefined));
+    expect(back.frames).toHaveLength(1);
+    expect((await past(room, back, back.frames[0]!.n)).at(-1)!.n).toBe(back.frames[0]!.n);
+  });
+
+  it('is the same to the client of the page, whenever it came', async () => {
+    const room = new Room();
+    const sitting = await longMatch(room, LIMITS.page + 30);
+    const table = await room.table();
+    const views: string[] = [];
+    const one = new Seated(0, sitting[0]!.person);
+    let client: Client | undefined;
+    const looker = {
+      viewer: one.viewer,
+      person: one.person,
+      rejoin: () => {},
+      send: (text: string) => events?.received(text),
+    };
+    let events: { opened(): void; received(text: string): void } | undefined;
+    client = new Client(
+      {
+        after: () => () => {},
+        changed: () => {},
+        dial: (given) => {
+          events = given;
+          return {
+            close: () => {},
+            send: (text) => {
+              const message = JSON.parse(text) as { t: string; seen?: number; before?: number };
+              if (message.t === 'join') table.join(looker, message.seen ?? 0);
+              if (message.t === 'past') table.past(looker, message.before ?? 0);
+            },
+          };
+        },
+      },
+      'id',
+    );
+    client.join(table.id, 0);
+    events!.opened();
+    events!.received(JSON.stringify({ t: 'welcome', v: 1, build: '' } satisfies ServerMessage));
+    for (let n = 0; n < 500 && client.moments[0]?.n !== 1; n++) await new Promise((resolve) => setTimeout(resolve, 2));
+    const first = sitting[0]!.frames;
+    expect(client.moments.map(({ n }) => n)).toEqual(first.map(({ n }) => n));
+    expect(client.heads.map(({ number }) => number)).toEqual(first.flatMap(({ l }) => l ?? []));
+    let view: unknown;
+    for (const { d } of first) {
+      view = patched(view, d);
+      views.push(JSON.stringify(view));
+    }
+    expect(client.moments.map((moment) => JSON.stringify(moment.view))).toEqual(views);
+  });
+
+  it('shows nobody in a page what waits for the next beat', async () => {
+    const room = new Room();
+    const [one, two] = await room.start({ game: 'tubetanks', options: { max_rounds: '1000' } });
+    const { match } = await room.table();
+    for (let n = 0; n < 2 * LIMITS.frames + 4 && !match!.outcome; n++)
+      for (const each of [one, two])
+        if (match!.moves(each!.viewer as number).length > 0) await room.play(each!, match!.moves(each!.viewer as number).at(-1)!);
+    if (match!.outcome) throw new Error('too short a match');
+    await room.play(one!, match!.moves(0)[0]!);
+    const late = await room.look(new Seated(1, two!.person));
+    const shown = late.frames.at(-1)!.n;
+    expect((await past(room, late, 1000)).at(-1)!.n).toBe(shown);
+    await room.time.advance(LIMITS.beat);
+    await settle();
+    expect(late.frames.at(-1)!.n).toBe(shown + 1);
+  });
+});
+
+describe('a crowd', () => {
+  it('costs for each who comes, not for each pair', async () => {
+    const told = async (count: number) => {
+      const room = new Room();
+      await room.start({ game: 'arcade' });
+      const crowd = Array.from({ length: count }, () => new Seated('watcher', undefined));
+      for (const one of crowd) await room.look(one);
+      await room.time.advance(LIMITS.crowdBeat);
+      expect(crowd[0]!.table.watchers).toBe(count);
+      return crowd.reduce((sum, { texts }) => sum + texts.length, 0);
+    };
+    const some = await told(2 * LIMITS.crowd);
+    const many = await told(8 * LIMITS.crowd);
+    expect(many).toBeLessThan(5 * some);
+  });
+});

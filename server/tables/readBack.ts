@@ -1,0 +1,46 @@
+import { FairChance, fail, ok, type Result } from '@fray/engine';
+import type { Audience } from './audience.ts';
+import type { AnyMatch, TableParts } from './events.ts';
+import { LogWalk } from './logWalk.ts';
+import type { MatchLog } from './matchLog.ts';
+
+/** A match as its log gives it, and the actions that made it, as entries name them. */
+export interface ReadBack {
+  readonly match: AnyMatch;
+  readonly actions: readonly string[];
+}
+
+/** Plays a table's log again, a little at a time, against the key of its dice and its published hashes; or says what does not fit. */
+export async function readBack(table: TableParts, log: MatchLog, audience: Audience): Promise<Result<ReadBack, string>> {
+  const { store, leisure, game, row } = table;
+  if (row.rules !== game.rules)
+    return fail(`begun under rules version ${row.rules} of ${game.id}; this server plays version ${game.rules}`);
+  const dealer = new FairChance(log.key);
+  const opened = await LogWalk.open(game, log, store, { witness: dealer, listen: audience.listen });
+  if (!opened.ok) return opened;
+  const walk = opened.value;
+  const opening = log.open();
+  if (opening.head !== row.start_head) return fail('the opening does not give the hash that was published');
+  audience.publish(audience.take(), opening);
+  const actions: string[] = [];
+  let fault: string | undefined;
+  await leisure.run(() => {
+    const step = walk.step();
+    if (!step.ok) fault = step.fault;
+    if (!step.ok || !step.value) return false;
+    const { n, line, head, action } = step.value;
+    log.add(line);
+    if (action !== '') actions.push(action);
+    const sealed = head === '' ? undefined : log.seal();
+    if (sealed && sealed.head !== head) fault = `entry ${n}: the running hash is not the one that was published`;
+    audience.publish(audience.take(), sealed);
+    return fault === undefined;
+  });
+  if (fault !== undefined) return fail(fault);
+  const read = walk.replay.match.log.length;
+  if (row.last > read) return fail(`the log has ${row.last} entries, and only ${read} are there`);
+  if (row.stage === 'over' && !walk.replay.match.outcome) return fail('the match was over, and its last entry is missing');
+  const { match } = walk.replay;
+  match.continueWith(dealer);
+  return ok({ match, actions });
+}

@@ -1,0 +1,81 @@
+import { type AnyGame, commitment, fingerprint, NO_SEATS, termsText } from '@fray/engine';
+import { type ClockFace, type Pace, type TableInfo, termsShown } from '@fray/protocol';
+import type { SeatRow, TableRow } from '../store/store.ts';
+import type { Audience } from './audience.ts';
+import type { Link, Looker } from './channel.ts';
+import type { AnyMatch } from './events.ts';
+import { pastStarts } from './fairStart.ts';
+import type { Seating } from './seating.ts';
+
+/** How a table stands, as far as telling goes. */
+export interface TableStanding {
+  readonly game: AnyGame;
+  readonly row: TableRow;
+  readonly pace: Pace;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seating: Seating;
+  readonly audience: Audience;
+  readonly match: AnyMatch | undefined;
+  readonly clock: ClockFace | undefined;
+  /** The newest link of the chain of heads. */
+  readonly last: Link | undefined;
+  awayFor(seat: number): number | undefined;
+}
+
+/** Whether this one has to do with the table: a seat, or one kept for them, or it is theirs. All others are told the same. */
+export const hasStake = (row: TableRow, seats: readonly SeatRow[], { viewer, person }: Pick<Looker, 'viewer' | 'person'>): boolean =>
+  viewer !== 'watcher' ||
+  (person !== undefined && (row.host === person || seats.some((seat) => seat.person === person || seat.reserved === person)));
+
+/** Everything about a table that is not the game, for one who looks on. */
+export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Looker, 'viewer' | 'person'>): TableInfo {
+  const { game, row, pace, options, seating, audience, match, clock } = standing;
+  const { seats } = seating;
+  const info: TableInfo = {
+    id: row.id,
+    game: row.game,
+    rules: row.rules,
+    options,
+    offer: row.offer,
+    stage: row.stage,
+    private: row.private === 1,
+    watch: row.watch === 1,
+    seats: seats.map(({ seat, kind, name, reserved, commitment: sealed, entropy, agreed }) => {
+      const away = standing.awayFor(seat);
+      return {
+        kind,
+        name,
+        here: audience.isSeatHere(seat),
+        ...(reserved !== '' && kind === 'open' ? { reserved: reserved === person ? ('you' as const) : ('other' as const) } : {}),
+        ...(kind === 'human' && agreed === 0 ? { agrees: false as const } : {}),
+        ...(sealed === '' ? {} : { commitment: sealed }),
+        ...(entropy === '' ? {} : { revealed: true }),
+        ...(away !== undefined && match ? { away: Math.round(away) } : {}),
+      };
+    }),
+    ...(typeof viewer === 'number' ? { you: viewer } : {}),
+    yours: person === undefined ? [] : seats.flatMap((seat) => (seat.person === person ? [seat.seat] : [])),
+    host: person !== undefined && row.host === person,
+    watchers: audience.watchers,
+    pace,
+    ...(clock ? { clock } : {}),
+    fair: {
+      attempt: row.attempt,
+      commitment: commitment(row.secret),
+      // Before, it would tell of decisions that are made in secret.
+      ...(row.stage === 'over' ? { secret: row.secret, ...(standing.last ? { last: standing.last } : {}) } : {}),
+      ...(row.stage === 'open' || row.stage === 'starting' ? { past: pastStarts(game, seating.aborted) } : {}),
+      aborted: seating.aborted.length,
+      ...(row.stage === 'starting' ? { left: seating.left } : {}),
+    },
+    draw: match?.drawOffer ?? NO_SEATS,
+    ...(match?.takeback ? { back: match.takeback } : {}),
+    bots: match?.handedToBots ?? NO_SEATS,
+    gone: match?.gone ?? [],
+    ...(match?.outcome ? { outcome: match.outcome } : {}),
+    ...(row.next === '' ? {} : { next: row.next }),
+    ...(row.fault === '' ? {} : { fault: row.fault }),
+  };
+  // Published before anybody reveals: what everything is bound by.
+  return row.stage === 'starting' ? { ...info, fair: { ...info.fair, terms: fingerprint(termsText(termsShown(info))) } } : info;
+}
