@@ -1,11 +1,13 @@
+import '@fray/table-kit/fonts.css';
 import './style.css';
 import { render } from 'preact';
+import { LanguageSelect } from './app/languageSelect.tsx';
 import { Awaiting, useLoaded } from './app/loaded.tsx';
 import { route } from './app/router.ts';
 import { language, storage } from './app/settings.ts';
 import { elsewhere } from './online/elsewhere.ts';
-import { Home } from './pages/home.tsx';
-import { words } from './words/index.ts';
+import { Home } from './pages/home/home.tsx';
+import { speak, words } from './words/index.ts';
 
 /** Pages beside the first are loaded when they are opened. */
 const PAGES = {
@@ -48,21 +50,12 @@ function App() {
       >
         {w.skip}
       </a>
-      <nav aria-label={w.home}>
+      <nav class="site-bar" aria-label={w.home}>
         <a class="brand" href="#/">
           Fray
         </a>
         <span>
-          <button
-            type="button"
-            class="language"
-            lang={language.value === 'da' ? 'en' : 'da'}
-            onClick={() => {
-              language.value = language.value === 'da' ? 'en' : 'da';
-            }}
-          >
-            {language.value === 'da' ? 'English' : 'Dansk'}
-          </button>
+          <LanguageSelect />
           <a href="#/settings">{w.settings}</a>
         </span>
       </nav>
@@ -77,6 +70,7 @@ function App() {
 }
 
 const place = document.getElementById('app');
+await speak(language.peek());
 if (place) render(<App />, place);
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) navigator.serviceWorker.register('/sw.js').catch(() => undefined);

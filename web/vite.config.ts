@@ -1,5 +1,13 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
 import { marked } from 'marked';
 import { defineConfig, type Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipped);
 
 /** Rulebooks are written in Markdown and reach the page as ready HTML: no parser is sent along. */
 const rulebooks = (): Plugin => ({
@@ -13,16 +21,21 @@ const rulebooks = (): Plugin => ({
 const offline = (): Plugin => ({
   name: 'fray-offline',
   apply: 'build',
-  generateBundle(_options, bundle) {
-    const files = [
-      '/',
-      '/icon.svg',
-      '/manifest.webmanifest',
-      ...Object.keys(bundle)
-        .filter((name) => name !== 'index.html')
-        .map((name) => `/${name}`),
-    ];
-    this.emitFile({ type: 'asset', fileName: 'sw.js', source: SERVICE_WORKER.replace('FILES', JSON.stringify(files)) });
+  enforce: 'post',
+  generateBundle: {
+    // After everybody else: chunks that turn out to hold nothing but style are dropped at the last moment.
+    order: 'post',
+    handler(_options, bundle) {
+      const files = [
+        '/',
+        '/icon.svg',
+        '/manifest.webmanifest',
+        ...Object.keys(bundle)
+          .filter((name) => name !== 'index.html')
+          .map((name) => `/${name}`),
+      ];
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: SERVICE_WORKER.replace('FILES', JSON.stringify(files)) });
+    },
   },
 });
 
@@ -43,9 +56,31 @@ addEventListener('fetch', (event) => {
 });
 `;
 
+/** Below this a header would be larger than what is saved. */
+const WORTH_SQUEEZING = 1024;
+
+/** Everything that is text is compressed once, here, and not at every request. */
+const compressed = (): Plugin => ({
+  name: 'fray-compressed',
+  apply: 'build',
+  async writeBundle({ dir = '.' }) {
+    const texts = globSync('**/*.{js,css,html,svg,json,webmanifest}', { cwd: dir }).map((name) => join(dir, name));
+    await Promise.all(
+      texts.map(async (file) => {
+        const bytes = await readFile(file);
+        if (bytes.length < WORTH_SQUEEZING) return;
+        await Promise.all([
+          brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).then((small) => writeFile(`${file}.br`, small)),
+          gzip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+        ]);
+      }),
+    );
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [rulebooks(), offline()],
+  plugins: [rulebooks(), offline(), compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, manifest: 'manifest.json' },
   worker: { format: 'es' },

@@ -1,4 +1,6 @@
-import type { GameEvent, Language, Lesson, LessonText, Scene } from '@fray/engine';
+import type { GameEvent, Language, Lesson, LessonText } from '@fray/engine';
+import { CARDS } from '@fray/games';
+import type { Scene } from '@fray/table-kit';
 import type { JSX } from 'preact';
 
 /** What a game's own words must offer for the form that sets up a table. */
@@ -39,14 +41,30 @@ export interface Measured {
   readonly fault?: string;
 }
 
+/** What is played at a table, and how far it has come. */
+export interface About {
+  /** The zone or the like: “Crossfire”; nothing where all tables are alike. */
+  readonly place?: string;
+  /** The turn or the round: “Turn 14”. */
+  readonly when: string;
+}
+
 /** A game's face: its table and its words, loaded when the game is opened. */
 export interface Face {
   readonly Table: (scene: Scene<never, never>) => JSX.Element;
   readonly texts: Readonly<Record<Language, GameTexts>>;
-  /** What a seat sees when its turn comes is not for the others: at one device a cover comes between two players. */
-  readonly secret?: boolean;
+  /** What is played, for the line over the table. */
+  readonly about: (view: never, language: Language) => About;
+  /** The score as the game counts it: a few words for each side or count. */
+  readonly summary: (view: never, language: Language) => readonly string[];
+  /** Whether an event of this kind decides matches: the last one is told at the end. */
+  readonly decides: (event: never) => boolean;
+  /** Its board with nothing around it, for whoever passes by. */
+  readonly Attract?: (scene: Scene<never, never>) => JSX.Element;
   /** Whether those who play may want to see each other. */
   readonly faces?: boolean;
+  /** How the sides are called at this table, where that depends on its options; nothing while the view is empty. */
+  readonly sides?: (view: never, language: Language) => Readonly<Record<string, string>> | undefined;
   /** Whom one waits for, as far as a view tells, at tables where that may be some of the others only. */
   readonly awaited?: (view: never) => readonly number[];
   /** A picture of the table that the options chosen so far would give. */
@@ -65,27 +83,20 @@ export interface Face {
   readonly workshop?: () => Promise<(props: WorkshopProps) => JSX.Element>;
 }
 
-/** The games that have a table. */
-export const FACES: Readonly<Record<string, () => Promise<Face>>> = {
-  arcade: () => import('@fray/arcade/ui'),
-  'arena-mechs': () =>
-    import('@fray/arena-mechs/ui').then(({ Table, texts, guide, awaited }) => ({ Table, texts, guide, awaited, secret: true })),
-  'transformers-skirmish': () =>
-    import('@fray/transformers-skirmish/ui').then(({ Table, texts, guide, awaited }) => ({ Table, texts, guide, awaited, secret: true })),
-  tubetanks: () => import('@fray/tubetanks/ui'),
-  'tunnel-rat': () =>
-    import('@fray/tunnel-rat/ui').then(({ Table, texts, guide, review }) => ({ Table, texts, guide, review, secret: true, faces: true })),
-};
+const SCREENS = import.meta.glob<Face>('../../games/*/ui/index.tsx');
+const BOOKS = import.meta.glob<{ readonly default: string }>('../../games/*/rulebook*.md');
 
-export const RULEBOOKS: Readonly<Record<string, Readonly<Record<Language, () => Promise<{ readonly default: string }>>>>> = {
-  arcade: { en: () => import('../../games/arcade/rulebook.md'), da: () => import('../../games/arcade/rulebook.da.md') },
-  'arena-mechs': { en: () => import('../../games/arena-mechs/rulebook.md'), da: () => import('../../games/arena-mechs/rulebook.da.md') },
-  'transformers-skirmish': {
-    en: () => import('../../games/transformers-skirmish/rulebook.md'),
-    da: () => import('../../games/transformers-skirmish/rulebook.da.md'),
-  },
-  tubetanks: { en: () => import('../../games/tubetanks/rulebook.md'), da: () => import('../../games/tubetanks/rulebook.da.md') },
-  'tunnel-rat': { en: () => import('../../games/tunnel-rat/rulebook.md'), da: () => import('../../games/tunnel-rat/rulebook.da.md') },
-};
+/** What stands at a place in a game’s folder; a game whose folder lacks it is told so when it is asked for. */
+const fromFolder = <T>(files: Readonly<Record<string, () => Promise<T>>>, place: string): (() => Promise<T>) =>
+  files[`../../games/${place}`] ?? (() => Promise.reject(new Error(`games/${place} is missing`)));
 
-export type AnyScene = Scene<object, GameEvent>;
+/** The games’ faces, found by where they stand in their folders. */
+export const FACES: Readonly<Record<string, () => Promise<Face>>> = Object.fromEntries(
+  CARDS.map(({ id }) => [id, fromFolder(SCREENS, `${id}/ui/index.tsx`)]),
+);
+
+/** The rulebooks as HTML: English is the one that the others translate. */
+export const RULEBOOKS: Readonly<Record<string, Readonly<Record<Language, () => Promise<{ readonly default: string }>>>>> =
+  Object.fromEntries(
+    CARDS.map(({ id }) => [id, { en: fromFolder(BOOKS, `${id}/rulebook.md`), da: fromFolder(BOOKS, `${id}/rulebook.da.md`) }]),
+  );

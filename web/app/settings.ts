@@ -1,13 +1,17 @@
-import { LANGUAGES, type Language } from '@fray/engine';
+import { LANGUAGES, type Language } from '@fray/engine/language';
+import { setSound } from '@fray/table-kit/sound';
 import { effect, signal } from '@preact/signals';
 
 /** The page's own settings, kept in this browser. */
-export const THEMES = ['auto', 'dark', 'light'] as const;
+export const THEMES = ['dark', 'light', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];
-/** Milliseconds for a movement: how fast bots and replays play. */
-const TEMPOS = { calm: 700, brisk: 300, instant: 0 } as const;
-type Tempo = keyof typeof TEMPOS;
-export const TEMPO_NAMES = ['calm', 'brisk', 'instant'] as const satisfies readonly Tempo[];
+/** How long a beat lasts, as a factor of its usual length; 0: nothing travels. */
+const PACES = { calm: 1.7, brisk: 1, swift: 0.5, instant: 0 } as const;
+type Tempo = keyof typeof PACES;
+export const TEMPO_NAMES = ['calm', 'brisk', 'swift', 'instant'] as const satisfies readonly Tempo[];
+/** Whether things travel: as the device asks, or never. */
+export const MOTIONS = ['auto', 'none'] as const;
+export const SWITCH = ['on', 'off'] as const;
 
 /** Storage may be missing or full: the page then works without a memory. */
 export const storage = {
@@ -43,8 +47,15 @@ const preferred: Language = navigator.languages.some((name) => /^(da|nb|nn|no)\b
   : 'en';
 
 export const language = kept<Language>('language', LANGUAGES, preferred);
-export const theme = kept<Theme>('theme', THEMES, 'auto');
+export const theme = kept<Theme>('theme', THEMES, 'dark');
 export const tempo = kept<Tempo>('tempo', TEMPO_NAMES, 'brisk');
+
+export const motion = kept('motion', MOTIONS, 'auto');
+export const sound = kept('sound', SWITCH, 'on');
+/** Letters on pieces, for those who want them. */
+export const letters = kept('letters', SWITCH, 'off');
+/** Single keys that act anywhere at a table. */
+export const shortcuts = kept('shortcuts', SWITCH, 'on');
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const reduced = signal(still.matches);
@@ -52,12 +63,18 @@ still.addEventListener('change', () => {
   reduced.value = still.matches;
 });
 
-/** Milliseconds for a movement on the board. */
-export const motion = (): number => (reduced.value ? 0 : TEMPOS[tempo.value]);
+/** How long beats last, as a factor; 0 where nothing shall travel. */
+export const pace = (): number => (reduced.value || motion.value === 'none' ? 0 : PACES[tempo.value]);
+const USUAL = 300;
+/** Milliseconds for a movement on a board without a film. */
+export const travel = (): number => USUAL * pace();
 /** Milliseconds between two moves of a bot or a replay: a pause for reading stays when motion is unwanted. */
-export const pause = (): number => (tempo.value === 'instant' ? 0 : TEMPOS[tempo.value] + 80);
+export const pause = (): number => (tempo.value === 'instant' ? 0 : USUAL * PACES[tempo.value] + 80);
+
+effect(() => setSound(sound.value === 'on'));
 
 effect(() => {
   document.documentElement.lang = language.value;
   document.documentElement.dataset['theme'] = theme.value;
+  document.documentElement.dataset['motion'] = motion.value;
 });

@@ -6,7 +6,8 @@ export function SureButton({ label, sure, act }: { label: string; sure: string; 
   return (
     <button
       type="button"
-      class={asked ? 'warning' : ''}
+      class={asked ? 'warning' : undefined}
+      data-closes={asked ? '' : undefined}
       onBlur={() => setAsked(false)}
       onClick={() => {
         if (asked) act();

@@ -1,15 +1,17 @@
-import { hasSeat, parseRecord, verifyFair } from '@fray/engine';
+import { formatReceipt, hasSeat, parseRecord, verifyFair } from '@fray/engine';
 import type { TableInfo } from '@fray/protocol';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { download } from '../app/download.ts';
+import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
-import { download } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
-import { entropyFor, freshTicket, seenHeads } from './device.ts';
+import { fairDevice, freshTicket } from './device.ts';
 import { theLine } from './line.ts';
 import { Handout, linkTo } from './lobby.tsx';
 import type { OnlineTable } from './onlineTable.ts';
+import { wantSeat } from './wantedSeat.ts';
 
 interface Given {
   readonly table: OnlineTable;
@@ -71,30 +73,13 @@ export function OnlineActions({ table, info }: Given) {
   return (
     <>
       <p class="buttons table-actions">
-        <button type="button" onClick={() => void saveGame(table, info)}>
-          {outcome ? w.save : w.online.saveView}
-        </button>
-        {outcome && (
-          <a class="button" href={`#/replay/${info.id}`}>
-            {w.online.wholeReplay}
-          </a>
-        )}
-        {outcome && you !== undefined && info.next === undefined && (
-          <button type="button" class="primary" onClick={() => table.ask(line.act('rematch'))}>
-            {w.rematch}
-          </button>
-        )}
-        {info.next !== undefined && (
-          <a class="button primary" href={`#/t/${info.next}`}>
-            {w.online.rematchWaits}
-          </a>
-        )}
+        <SaveButton table={table} info={info} />
         {!outcome && you !== undefined && (
           <>
-            <button type="button" onClick={() => table.ask(line.act('ask-back'))} disabled={back !== undefined}>
+            <button type="button" data-closes onClick={() => table.ask(line.act('ask-back'))} disabled={back !== undefined}>
               {w.online.askBack}
             </button>
-            <button type="button" onClick={() => table.ask(line.act('offer-draw'))} disabled={draw !== 0}>
+            <button type="button" data-closes onClick={() => table.ask(line.act('offer-draw'))} disabled={draw !== 0}>
               {w.offerDraw}
             </button>
             <SureButton label={w.concede} sure={w.concedeSure} act={() => table.ask(line.act('concede'))} />
@@ -109,16 +94,50 @@ export function OnlineActions({ table, info }: Given) {
             </button>
           </>
         )}
-        <a class="button" href={`#/rules/${info.game}`}>
-          {w.rules}
-        </a>
       </p>
       {ticket !== undefined && you !== undefined && (
-        <Handout
-          link={linkTo(`/t/${info.id}/${you}/${ticket}.${info.fair.attempt}.${entropyFor(info.id, you, info.fair.attempt)}`)}
-          label={w.online.moveSeatHelp}
-        />
+        <Handout link={linkTo(`/t/${info.id}/${you}/${ticket}`)} label={w.online.moveSeatHelp} />
       )}
+    </>
+  );
+}
+
+/** The record, or before the end what this viewer saw. */
+export function SaveButton({ table, info }: Pick<Given, 'table' | 'info'>) {
+  const w = words();
+  return (
+    <button type="button" onClick={() => void saveGame(table, info)}>
+      {info.outcome ? w.save : w.online.saveView}
+    </button>
+  );
+}
+
+/** One press to play again: the first one asks, the second one begins. */
+export function OnlineRematch({ table, info }: Pick<Given, 'table' | 'info'>) {
+  const w = words();
+  const { next, you } = info;
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || next === undefined) return;
+    wantSeat(next);
+    go(`/t/${next}`);
+  }, [wanted, next]);
+  if (you === undefined)
+    return next === undefined ? null : (
+      <a class="button primary" href={`#/t/${next}`}>
+        {w.online.watch}
+      </a>
+    );
+  const ask = () => {
+    setWanted(true);
+    if (next === undefined) table.ask(theLine().act('rematch'));
+  };
+  return (
+    <>
+      {next !== undefined && <span role="status">{w.online.rematchWaits}</span>}
+      <button type="button" class="primary" onClick={ask}>
+        {w.rematch}
+      </button>
     </>
   );
 }
@@ -147,18 +166,18 @@ async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Pr
   download(`${game.id}-${id}-view.json`, `${JSON.stringify(view, null, 1)}\n`, 'application/json');
 }
 
-/** Recomputes what the match was committed to, with the hashes that this very device saw. */
-export function VerifyButton({ table, info }: Pick<Given, 'table' | 'info'>) {
+/** Recomputes what the match was committed to, and compares it with what this very device was shown. */
+export function VerifyButton({ table, info, brief = false }: Pick<Given, 'table' | 'info'> & { brief?: boolean }) {
   const w = words();
   const [said, setSaid] = useState('');
+  const receipt = fairDevice.receipt(info.id);
   const check = async () => {
     try {
       const parsed = parseRecord(await api.record(info.id));
       if (!parsed.ok) return setSaid(w.online.notVerified(parsed.fault.message, `${w.line(parsed.fault.line)}: `));
-      const verified = verifyFair(table.game, parsed.value, seenHeads(info.id));
+      const verified = verifyFair(table.game, parsed.value, receipt ? [receipt] : []);
       if (verified.ok) {
-        const { seats, draws, entries, seen } = verified.value;
-        return setSaid(w.online.verified(seats.length, draws, entries, seen));
+        return setSaid(verified.value.witnessed.seats.length > 0 ? w.online.proved(verified.value) : w.online.consistent(verified.value));
       }
       const { code, entry, message } = verified.fault;
       return setSaid(w.online.notVerified(w.online.verifyFaults[code] ?? message, entry === undefined ? '' : `${w.entry(entry)}: `));
@@ -168,14 +187,22 @@ export function VerifyButton({ table, info }: Pick<Given, 'table' | 'info'>) {
   };
   return (
     <div class="dealt">
-      <p>{w.online.dealtFairly}</p>
-      {info.outcome && (
-        <p>
+      {!brief && <p>{w.online.dealtFairly}</p>}
+      <p class="buttons">
+        {info.outcome && (
           <button type="button" onClick={() => void check()}>
             {w.online.verify}
           </button>
-        </p>
-      )}
+        )}
+        {receipt && (
+          <button
+            type="button"
+            onClick={() => download(`${info.game}-${info.id}-receipt.json`, formatReceipt(receipt), 'application/json')}
+          >
+            {w.online.saveReceipt}
+          </button>
+        )}
+      </p>
       <p role="status">{said}</p>
     </div>
   );

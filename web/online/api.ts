@@ -36,7 +36,7 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
 const seatPath = (table: string, seat: number): string => `/api/tables/${table}/seats/${seat}`;
 
 export const api = {
-  openTables: () => ask<{ tables: Listing[] }>('GET', '/api/tables').then(({ tables }) => tables),
+  tables: () => ask<{ readonly tables: readonly Listing[]; readonly running: readonly Listing[] }>('GET', '/api/tables'),
   mine: () => ask<{ tables: Mine[] }>('GET', '/api/mine').then(({ tables }) => tables),
   create: (asked: CreateTable) => ask<{ id: string; seat?: number }>('POST', '/api/tables', asked),
   pair: (asked: PairUp) => ask<{ id: string; seat: number; attempt: number }>('POST', '/api/pair', asked),

@@ -4,7 +4,7 @@ import type { SeatAsked } from '@fray/protocol';
 import { go } from '../app/router.ts';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
-import { freshTableId, playerName, sealedFor } from './device.ts';
+import { agreeTo, fairDevice, freshTableId, playerName } from './device.ts';
 import { NameField } from './nameField.tsx';
 
 const PACES = { untimed: { bank: 0, turn: 0 }, brisk: { bank: 300, turn: 10 }, calm: { bank: 900, turn: 30 } } as const;
@@ -38,6 +38,7 @@ export async function openTable(
     const level = others[seat] ?? '';
     return seat === own ? { kind: 'me' } : level === '' ? { kind: 'open' } : { kind: 'bot', level };
   });
+  agreeTo(game, id, own, options);
   try {
     await api.create({
       id,
@@ -49,7 +50,7 @@ export async function openTable(
       pace: { ...PACES[pace], timeouts: 2, whenOut },
       ...(webhook === '' ? {} : { webhook }),
       name: playerName.value.trim(),
-      commitment: sealedFor(id, own, 1),
+      commitment: fairDevice.sealed(id, own, 1),
     });
     go(`/t/${id}/${own}`);
     return '';

@@ -1,5 +1,5 @@
-import { commitment } from '@fray/engine';
-import type { SeenHead } from '@fray/protocol';
+import { type AnyGame, readChoices, writeOptions } from '@fray/engine';
+import { FairDevice } from '@fray/protocol';
 import { signal } from '@preact/signals';
 import { storage } from '../app/settings.ts';
 
@@ -43,57 +43,11 @@ export const freshTableId = (): string =>
 /** A ticket with which another device takes a seat over. */
 export const freshTicket = fresh;
 
-const entropyName = (table: string, seat: number, attempt: number): string => `entropy.${table}.${seat}.${attempt}`;
+/** This device's part in fair dice, and what it keeps of them. */
+export const fairDevice = new FairDevice(storage, fresh);
 
-/** This device's own part of a match's dice: kept here until everybody has committed. */
-export function entropyFor(table: string, seat: number, attempt: number): string {
-  const name = entropyName(table, seat, attempt);
-  const kept = storage.get(name);
-  if (kept !== null && isKey(kept)) return kept;
-  const made = fresh();
-  storage.set(name, made);
-  return made;
-}
-
-export const sealedFor = (table: string, seat: number, attempt: number): string => commitment(entropyFor(table, seat, attempt));
-
-/** The same part as another device holds it: it came with the link that moved the seat. */
-export function keepEntropy(table: string, seat: number, attempt: number, entropy: string): void {
-  storage.set(entropyName(table, seat, attempt), entropy);
-}
-
-/** Forgets what a match needed that has begun or is gone. */
-export function dropEntropy(table: string, seat: number, attempt: number): void {
-  storage.set(entropyName(table, seat, attempt), null);
-}
-
-/** Running hashes that this device saw while a match ran: a log that is rewritten afterwards has others. */
-const HEADS_KEPT = 40;
-const TABLES_KEPT = 50;
-
-interface SeenHeads {
-  readonly table: string;
-  readonly heads: readonly SeenHead[];
-}
-
-function allSeen(): SeenHeads[] {
-  try {
-    // Our own list, written below; anything else is dropped.
-    const list: unknown = JSON.parse(storage.get('heads') ?? '[]');
-    return Array.isArray(list) ? (list as SeenHeads[]).filter(({ table, heads }) => typeof table === 'string' && Array.isArray(heads)) : [];
-  } catch {
-    return [];
-  }
-}
-
-export const seenHeads = (table: string): SeenHeads['heads'] => allSeen().find((seen) => seen.table === table)?.heads ?? [];
-
-/** Keeps the newest heads of a table. What was kept stays as it is, whatever the server says later. */
-export function keepHeads(table: string, heads: SeenHeads['heads']): void {
-  const before = seenHeads(table);
-  const last = before.at(-1)?.number ?? -1;
-  const fresh = heads.filter(({ number }) => number > last);
-  if (fresh.length === 0) return;
-  const kept = { table, heads: [...before, ...fresh].slice(-HEADS_KEPT) };
-  storage.set('heads', JSON.stringify([kept, ...allSeen().filter((seen) => seen.table !== table)].slice(0, TABLES_KEPT)));
+/** Its player agrees to options as a form gives them: kept as a table tells them, so that both can be compared. */
+export function agreeTo(game: AnyGame, table: string, seat: number, options: Readonly<Record<string, string>>): void {
+  const read = readChoices(game, options);
+  if (read.ok) fairDevice.agree(table, seat, writeOptions(game.options, read.value));
 }

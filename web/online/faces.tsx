@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../words/index.ts';
 import { FaceCall, iceServer } from './faceCall.ts';
 import { heard, theLine } from './line.ts';
+import './faces.css';
 
 /** Picture and sound between the two who play: off by default, asked for politely, and clear when on. */
 export function Faces({ info, who }: { info: TableInfo; who: (seat: number) => string }) {

@@ -1,9 +1,10 @@
-import { Client } from '@fray/protocol';
+import { cardOf } from '@fray/games';
+import { Client, type Distrust, type TableInfo } from '@fray/protocol';
 import { signal } from '@preact/signals';
 import { inflateSync, strFromU8 } from 'fflate';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
-import { deviceKey, dropEntropy, entropyFor, keepHeads, sealedFor } from './device.ts';
+import { deviceKey, fairDevice } from './device.ts';
 import { elsewhere } from './elsewhere.ts';
 
 /** Rises with everything that the server tells. */
@@ -14,6 +15,9 @@ export const heard = signal<((seat: number, signal: string) => void) | undefined
 
 /** Whether the server's files are newer than this page. */
 export const updated = signal(false);
+
+/** Why this device does not take part in a start. */
+export const distrust = signal<{ readonly table: string; readonly why: Distrust } | undefined>(undefined);
 let firstBuild: string | undefined;
 
 let client: Client | undefined;
@@ -87,20 +91,26 @@ function changed(line: Client): void {
     };
     if (elsewhere.value?.table === table.id) elsewhere.value = undefined;
     if (table.stage === 'open' && own?.commitment === undefined)
-      once('commit', () => void line.commit(attempt, sealedFor(table.id, seat, attempt)));
-    if (table.stage === 'starting' && own?.revealed !== true)
-      once('reveal', () => void line.reveal(attempt, entropyFor(table.id, seat, attempt)));
+      once('commit', () => void line.commit(attempt, fairDevice.sealed(table.id, seat, attempt)));
+    if (table.stage === 'starting' && own?.revealed !== true) once('reveal', () => reveal(line, table));
+    if (own?.revealed) fairDevice.revealed(table);
   }
   // Revealed and used: it is public now.
-  if (seat !== undefined && line.heads.length > 0) dropEntropy(table.id, seat, table.fair.attempt);
-  if (line.heads.length > 0) keepHeads(table.id, line.heads);
+  if (seat !== undefined && line.heads.length > 0) fairDevice.begun(table.id, seat, table.fair.attempt);
+  if (line.heads.length > 0) fairDevice.see(table.id, [...line.heads, ...(table.fair.last ? [table.fair.last] : [])]);
   if (line.owes && !owed && document.hidden && !table.outcome) notify(words().yourTurnAt(nameOfGame(table.game)), location.hash);
   owed = line.owes;
 }
 
-export function nameOfGame(id: string): string {
-  const { games } = words();
-  return id in games ? games[id as keyof typeof games].name : id;
+/** Keeps what is shown and reveals; or says why not, and lets this start come to nothing. */
+function reveal(line: Client, table: TableInfo): void {
+  const entropy = fairDevice.reveal(table);
+  if (entropy.ok) void line.reveal(table.fair.attempt, entropy.value);
+  else distrust.value = { table: table.id, why: entropy.fault };
+}
+
+function nameOfGame(id: string): string {
+  return cardOf(id)?.texts[language.value].name ?? id;
 }
 
 export const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted';

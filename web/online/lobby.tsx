@@ -6,17 +6,22 @@ import type { Face } from '../app/faces.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { OptionsForm } from '../pages/optionsForm.tsx';
+import { calledAt } from '../table/called.ts';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
-import { playerName, sealedFor } from './device.ts';
+import { agreeTo, fairDevice, playerName } from './device.ts';
+import { distrust } from './line.ts';
 import { NameField } from './nameField.tsx';
 import type { OnlineTable } from './onlineTable.ts';
+import { paceWords } from './pace.ts';
+import { takesSeat } from './wantedSeat.ts';
+import './lobby.css';
 
 /** A link to a table, for others. */
 export const linkTo = (path: string): string => `${location.origin}${location.pathname}#${path}`;
 
 /** A link to hand on: to copy, or to share where the device can. */
-export function Handout({ link, label }: { link: string; label: string }) {
+export function Handout({ link, label, first = false }: { link: string; label: string; first?: boolean }) {
   const w = words();
   const [copied, setCopied] = useState(false);
   return (
@@ -28,6 +33,7 @@ export function Handout({ link, label }: { link: string; label: string }) {
       <p class="buttons">
         <button
           type="button"
+          class={first ? 'primary' : undefined}
           onClick={() => {
             void navigator.clipboard?.writeText(link).then(() => setCopied(true));
           }}
@@ -60,12 +66,36 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
       (error: unknown) => setFault(error instanceof Refused ? (w.online.refused[error.code] ?? error.message) : String(error)),
     );
   const sit = (seat: number) =>
-    run(api.take(info.id, seat, playerName.value, sealedFor(info.id, seat, info.fair.attempt), info.offer, counter), () => {
+    run(api.take(info.id, seat, playerName.value, fairDevice.sealed(info.id, seat, info.fair.attempt), info.offer, counter), () => {
+      agreeTo(table.game, info.id, seat, counter ?? info.options);
       setCounter(undefined);
       go(`/t/${info.id}/${seat}`);
     });
+  const getUp = (seat: number) => {
+    fairDevice.gotUp(info);
+    run(api.leave(info.id, seat), () => go(`/t/${info.id}`));
+  };
+  // What its player agrees to is what the device will insist on before it reveals.
+  const agree = (options: TableInfo['options']) => {
+    if (info.you === undefined) return;
+    agreeTo(table.game, info.id, info.you, options);
+    run(api.agree(info.id, info.you, info.offer));
+  };
+  const propose = (options: Record<string, string>) => {
+    if (info.you === undefined) return;
+    const { you } = info;
+    // Kept first: where only bots are asked, the match starts before the answer is here.
+    agreeTo(table.game, info.id, you, options);
+    const proposed = api.propose(info.id, you, info.offer, options);
+    proposed.catch(() => mine?.agrees !== false && agreeTo(table.game, info.id, you, info.options));
+    run(proposed, () => setCounter(undefined));
+  };
   /** Other options that the reader is about to propose. */
   const [counter, setCounter] = useState<Record<string, string>>();
+  const kept = info.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === 'you');
+  useEffect(() => {
+    if (info.stage === 'open' && info.you === undefined && kept >= 0 && takesSeat(info.id)) sit(kept);
+  }, [info.id, info.stage, kept]);
   const mine = info.you === undefined ? undefined : info.seats[info.you];
   const free = info.seats.some(({ kind }) => kind === 'open');
   return (
@@ -82,13 +112,18 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
                   info.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [sideName(seat)] : [])).join(', ') || w.online.nobody,
                 )}
       </p>
+      {distrust.value?.table === info.id && (
+        <p role="alert" class="warning">
+          {w.online.distrust(w.online.distrusts[distrust.value.why])}
+        </p>
+      )}
       {info.fair.aborted > 0 && <p class="warning">{w.online.freed(info.fair.aborted)}</p>}
       {fault !== '' && (
         <p role="alert" class="warning">
           {fault}
         </p>
       )}
-      {info.stage === 'open' && free && <Handout link={linkTo(`/t/${info.id}`)} label={w.online.invite} />}
+      {info.stage === 'open' && free && <Handout link={linkTo(`/t/${info.id}`)} label={w.online.invite} first={info.you !== undefined} />}
       {info.stage === 'open' && free && info.you === undefined && <NameField />}
       <h2>{w.online.seats}</h2>
       <ul class="lobby-seats">
@@ -96,7 +131,7 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
           <li key={seat}>
             <b>{sideName(seat)}</b>{' '}
             <span>
-              {kind === 'bot' && isLevel(name) ? w.bot(w.levelNames[name]) : ''}
+              {kind === 'bot' && isLevel(name) ? w.bot(calledAt(info.seats, seat, w.levelNames)) : ''}
               {kind === 'human'
                 ? `${name === '' ? w.player(seat + 1) : name}, ${seat === info.you ? w.online.you : here ? w.online.here : w.online.away}${agrees === false ? `, ${w.online.notAgreed}` : ''}`
                 : ''}
@@ -104,7 +139,7 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
             </span>
             <span class="buttons">
               {kind === 'open' && info.stage === 'open' && reserved !== 'other' && (
-                <button type="button" class="primary" onClick={() => sit(seat)}>
+                <button type="button" class={info.you === undefined ? 'primary' : undefined} onClick={() => sit(seat)}>
                   {w.online.sitDown(sideName(seat))}
                 </button>
               )}
@@ -128,7 +163,7 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
                 </a>
               )}
               {info.you === seat && (info.stage === 'open' || info.stage === 'starting') && (
-                <button type="button" onClick={() => run(api.leave(info.id, seat), () => go(`/t/${info.id}`))}>
+                <button type="button" onClick={() => getUp(seat)}>
                   {w.online.getUp}
                 </button>
               )}
@@ -143,7 +178,7 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
       {mine?.agrees === false && info.stage === 'open' && (
         <p class="notice" role="alert">
           {w.online.otherProposal}{' '}
-          <button type="button" class="primary" onClick={() => info.you !== undefined && run(api.agree(info.id, info.you, info.offer))}>
+          <button type="button" class="primary" onClick={() => agree(info.options)}>
             {w.online.agreeTo}
           </button>
         </p>
@@ -154,13 +189,7 @@ export function Lobby({ table, info, face }: { table: OnlineTable; info: TableIn
           <OptionsForm game={table.game} face={face} given={counter ?? info.options} onChange={setCounter} />
           {counter && mine && (
             <p class="buttons">
-              <button
-                type="button"
-                class="primary"
-                onClick={() =>
-                  info.you !== undefined && run(api.propose(info.id, info.you, info.offer, counter), () => setCounter(undefined))
-                }
-              >
+              <button type="button" class="primary" onClick={() => propose(counter)}>
                 {w.online.sendProposal}
               </button>
             </p>
@@ -219,9 +248,4 @@ function Terms({ table: { game }, info, face }: { table: OnlineTable; info: Tabl
       {face.Preview && <face.Preview options={info.options} language={language.value} />}
     </section>
   );
-}
-
-export function paceWords({ bank, turn }: { readonly bank: number; readonly turn: number }): string {
-  const w = words();
-  return bank + turn === 0 ? w.online.paces.untimed : w.online.paceOf(Math.round(bank / 60), turn);
 }

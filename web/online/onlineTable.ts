@@ -9,11 +9,13 @@ import {
   readOptions,
   type Seat,
   SeededChance,
+  seatsOf,
   standardOptions,
 } from '@fray/engine';
 import type { Answer, Client, Moment, TableInfo } from '@fray/protocol';
+import { Projector } from '@fray/table-kit';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Shown, TableModel } from '../table/model.ts';
+import type { AnyReel, Shown, TableModel } from '../table/model.ts';
 import { told } from './line.ts';
 
 /** A table that a server keeps, as this page shows it. Legal moves are computed here, from what the seat may know. */
@@ -25,6 +27,7 @@ export class OnlineTable implements TableModel {
   readonly complaint = signal('');
   readonly thinking: ReadonlySignal<Seat | undefined>;
   readonly version: ReadonlySignal<number> = told;
+  readonly projector = new Projector();
   readonly #list = new MoveList();
   #legal: { readonly of: object; readonly moves: readonly string[] } | undefined;
 
@@ -68,6 +71,19 @@ export class OnlineTable implements TableModel {
     return { view: moment?.view ?? {}, events: (at === 0 ? [] : (moment?.events ?? [])) as readonly GameEvent[], at, of };
   });
 
+  get reel(): AnyReel {
+    const moments = this.#moments.value;
+    const { at } = this.scene.value;
+    return {
+      length: at,
+      number: (i) => moments[i]?.n ?? 0,
+      step: (i) => {
+        const { n, events, view, own = false } = moments[i]!;
+        return { n, before: moments[i - 1]?.view ?? view, events: events as readonly GameEvent[], after: view, own };
+      },
+    };
+  }
+
   get info(): TableInfo | undefined {
     void told.value;
     return this.#client.table?.id === this.id ? this.#client.table : undefined;
@@ -95,6 +111,19 @@ export class OnlineTable implements TableModel {
     void told.value;
     return this.#client.owes && !this.info?.outcome ? this.info?.you : undefined;
   });
+
+  get awaited(): readonly Seat[] {
+    const { info } = this;
+    if (!info || info.outcome || !this.live) return [];
+    if (info.clock) return seatsOf(this.#client.clock?.running ?? 0);
+    if (this.#client.owes && info.you !== undefined) return [info.you];
+    return [...info.seats.keys()].filter((seat) => seat !== info.you && !info.gone.includes(seat));
+  }
+
+  get own(): readonly Seat[] {
+    const you = this.info?.you;
+    return you === undefined ? [] : [you];
+  }
 
   get outcome(): Outcome | undefined {
     return this.info?.outcome;

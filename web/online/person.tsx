@@ -5,6 +5,8 @@ import { api, Refused } from './api.ts';
 import { becomePerson, deviceKey, hasKey, isKey, playerName } from './device.ts';
 import { reopenLine } from './line.ts';
 import { NameField } from './nameField.tsx';
+import './lobby.css';
+import '../table/typed.css';
 
 /** The person that this device is at online tables: name, key, notices, and the way to be forgotten. */
 export function Person() {

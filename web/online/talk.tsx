@@ -5,12 +5,21 @@ import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { api } from './api.ts';
 import { theLine, told } from './line.ts';
+import './talk.css';
+import '../table/typed.css';
 
 /** Voices that this page does not want to hear, by table and seat. */
 const muted = signal<ReadonlySet<string>>(new Set());
 
+interface Props {
+  readonly info: TableInfo;
+  who(seat: number): string;
+  /** So many lines lie open to whoever looks. */
+  onRead(lines: number): void;
+}
+
 /** Table talk: phrases that every language has, and lines. Those beside the table are heard beside the table only. */
-export function Talk({ info, who }: { info: TableInfo; who: (seat: number) => string }) {
+export function Talk({ info, who, onRead }: Props) {
   const w = words();
   void told.value;
   const line = theLine();
@@ -26,6 +35,7 @@ export function Talk({ info, who }: { info: TableInfo; who: (seat: number) => st
     const box = list.current;
     if (box) box.scrollTop = box.scrollHeight;
   }, [heard.length]);
+  useEffect(() => onRead(line.talk.length), [line.talk.length]);
   const say = (what: Parameters<typeof line.say>[0]) => {
     setNote('');
     void line.say(what).then((answer) => answer && setNote(w.online.refused[answer.code] ?? answer.message));
@@ -37,11 +47,7 @@ export function Talk({ info, who }: { info: TableInfo; who: (seat: number) => st
     muted.value = next;
   };
   return (
-    <details class="talk" open={heard.length > 0}>
-      <summary>
-        {w.online.talk}
-        {heard.length > 0 && ` (${heard.length})`}
-      </summary>
+    <div class="talk">
       <div ref={list} role="log" aria-label={w.online.talk} tabIndex={0} class="said-lines">
         {heard.length === 0 && <p>{w.online.nothingSaid}</p>}
         {heard.map((one) => (
@@ -98,6 +104,6 @@ export function Talk({ info, who }: { info: TableInfo; who: (seat: number) => st
         <button type="submit">{w.online.say}</button>
       </form>
       <p role="status">{note}</p>
-    </details>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { openQuickGame } from '../table/quick.ts';
 import { Session } from '../table/session.ts';
 import { TableView } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';
+import './learn.css';
 
 /** A guided first game: one small position after the other, each with something to do, and then a real game. */
 export function Learn({ id }: { id: string }) {
@@ -60,7 +61,8 @@ function LessonTable({ game, face, guide, at, onAgain, onNext }: Props) {
     <TableView
       table={table}
       face={face}
-      above={
+      menu={null}
+      notices={
         <section class="lesson notice" aria-label={texts.title}>
           <h2>
             {at + 1}/{guide.lessons.length} · {texts.title}
@@ -83,7 +85,7 @@ function LessonTable({ game, face, guide, at, onAgain, onNext }: Props) {
                 {w.lessonBattle}
               </button>
             )}
-            <button type="button" class={missed ? 'primary' : ''} onClick={onAgain}>
+            <button type="button" class={missed ? 'primary' : undefined} onClick={onAgain}>
               {w.lessonAgain}
             </button>
             {!done && !last && (

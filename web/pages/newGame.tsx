@@ -10,6 +10,7 @@ import { OnlineFields, openTable, STANDARD_SETTING } from '../online/createForm.
 import { openSession, Session } from '../table/session.ts';
 import { words } from '../words/index.ts';
 import { OptionsForm } from './optionsForm.tsx';
+import './newGame.css';
 
 export function NewGame({ id, text }: { id: string; text: string }) {
   const loaded = useLoaded(id, async () => {

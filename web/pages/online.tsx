@@ -1,20 +1,24 @@
 import { GAMES, isGameId } from '@fray/games';
+import { TalkIcon } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { FACES, type Face } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go, route } from '../app/router.ts';
-import { storage } from '../app/settings.ts';
-import { OnlineActions, Questions, VerifyButton } from '../online/actions.tsx';
+import { language, storage } from '../app/settings.ts';
+import { useTitle } from '../app/title.ts';
+import { OnlineActions, OnlineRematch, Questions, SaveButton, VerifyButton } from '../online/actions.tsx';
 import { api, Refused } from '../online/api.ts';
-import { isKey, keepEntropy } from '../online/device.ts';
+import { AwayPlayer } from '../online/awayPlayer.tsx';
 import { Faces } from '../online/faces.tsx';
 import { mayNotify, theLine, told, updated } from '../online/line.ts';
-import { Lobby } from '../online/lobby.tsx';
+import { Lobby, linkTo } from '../online/lobby.tsx';
 import { OnlineTable } from '../online/onlineTable.ts';
-import { AwayPlayer, Players } from '../online/players.tsx';
+import { usePresence } from '../online/presence.ts';
 import { ScoreEntry } from '../online/scoreEntry.tsx';
+import { ShareButton } from '../online/shareButton.tsx';
 import { Talk } from '../online/talk.tsx';
-import { namesAt, TableView, useTitle } from '../table/tableView.tsx';
+import { namesAt } from '../table/names.ts';
+import { TableView } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';
 
 /** A table that a server keeps: before its match, while it runs, and afterwards. */
@@ -74,11 +78,9 @@ function Told({ children }: { children: string }) {
 function TakeOver({ table, seat, ticket }: { table: string; seat: number; ticket: string }) {
   const w = words();
   const [fault, setFault] = useState('');
-  const [proof = '', attempt = '', entropy = ''] = ticket.split('.');
   const take = async () => {
     try {
-      if (isKey(entropy)) keepEntropy(table, seat, Number(attempt), entropy);
-      await api.moveSeat(table, seat, proof);
+      await api.moveSeat(table, seat, ticket);
       go(`/t/${table}/${seat}`);
     } catch (error) {
       setFault(error instanceof Refused ? (w.online.refused[error.code] ?? error.message) : String(error));
@@ -107,6 +109,8 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
   const { who, sideName } = namesAt(table, face);
   const mine = table.actor.value;
   const marked = useMark(table);
+  const presence = usePresence(info);
+  const [readTalk, setReadTalk] = useState(line.talk.length);
   useTitle(mine !== undefined ? `● ${w.yourTurn(sideName(mine))}` : '');
   if (!info) return null;
   if (info.rules !== rules.rules) return <Told>{w.online.newerServer}</Told>;
@@ -121,7 +125,9 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
       face={face}
       mark={marked}
       waiting={line.line === 'online' ? w.online.waitingFor(others.join(', ')) : ''}
-      above={
+      presence={presence}
+      watchers={info.watchers}
+      notices={
         <>
           {face.faces && <Faces info={info} who={who} />}
           {line.line !== 'online' && (
@@ -130,33 +136,59 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
             </p>
           )}
           {updated.value && <p class="notice">{w.online.updated}</p>}
-          <Players {...given} />
           <Questions {...given} />
           <AwayPlayer {...given} />
+          {marked !== undefined && table.live && (
+            <p class="notice buttons">
+              <button
+                type="button"
+                onClick={() => {
+                  table.cursor.value = marked;
+                }}
+              >
+                {w.online.sinceYourTurn}: {w.online.replaySince}
+              </button>
+            </p>
+          )}
         </>
       }
       beside={
-        <>
-          {marked !== undefined && (
-            <button
-              type="button"
-              onClick={() => {
-                table.cursor.value = marked;
-              }}
-            >
-              {w.online.sinceYourTurn}: {w.online.replaySince}
-            </button>
-          )}
-          {info.outcome && (
-            <a class="button" href={`#/replay/${id}/${table.scene.value.at}`}>
-              {w.online.shareMoment}
-            </a>
-          )}
-        </>
+        info.outcome && (
+          <a class="button" href={`#/replay/${id}/${table.scene.value.at}`}>
+            {w.online.shareMoment}
+          </a>
+        )
       }
-      below={
+      sheets={[
+        {
+          id: 'talk',
+          label: w.online.talk,
+          icon: TalkIcon,
+          content: <Talk info={info} who={who} onRead={setReadTalk} />,
+          news: line.talk.length > readTalk,
+        },
+      ]}
+      menu={
         <>
           <OnlineActions {...given} />
+          <NotifyMe />
+          <VerifyButton table={table} info={info} />
+        </>
+      }
+      rematch={<OnlineRematch {...given} />}
+      after={
+        <>
+          <SaveButton {...given} />
+          <a class="button" href={`#/replay/${info.id}`}>
+            {w.online.wholeReplay}
+          </a>
+          <ShareButton link={linkTo(`/replay/${info.id}`)} title={face.texts[language.value].game.name} />
+          {face.review && (
+            <button type="button" data-sheet="review">
+              {w.review}
+            </button>
+          )}
+          <VerifyButton table={table} info={info} brief />
           {info.you !== undefined && (
             <ScoreEntry
               game={rules}
@@ -167,9 +199,6 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
               from={() => ({ kind: 'table', table: id, seat: info.you ?? 0 })}
             />
           )}
-          <NotifyMe />
-          <Talk info={info} who={who} />
-          <VerifyButton table={table} info={info} />
         </>
       }
     />

@@ -2,6 +2,7 @@ import { type AnyGame, type Fault, type OptionSpec, presetOf, readChoices } from
 import type { Face, GameTexts } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
+import './newGame.css';
 
 type Given = Readonly<Record<string, string>>;
 
@@ -104,9 +105,10 @@ export function OptionsForm({ game, face, given, onChange }: Props) {
       {hints.length > 0 && (
         <div role="status">
           <ul class="hints">
-            {hints.map((hint) => (
-              <li key={hint}>{game.word(hint, language.value)}</li>
-            ))}
+            {hints.map((hint) => {
+              const { name, about } = typeof hint === 'string' ? { name: hint, about: [] } : hint;
+              return <li key={name}>{game.word(name, language.value, about)}</li>;
+            })}
           </ul>
         </div>
       )}

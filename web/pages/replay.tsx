@@ -1,11 +1,12 @@
 import { useEffect } from 'preact/hooks';
+import { download } from '../app/download.ts';
 import { FACES } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { route } from '../app/router.ts';
 import { api } from '../online/api.ts';
 import { Handout, linkTo } from '../online/lobby.tsx';
 import { openSession, Session } from '../table/session.ts';
-import { download, TableView } from '../table/tableView.tsx';
+import { TableView } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';
 
 /** A finished online match with everything shown, at the moment that the link names. */
@@ -49,7 +50,8 @@ function Replayed({ id, at, table, face, text }: Found) {
           {w.playFromHere}
         </a>
       }
-      below={
+      replays
+      menu={
         <>
           <Handout link={linkTo(`/replay/${id}/${table.scene.value.at}`)} label={w.online.shareMoment} />
           <p class="buttons">

@@ -1,6 +1,7 @@
 import { RULEBOOKS } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
+import './rulebook.css';
 
 export function Rules({ id }: { id: string }) {
   const loaded = useLoaded(`${id} ${language.value}`, async () => {

@@ -6,6 +6,7 @@ import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
 import { words } from '../words/index.ts';
+import './scores.css';
 
 /** The high scores of a game: a list for each preset and opponent. */
 export function ScoresPage({ id }: { id: string }) {

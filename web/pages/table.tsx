@@ -1,12 +1,16 @@
 import { hasSeat } from '@fray/engine';
+import { cardOf } from '@fray/games';
 import { useState } from 'preact/hooks';
+import { download } from '../app/download.ts';
 import { FACES, type Face } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { SureButton } from '../app/sureButton.tsx';
+import { useTitle } from '../app/title.ts';
 import { ScoreEntry } from '../online/scoreEntry.tsx';
+import { namesAt } from '../table/names.ts';
 import { openSession, Session, session } from '../table/session.ts';
-import { download, namesAt, TableView, useTitle } from '../table/tableView.tsx';
+import { TableView } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';
 
 /** The open table: resumed from this browser when the page was reloaded. */
@@ -49,7 +53,8 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
   useTitle(seat !== undefined && !outcome ? `● ${w.yourTurn(sideName(seat))}` : '');
   const [shownTo, setShownTo] = useState(seat);
   const people = players.filter(({ kind }) => kind === 'human').length;
-  if (face.secret && people > 1 && !outcome && seat !== undefined && seat !== shownTo)
+  const secret = cardOf(table.game.id)?.secret === true;
+  if (secret && people > 1 && !outcome && seat !== undefined && seat !== shownTo)
     return (
       <main id="main" class="cover">
         <h1>{w.pass(sideName(seat))}</h1>
@@ -61,10 +66,12 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
       </main>
     );
 
+  table.projector.audience = secret ? String(table.viewer) : 'all';
   return (
     <TableView
       table={table}
       face={face}
+      notices={<DrawQuestion table={table} who={who} />}
       beside={
         !table.live && (
           <button type="button" onClick={() => openSession(table.branch())}>
@@ -72,9 +79,21 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
           </button>
         )
       }
-      below={
+      menu={<TableActions table={table} />}
+      rematch={
+        <button type="button" class="primary" onClick={() => openSession(table.rematch())}>
+          {w.rematch}
+        </button>
+      }
+      after={
         <>
-          <TableActions table={table} outcome={outcome !== undefined} who={who} />
+          <SaveButton table={table} />
+          {face.review && (
+            <button type="button" data-sheet="review">
+              {w.review}
+            </button>
+          )}
+          <NewGameButton game={table.game.id} />
           <ScoreEntry
             game={table.game}
             options={table.optionTexts}
@@ -83,62 +102,80 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
             you={undefined}
             from={() => ({ kind: 'record', record: table.record })}
           />
-          {!table.kept.value && <p class="warning">{w.notSaved}</p>}
-          <p class="dealt">{w.dealtHere}</p>
         </>
       }
     />
   );
 }
 
-function TableActions({ table, outcome, who }: { table: Session; outcome: boolean; who: (seat: number) => string }) {
+/** A record holds everything. Where that is more than whoever saves may know, it says so and asks. */
+function SaveButton({ table }: { table: Session }) {
   const w = words();
-  const { match } = table;
-  const people = table.players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
-  const actor = table.actor.value ?? people[0];
-  const offered = match.drawOffer;
-  const answering = people.find((seat) => offered !== 0 && !hasSeat(offered, seat));
   const save = () => download(`${table.game.id}.fray`, table.record);
-  if (answering !== undefined && !outcome)
-    return (
-      <p class="buttons" role="alert">
-        <span>{w.drawOffered(who(people.find((seat) => hasSeat(offered, seat)) ?? 0))}</span>
-        <button type="button" onClick={() => table.act('accept-draw', answering)}>
-          {w.accept}
-        </button>
-        <button type="button" onClick={() => table.act('decline-draw', answering)}>
-          {w.decline}
-        </button>
-      </p>
-    );
+  if (table.hidesSomething) return <SureButton label={w.save} sure={w.saveSure} act={save} />;
   return (
-    <p class="buttons table-actions">
-      <button type="button" onClick={save}>
-        {w.save}
+    <button type="button" onClick={save}>
+      {w.save}
+    </button>
+  );
+}
+
+function NewGameButton({ game }: { game: string }) {
+  return (
+    <button type="button" onClick={() => go(`/new/${game}`)}>
+      {words().play} …
+    </button>
+  );
+}
+
+/** A draw that somebody offered, for whoever at this device is to answer. */
+function DrawQuestion({ table, who }: { table: Session; who: (seat: number) => string }) {
+  const w = words();
+  const people = peopleAt(table);
+  const offered = table.match.drawOffer;
+  const answering = people.find((seat) => offered !== 0 && !hasSeat(offered, seat));
+  if (answering === undefined || table.outcome) return null;
+  return (
+    <p class="buttons notice" role="alert">
+      <span>{w.drawOffered(who(people.find((seat) => hasSeat(offered, seat)) ?? 0))}</span>
+      <button type="button" onClick={() => table.act('accept-draw', answering)}>
+        {w.accept}
       </button>
-      {outcome ? (
-        <button type="button" class="primary" onClick={() => openSession(table.rematch())}>
-          {w.rematch}
-        </button>
-      ) : (
-        <>
-          <button type="button" onClick={() => actor !== undefined && table.act('offer-draw', actor)} disabled={offered !== 0}>
-            {w.offerDraw}
-          </button>
-          <SureButton label={w.concede} sure={w.concedeSure} act={() => actor !== undefined && table.act('concede', actor)} />
-        </>
-      )}
-      <button
-        type="button"
-        onClick={() => {
-          go(`/new/${table.game.id}`);
-        }}
-      >
-        {w.play} …
+      <button type="button" onClick={() => table.act('decline-draw', answering)}>
+        {w.decline}
       </button>
-      <a class="button" href={`#/rules/${table.game.id}`}>
-        {w.rules}
-      </a>
     </p>
+  );
+}
+
+const peopleAt = ({ players }: Session): number[] => players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+
+/** What can be done at a table on this device that is no move. */
+function TableActions({ table }: { table: Session }) {
+  const w = words();
+  const [first] = peopleAt(table);
+  const actor = table.actor.value ?? first;
+  return (
+    <>
+      <p class="buttons table-actions">
+        <SaveButton table={table} />
+        {!table.outcome && (
+          <>
+            <button
+              type="button"
+              data-closes
+              onClick={() => actor !== undefined && table.act('offer-draw', actor)}
+              disabled={table.match.drawOffer !== 0}
+            >
+              {w.offerDraw}
+            </button>
+            <SureButton label={w.concede} sure={w.concedeSure} act={() => actor !== undefined && table.act('concede', actor)} />
+          </>
+        )}
+        <NewGameButton game={table.game.id} />
+      </p>
+      {!table.kept.value && <p class="warning">{w.notSaved}</p>}
+      <p class="dealt">{w.dealtHere}</p>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Action, AnyGame, GameEvent, OptionSpecs, OptionsOf, Outcome, Player, Seat } from '@fray/engine';
+import type { Projector, Reel } from '@fray/table-kit';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 
 /** One step of a table's history, as this viewer knows it. */
@@ -8,6 +9,9 @@ export interface Shown {
   readonly action: Action | undefined;
   readonly events: readonly GameEvent[];
 }
+
+/** The steps of whichever game. */
+export type AnyReel = Reel<object, GameEvent>;
 
 /** A table as the page shows it, whoever keeps it: this device, or a server. */
 export interface TableModel {
@@ -24,9 +28,16 @@ export interface TableModel {
     readonly at: number;
     readonly of: number;
   }>;
+  /** The steps that led to what is looked at. */
+  readonly reel: AnyReel;
+  readonly projector: Projector;
   /** The seat of somebody at this page who may act now. */
   readonly actor: ReadonlySignal<Seat | undefined>;
   readonly thinking: ReadonlySignal<Seat | undefined>;
+  /** Whom the table waits for, as far as it is known. */
+  readonly awaited: readonly Seat[];
+  /** Seats of people at this page. */
+  readonly own: readonly Seat[];
   /** The name of why the last thing asked was refused; empty when it was not. */
   readonly complaint: ReadonlySignal<string>;
   /** Rises with every change. */

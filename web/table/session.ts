@@ -7,7 +7,6 @@ import {
   formatRecord,
   type GameEvent,
   hasSeat,
-  isMove,
   Match,
   type MatchRecord,
   type OptionSpecs,
@@ -24,22 +23,13 @@ import {
   writeOptions,
 } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
+import { Projector } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
 import { pause, storage } from '../app/settings.ts';
 import { askBot } from './botClient.ts';
-import type { Shown, TableModel } from './model.ts';
+import { type AnyReel, type Shown, type TableModel } from './model.ts';
+import { type AnyMatch, follow, type Moment } from './moments.ts';
 import { shelve } from './shelf.ts';
-
-type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
-
-/** One entry of the log that stands, and the position after it. */
-interface Moment {
-  readonly n: number;
-  readonly seat: Seat;
-  readonly action: Action | undefined;
-  readonly events: readonly GameEvent[];
-  readonly state: object;
-}
 
 const SAVED = 'table';
 
@@ -63,6 +53,8 @@ export class Session implements TableModel {
   #closed = false;
   #busy = false;
   readonly #version = signal(0);
+  readonly projector = new Projector();
+  readonly #whim = deviceSeed();
 
   /** Whether this browser keeps it as its own game: a record that is only looked at is not. */
   readonly #keeps: boolean;
@@ -118,7 +110,7 @@ export class Session implements TableModel {
     while (!replay.value.done) {
       const step = replay.value.step();
       if (!step.ok) return { at: step.fault.entry ?? 0, unit: 'entry', message: step.fault.message };
-      follow(match, moments);
+      follow(match, begin, moments);
     }
     const end = replay.value.finish();
     if (!end.ok) return { at: record.entries.length, unit: 'entry', message: end.fault.message };
@@ -151,6 +143,15 @@ export class Session implements TableModel {
     return this.#keeps ? seatsOf(this.match.deciders).find((seat) => this.players[seat]?.kind === 'human') : undefined;
   });
 
+  get awaited(): readonly Seat[] {
+    void this.#version.value;
+    return this.live && !this.match.outcome ? seatsOf(this.match.deciders) : [];
+  }
+
+  get own(): readonly Seat[] {
+    return this.#keeps ? this.players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : [])) : [];
+  }
+
   readonly version = computed(() => this.#version.value);
 
   get live(): boolean {
@@ -165,6 +166,12 @@ export class Session implements TableModel {
     return this.match.outcome ? 'all' : (this.actor.value ?? 'watcher');
   }
 
+  /** Whether the record of this game holds what whoever looks may not know yet: a hand, a locked program. */
+  get hidesSomething(): boolean {
+    if (this.match.outcome) return false;
+    return JSON.stringify(this.match.view(this.viewer)) !== JSON.stringify(this.match.view('all'));
+  }
+
   /** The view at the moment looked at, and what happened there. */
   readonly scene = computed(() => {
     void this.#version.value;
@@ -175,6 +182,23 @@ export class Session implements TableModel {
     const state = at === 0 ? this.#begin : (moment?.state ?? this.#begin);
     return { view: this.game.view(state, viewer), events: this.#shown(moment?.events ?? []), at, of: moments.length };
   });
+
+  /** The steps that led to the moment looked at, as the viewer may know them. */
+  get reel(): AnyReel {
+    const { viewer } = this;
+    const moments = this.moments.value;
+    const { at } = this.scene.value;
+    const viewAt = (i: number) => this.game.view(moments[i - 1]?.state ?? this.#begin, viewer);
+    return {
+      length: at,
+      number: (i) => moments[i - 1]?.n ?? 0,
+      step: (i) => {
+        const moment = moments[i - 1]!;
+        const own = this.players[moment.seat]?.kind === 'human';
+        return { n: moment.n, before: viewAt(i - 1), events: this.#shown(moment.events), after: viewAt(i), own };
+      },
+    };
+  }
 
   /** The events of the moment as the viewer may know them. */
   #shown(events: readonly GameEvent[]): GameEvent[] {
@@ -237,8 +261,11 @@ export class Session implements TableModel {
     return Session.open(this.game, this.match.options, this.players, this.game.copy(state));
   }
 
+  /** The same again, everybody one seat on. */
   rematch(): Session {
-    return Session.open(this.game, this.match.options, this.players);
+    const { players } = this;
+    const passed = players.map(({ seat }, i) => ({ ...players[(i + 1) % players.length]!, seat }));
+    return Session.open(this.game, this.match.options, passed);
   }
 
   close(): void {
@@ -247,7 +274,7 @@ export class Session implements TableModel {
 
   #follow(): void {
     const moments = [...this.moments.value];
-    follow(this.match, moments);
+    follow(this.match, this.#begin, moments);
     this.moments.value = moments;
   }
 
@@ -270,7 +297,7 @@ export class Session implements TableModel {
       if (seat === undefined || this.#closed) break;
       this.thinking.value = seat;
       const began = this.match.log.length;
-      const [move] = await Promise.all([this.#ask(seat, 'move'), wait(pause())]);
+      const [move] = await Promise.all([this.#ask(seat, 'move'), this.#breath()]);
       if (this.#closed || this.match.log.length !== began || !hasSeat(this.match.deciders, seat)) continue;
       if (!this.match.move(seat, move).ok) this.match.timeout(seat);
       this.#follow();
@@ -279,6 +306,12 @@ export class Session implements TableModel {
     }
     this.thinking.value = undefined;
     this.#busy = false;
+  }
+
+  /** What lies between two moves of bots: a film shows them at its own pace, and only where nobody plays does it hold them up. */
+  async #breath(): Promise<void> {
+    if (!this.projector.attached) return wait(pause());
+    if (!this.players.some(({ kind }) => kind === 'human')) await this.projector.idle();
   }
 
   async #answerDraw(from: Seat): Promise<void> {
@@ -293,20 +326,11 @@ export class Session implements TableModel {
   #ask(seat: Seat, wants: 'move' | 'draw'): Promise<string> {
     const level = this.players[seat]?.name;
     const known: Level = level === 'recruit' || level === 'gunner' || level === 'ace' ? level : 'veteran';
-    return askBot({ game: this.game.id, level: known, seed: deviceSeed(), seat, view: this.match.view(seat), wants });
+    return askBot({ game: this.game.id, level: known, seed: deviceSeed(), whim: this.#whim, seat, view: this.match.view(seat), wants });
   }
 }
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Brings a list of moments up to the match: undone ones go, new ones come with a copy of the position. */
-function follow(match: AnyMatch, moments: Moment[]): void {
-  const { steps } = match;
-  const same = moments.findIndex((moment, i) => steps[i]?.entry.n !== moment.n);
-  if (same >= 0) moments.length = same;
-  for (const { entry, events } of steps.slice(moments.length))
-    moments.push({ n: entry.n, seat: entry.seat, action: isMove(entry) ? undefined : entry.action, events, state: match.copyState() });
-}
 
 /** The table that is open on this device, if any. */
 export const session = signal<Session | undefined>(undefined);

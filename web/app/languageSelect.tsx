@@ -1,0 +1,29 @@
+import { LANGUAGES } from '@fray/engine/language';
+import { speak, words } from '../words/index.ts';
+import { language } from './settings.ts';
+
+export const LANGUAGE_NAMES = { en: 'English', da: 'Dansk' } as const;
+
+/** Every language by its own name. */
+export function LanguageSelect() {
+  return (
+    <select
+      class="language"
+      aria-label={words().language}
+      value={language.value}
+      onChange={({ currentTarget: select }) => {
+        const wanted = LANGUAGES.find((name) => name === select.value) ?? language.value;
+        // Words that cannot be fetched leave the language as it is, and the list says so.
+        speak(wanted).catch(() => {
+          select.value = language.value;
+        });
+      }}
+    >
+      {LANGUAGES.map((name) => (
+        <option key={name} value={name} lang={name}>
+          {LANGUAGE_NAMES[name]}
+        </option>
+      ))}
+    </select>
+  );
+}

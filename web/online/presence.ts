@@ -1,0 +1,36 @@
+import { isLevel } from '@fray/bots';
+import { hasSeat } from '@fray/engine';
+import type { TableInfo } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import type { Presence } from '../table/playersAt.tsx';
+import { words } from '../words/index.ts';
+import { theLine } from './line.ts';
+
+/** Who is here, who has left, and how much time everybody has: for the plates of an online table. */
+export function usePresence(info: TableInfo | undefined): Presence {
+  const w = words();
+  const { clock } = theLine();
+  const [received, setReceived] = useState({ clock, at: performance.now() });
+  if (received.clock !== clock) setReceived({ clock, at: performance.now() });
+  return {
+    note(seat) {
+      const at = info?.seats[seat];
+      if (!info || !at) return '';
+      const { kind, name } = at;
+      return [
+        ...(kind === 'bot' && isLevel(name) ? [w.manners[name]] : []),
+        ...(info.you === seat ? [w.online.you] : []),
+        ...(at.kind === 'human' && info.you !== seat && !at.here ? [w.online.away] : []),
+        ...(hasSeat(info.bots, seat) ? [w.online.botPlays] : []),
+        ...(info.gone.includes(seat) ? [w.online.left] : []),
+      ].join(', ');
+    },
+    clock: (seat) =>
+      clock && {
+        turn: clock.turn[seat] ?? 0,
+        bank: clock.bank[seat] ?? 0,
+        told: received.at,
+        running: hasSeat(clock.running, seat),
+      },
+  };
+}

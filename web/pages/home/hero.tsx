@@ -1,0 +1,40 @@
+import { Icon } from '@fray/table-kit/icon';
+import { GraduationCap, Link, Play } from 'lucide';
+import { language } from '../../app/settings.ts';
+import { Cabinet } from './cabinet.tsx';
+import { inviteFriend, playQuick } from './ways.ts';
+import { HOME } from './words.ts';
+
+/** The game that plays at once for somebody who has not chosen any. */
+const FIRST = 'arcade';
+
+/** What it is in one line, one button that starts a game, and a cabinet in which one is played. */
+export function Hero({ now, onFault }: { now: string; onFault: (fault: string) => void }) {
+  const w = HOME[language.value];
+  const [what, promise, ease] = w.promise;
+  return (
+    <header class="hero">
+      <div class="hero-say">
+        <h1>
+          {what} <em>{promise}</em> {ease}
+        </h1>
+        <p class="hero-lead">{w.lead}</p>
+        <p class="hero-ways">
+          <button type="button" class="way first" onClick={() => void playQuick(FIRST)}>
+            <Icon of={Play} size={24} /> {w.playNow}
+          </button>
+          <button type="button" class="way" onClick={() => void inviteFriend(FIRST).then(onFault)}>
+            <Icon of={Link} /> {w.invite}
+          </button>
+          <a class="way" href={`#/learn/${FIRST}`}>
+            <Icon of={GraduationCap} /> {w.learn}
+          </a>
+        </p>
+        <p class="hero-now" role="status">
+          {now}
+        </p>
+      </div>
+      <Cabinet />
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { CARDS } from '@fray/games';
+import { useState } from 'preact/hooks';
+import { language } from '../../app/settings.ts';
+import { words } from '../../words/index.ts';
+import { GameCard } from './gameCard.tsx';
+import { Hero } from './hero.tsx';
+import './home.css';
+import { useLists } from './lists.ts';
+import { Tables } from './tables.tsx';
+import { openRecord } from './ways.ts';
+import { HOME } from './words.ts';
+import { Yours } from './yours.tsx';
+
+/** The first page: what this is, a game within a second, every game with its ways in, and what waits for whoever looks. */
+export function Home({ saved }: { saved: boolean }) {
+  const w = words();
+  const [fault, setFault] = useState('');
+  const lists = useLists();
+  const { mine = [], open = [], running = [] } = lists ?? {};
+  const yours = <Yours saved={saved} mine={mine} onFault={setFault} />;
+  const waiting = mine.some(({ owes }) => owes);
+  return (
+    <main id="main" class="home">
+      <Hero now={HOME[language.value].now(running.length, open.length)} onFault={setFault} />
+      {fault !== '' && (
+        <p role="alert" class="warning">
+          {fault}
+        </p>
+      )}
+      {waiting && yours}
+      <ul class="game-cards">
+        {CARDS.map((card) => (
+          <GameCard key={card.id} card={card} onFault={setFault} />
+        ))}
+      </ul>
+      {!waiting && yours}
+      {lists && <Tables open={open} running={running} onFault={setFault} />}
+      <section>
+        <h2>{HOME[language.value].records}</h2>
+        <label class="way file">
+          {w.loadRecord}
+          <input
+            type="file"
+            accept=".fray,text/plain"
+            onChange={async ({ currentTarget: { files } }) => {
+              const wrong = files?.[0] && (await openRecord(await files[0].text()));
+              if (wrong) setFault(w.cannotRead(wrong.unit === 'line' ? w.line(wrong.at) : w.entry(wrong.at), wrong.message));
+            }}
+          />
+        </label>
+      </section>
+      <footer>{w.notice}</footer>
+    </main>
+  );
+}

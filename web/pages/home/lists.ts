@@ -1,0 +1,38 @@
+import type { Listing, Mine } from '@fray/protocol';
+import { useEffect, useState } from 'preact/hooks';
+
+const EVERY = 5000;
+
+/** What the server has for the first page. */
+export interface Lists {
+  readonly open: readonly Listing[];
+  readonly running: readonly Listing[];
+  readonly mine: readonly Mine[];
+}
+
+/** Asks the server every few seconds while somebody looks; undefined until it has answered, and without a server. */
+export function useLists(): Lists | undefined {
+  const [lists, setLists] = useState<Lists>();
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      if (document.hidden || !navigator.onLine) return;
+      const [{ api }, { hasKey }, { theLine }] = await Promise.all([
+        import('../../online/api.ts'),
+        import('../../online/device.ts'),
+        import('../../online/line.ts'),
+      ]);
+      const [listed, mine] = await Promise.all([api.tables().catch(() => undefined), hasKey() ? api.mine().catch(() => []) : []]);
+      // Notices of other tables come while any page of ours is open.
+      if (hasKey()) theLine();
+      if (current && listed) setLists({ open: listed.tables, running: listed.running, mine });
+    };
+    void look();
+    const timer = setInterval(() => void look(), EVERY);
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
+  }, []);
+  return lists;
+}

@@ -1,0 +1,96 @@
+import { CARDS, cardOf, type GameId, isGameId } from '@fray/games';
+import type { Listing } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import { go } from '../../app/router.ts';
+import { language } from '../../app/settings.ts';
+import { paceWords } from '../../online/pace.ts';
+import { words } from '../../words/index.ts';
+import type { Lists } from './lists.ts';
+import { HOME } from './words.ts';
+import { playersOf } from './yours.tsx';
+
+interface Props extends Pick<Lists, 'open' | 'running'> {
+  onFault(fault: string): void;
+}
+
+/** Games that run and may be watched, tables that wait for somebody, and a stranger at once. */
+export function Tables({ open, running, onFault }: Props) {
+  const w = HOME[language.value];
+  return (
+    <>
+      {running.length > 0 && (
+        <section class="running">
+          <h2>
+            {w.running} <small>{w.runningNote}</small>
+          </h2>
+          <ul class="rows">
+            {running.map((table) => (
+              <ListedTable key={table.id} table={table} way={w.watch} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section class="open-tables">
+        <h2>{w.open}</h2>
+        {open.length === 0 && <p>{w.noneOpen}</p>}
+        <ul class="rows">
+          {open.map((table) => (
+            <ListedTable key={table.id} table={table} way={w.sitDown} />
+          ))}
+        </ul>
+        <Stranger onFault={onFault} />
+      </section>
+    </>
+  );
+}
+
+function ListedTable({ table: { id, game, seats, pace }, way }: { table: Listing; way: string }) {
+  const { online } = words();
+  const players = playersOf(seats) || online.nobody;
+  const name = cardOf(game)?.texts[language.value].name ?? game;
+  return (
+    <li class="row">
+      <span>
+        <b>
+          {name} · {players}
+        </b>
+        <small>{paceWords(pace)}</small>
+      </span>
+      <a class="way" href={`#/t/${id}`} aria-label={`${way}: ${name}, ${players}`}>
+        {way}
+      </a>
+    </li>
+  );
+}
+
+/** A table with whoever looks for the same game. */
+function Stranger({ onFault }: { onFault: (fault: string) => void }) {
+  const w = words();
+  const [game, setGame] = useState<GameId>(CARDS[0]?.id ?? 'arcade');
+  const pair = async () => {
+    const { pairWithStranger } = await import('../../online/pairing.ts');
+    const { place, fault } = await pairWithStranger(game);
+    if (place) go(place);
+    else onFault(fault);
+  };
+  return (
+    <p class="stranger">
+      <select
+        aria-label={w.play}
+        value={game}
+        onChange={({ currentTarget: { value } }) => {
+          if (isGameId(value)) setGame(value);
+        }}
+      >
+        {CARDS.map(({ id, texts }) => (
+          <option key={id} value={id}>
+            {texts[language.value].name}
+          </option>
+        ))}
+      </select>
+      <button type="button" class="way" onClick={() => void pair()}>
+        {w.online.stranger}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Action } from '@fray/engine';
+import { useEffect, useRef } from 'preact/hooks';
+import { language } from '../app/settings.ts';
+import { words } from '../words/index.ts';
+import type { Shown, TableModel } from './model.ts';
+import type { Names } from './names.ts';
+import './log.css';
+
+/** A step in words: what happened, or what somebody did at the table. */
+function told(table: TableModel, { action, events, seat }: Shown, { sideName }: Pick<Names, 'sideName'>): string {
+  const w = words();
+  const actionWords: Partial<Record<Action, (who: string) => string>> = {
+    concede: w.conceded,
+    'offer-draw': w.offered,
+    'accept-draw': w.agreed,
+    'decline-draw': w.refused,
+    'allow-back': () => w.online.tookBack,
+  };
+  const acted = action && actionWords[action]?.(seat === undefined ? '' : sideName(seat));
+  return acted ?? events.map((event) => table.game.tell(event, language.value, table.options)).join(' ');
+}
+
+/** The steps that are told: what the board is still about to show is told when it has been seen. */
+function toldSteps({ history, live, projector }: TableModel): readonly Shown[] {
+  return live && projector.busy.value ? history.value.slice(0, -1) : history.value;
+}
+
+/** The newest step of which there is something to say. */
+export function latest(table: TableModel, names: Pick<Names, 'sideName'>): string {
+  const steps = toldSteps(table);
+  const at = Math.min(table.scene.value.at, steps.length);
+  for (let i = at - 1; i >= 0 && i >= at - 8; i--) {
+    const text = told(table, steps[i]!, names);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+interface Props {
+  readonly table: TableModel;
+  readonly names: Names;
+  /** The step at which the reader left, when others have played on since. */
+  readonly mark: number | undefined;
+}
+
+/** One line for each thing that happened; each leads to its moment. The visible log is the live region. */
+export function Log({ table, names, mark }: Props) {
+  const w = words();
+  const list = useRef<HTMLDivElement>(null);
+  const moments = toldSteps(table);
+  const following = table.live;
+  const { at } = table.scene.value;
+  useEffect(() => {
+    const box = list.current?.closest('.sheet-body') ?? list.current;
+    if (box && following) box.scrollTop = box.scrollHeight;
+  }, [moments.length, following]);
+  return (
+    <div ref={list} class="log" role="log" aria-label={w.log}>
+      {moments.length === 0 && <p>{w.logEmpty}</p>}
+      {moments.map((moment, i) => {
+        const text = told(table, moment, names);
+        return text === '' ? null : (
+          <p key={moment.n} class={`log-line ${i + 1 === at ? 'here' : ''} ${moment.seat === undefined ? '' : `seat-${moment.seat}`}`}>
+            {i === mark && <small class="mark">{w.online.youWereHere}</small>}
+            <button
+              type="button"
+              onClick={() => {
+                table.cursor.value = i + 1 >= moments.length ? undefined : i + 1;
+              }}
+            >
+              {text}
+            </button>
+          </p>
+        );
+      })}
+    </div>
+  );
+}

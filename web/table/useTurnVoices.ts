@@ -1,0 +1,24 @@
+import type { Outcome } from '@fray/engine';
+import { speak } from '@fray/table-kit';
+import { useEffect, useRef } from 'preact/hooks';
+import type { TableModel } from './model.ts';
+import { verdictOf } from './verdict.ts';
+
+/** “Your turn” and the end of a match are heard as well as seen: when the film has come to them, not before. */
+export function useTurnVoices(table: TableModel, outcome: Outcome | undefined): void {
+  const busy = table.projector.busy.value;
+  const mine = table.live && table.actor.value !== undefined && !busy;
+  const turn = useRef(mine);
+  const ended = useRef(outcome !== undefined);
+  useEffect(() => {
+    if (mine && !turn.current && table.history.value.length > 0) speak({ name: 'your-turn' });
+    turn.current = mine;
+  }, [mine]);
+  const over = outcome !== undefined && !busy;
+  useEffect(() => {
+    if (!over || ended.current || !outcome) return;
+    ended.current = true;
+    const { mine: result } = verdictOf(outcome, table.own);
+    speak({ name: result === 'lost' ? 'lose' : result === 'drawn' ? 'draw' : 'win' });
+  }, [over]);
+}
