@@ -3,17 +3,29 @@ import { makeBot } from '@fray/bots';
 import { formatRecord, Match, MoveList, presetFor, readChoices, recordOf, SeededChance } from '@fray/engine';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, pictures, rig } from './rig.ts';
+import { looksRight, openSheet, pictures, rig, typeMoves } from './rig.ts';
 
 const site = rig(6400);
 const { open } = site;
 
-const typeMoves = async (page: Page, moves: string) => {
-  await page.getByLabel('Type moves').fill(moves);
-  await page.getByRole('button', { name: 'Enter', exact: true }).click();
-};
 const presets = (page: Page) => page.locator('select:has(option[value="core"])');
 const cell = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);
+const primary = (page: Page) => page.locator('.act.prime');
+const act = (page: Page, name: RegExp | string) => page.locator('.act', { hasText: name });
+/** Chooses a target, a way to fire at it, and fires. */
+async function fireAt(page: Page, at: string, way: string): Promise<void> {
+  await cell(page, at).click({ force: true });
+  await page.locator('.ar-way', { hasText: way }).click();
+  await primary(page).filter({ hasText: 'Fire' }).click();
+}
+const quick = { reducedMotion: 'reduce' } as const;
+
+async function newTable(page: Page, choose: (page: Page) => Promise<unknown>): Promise<void> {
+  await page.locator('form').waitFor();
+  await choose(page);
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('grid').waitFor();
+}
 
 /** A record that a person won against a bot in the newcomers' battle. */
 function wonRecord(): string {
@@ -41,83 +53,187 @@ function wonRecord(): string {
 
 describe('the guided first battle', () => {
   it('is played to its end by mouse, and leads to a real one', async () => {
-    const page = await open('#/learn/arcade');
+    const page = await open('#/learn/arcade', quick);
     const next = async () => page.getByRole('button', { name: 'Next', exact: true }).click();
-    await page.getByRole('heading', { name: '1/7 · Drive' }).waitFor();
+    await page.getByText('1/7 · Drive').first().waitFor();
     await page.locator('[role=gridcell][aria-label*="reach for 6"]').first().click({ force: true });
     await next();
-    await cell(page, 'E7').click({ force: true });
-    await page.getByRole('button', { name: /^Fire snap/ }).click();
+    await fireAt(page, 'E7', 'snap');
     await next();
-    await page.getByRole('button', { name: 'End turn' }).click();
+    await act(page, 'End turn').click();
     await page.getByText('the task is not done yet').waitFor();
     await page.getByRole('button', { name: 'Begin again' }).click();
-    await cell(page, 'E6').click({ force: true });
-    await page.getByRole('button', { name: 'Fire aimed · 100 %' }).click();
+    await fireAt(page, 'E6', 'aimed');
     await next();
     await cell(page, 'E8').click({ force: true });
     expect(await page.locator('.mark-heat').count()).toBeGreaterThan(10);
-    await page.getByRole('button', { name: /^Fire snap/ }).click();
-    await page.getByRole('button', { name: 'Skip', exact: true }).click();
-    await page.getByText('What is left leads').waitFor();
+    await fireAt(page, 'E8', 'snap');
+    await page.locator('.ar-tray', { hasText: 'What is left leads' }).waitFor();
     await next();
-    await page.getByRole('button', { name: 'Shoot floor or wall' }).click();
-    await cell(page, 'E6').click({ force: true });
-    await page.getByRole('button', { name: /^Fire aimed/ }).click();
-    await page.waitForFunction(() => document.querySelectorAll('.stunned').length === 2);
+    await act(page, 'Shoot floor or wall').click();
+    await fireAt(page, 'E6', 'aimed');
+    await page.waitForFunction(() => document.querySelectorAll('.ar-unit.stunned').length === 2);
     await next();
     expect(await cell(page, 'E8').getAttribute('aria-label')).toContain('Stopped on E5: wall');
     await cell(page, 'D4').click({ force: true });
     await page.waitForFunction(() => document.querySelector('[data-name="D4"]')?.getAttribute('aria-label')?.includes('active'));
-    await cell(page, 'E8').click({ force: true });
-    await page.getByRole('button', { name: /^Fire snap/ }).click();
+    await fireAt(page, 'E8', 'snap');
     await next();
-    await page.getByRole('button', { name: 'Repair 2' }).click();
+    await act(page, 'Repair 2').click();
     await page.getByRole('button', { name: 'To your first battle' }).click();
     await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
-    await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Your turn'), undefined, {
-      timeout: 20_000,
+    await page.locator('.status.yours').waitFor({ timeout: 20_000 });
+    await page.close();
+  });
+});
+
+/** Plays a whole battle against a bot: fires where the chance is fair, drives nearer where it is not. */
+async function playBattle(
+  page: Page,
+  hands: { drive: (cell: string) => Promise<void>; fire: () => Promise<void>; end: () => Promise<void> },
+): Promise<void> {
+  for (let turn = 0; turn < 400; turn++) {
+    await page.locator('.status.yours, .end-card, .end-unfold').first().waitFor({ timeout: 20_000 });
+    if ((await page.locator('.end-card, .end-unfold').count()) > 0) return;
+    const label = await primary(page).innerText();
+    const chance = Number(/(\d+) %/.exec(label)?.[1] ?? 0);
+    if (!label.startsWith('Target')) await hands.end();
+    else if (chance >= 40 || (await page.locator('[role=gridcell][aria-label*="reach for"]').count()) === 0) await hands.fire();
+    else await hands.drive(await nearestToEnemy(page));
+  }
+  throw new Error('the battle goes on and on');
+}
+
+/** The cell in reach that is nearest to an enemy. */
+const nearestToEnemy = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const cells = [...document.querySelectorAll('[role=gridcell]')].map((element) => {
+      const name = element.getAttribute('data-name') ?? '';
+      return { name, said: element.getAttribute('aria-label') ?? '', x: name.charCodeAt(0), y: Number(name.slice(1)) };
     });
+    const enemies = cells.filter(({ said }) => /Orange \d/.test(said) && said.includes('endurance'));
+    const far = (one: { x: number; y: number }) => Math.min(...enemies.map((enemy) => Math.hypot(enemy.x - one.x, enemy.y - one.y)));
+    return cells.filter(({ said }) => said.includes('reach for')).toSorted((a, b) => far(a) - far(b))[0]?.name ?? '';
+  });
+
+describe('a whole battle', () => {
+  const against = (page: Page) => async (form: Page) => {
+    await form.getByLabel('Opponent').selectOption('recruit');
+    await presets(form).selectOption('core');
+    await page.locator('summary', { hasText: 'Squads' }).click();
+    await form.getByLabel(/^Tanks a side/).fill('1');
+  };
+
+  it('is played by keyboard alone, and keys work wherever the focus is', async () => {
+    const page = await open('#/new/arcade/skirmish', quick);
+    await newTable(page, against(page));
+    await playBattle(page, {
+      async drive(goal) {
+        // Home by the arrows: from the active unit, whose cell is the grid's one tab stop.
+        await page.locator('[role=gridcell][tabindex="0"]').focus();
+        for (let i = 0; i < 40; i++) {
+          const at = await page.evaluate(() => document.activeElement?.getAttribute('data-name') ?? '');
+          if (at === goal) break;
+          const [dx, dy] = [goal.charCodeAt(0) - at.charCodeAt(0), Number(goal.slice(1)) - Number(at.slice(1))];
+          await page.keyboard.press(dx > 0 ? 'ArrowRight' : dx < 0 ? 'ArrowLeft' : dy > 0 ? 'ArrowUp' : 'ArrowDown');
+        }
+        await page.keyboard.press('Enter');
+      },
+      async fire() {
+        await page.keyboard.press('l');
+        await page.waitForFunction(() => /Orange \d/.test(document.activeElement?.getAttribute('aria-label') ?? ''));
+        await page.keyboard.press('f');
+      },
+      async end() {
+        // With the focus on a button the key ends the turn all the same.
+        await primary(page).focus();
+        await page.keyboard.press('e');
+      },
+    });
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await page.close();
+  });
+
+  it('is played by touch at 360 by 740: a tap shows the way, and the button or a second tap drives', async () => {
+    const page = await open('#/new/arcade/skirmish', { ...quick, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await newTable(page, against(page));
+    let drives = 0;
+    await playBattle(page, {
+      async drive(goal) {
+        const target = cell(page, goal).locator('.cell-hit');
+        await target.tap({ force: true });
+        await primary(page)
+          .filter({ hasText: `Drive to ${goal}` })
+          .waitFor();
+        expect(await page.locator('.ar-route').count()).toBe(1);
+        if (drives++ % 2 === 0) await primary(page).tap();
+        else await target.tap({ force: true });
+      },
+      async fire() {
+        await primary(page).tap();
+        await primary(page).filter({ hasText: 'Fire' }).tap();
+      },
+      end: () => primary(page).tap(),
+    });
+    expect(drives).toBeGreaterThan(0);
     await page.close();
   });
 });
 
 describe('a battle with all rules', () => {
   it('shows threats, the way of a bolt, and what happened, and keeps what it offers legal', async () => {
-    const page = await open('#/new/arcade/rift');
-    await page.getByLabel('Opponent').selectOption('human');
-    expect(await presets(page).inputValue()).toBe('all');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('grid').waitFor();
+    const page = await open('#/new/arcade/rift', quick);
+    await newTable(page, async (form) => {
+      await form.getByLabel('Opponent').selectOption('human');
+      expect(await presets(form).inputValue()).toBe('all');
+    });
     expect(await page.locator('.compass').count()).toBe(1);
-    await page.getByRole('button', { name: 'Threats' }).click();
+    await act(page, 'Threats').click();
     await page.getByText('the next enemy, could do').waitFor();
-    await page.getByRole('button', { name: 'Shoot floor or wall' }).click();
+    expect(await page.locator('.mark-threat').count()).toBeGreaterThan(0);
+    await act(page, 'Shoot floor or wall').click();
     await cell(page, 'H9').click({ force: true });
-    await page.locator('.shot-card', { hasText: 'Target: H9' }).waitFor();
-    expect(await page.locator('.flight.sight').count()).toBe(1);
-    await page.locator('button.fire').first().click();
+    await page.locator('.ar-odds', { hasText: 'Target: H9' }).waitFor();
+    expect(await page.locator('.ar-sight.planned').count()).toBe(1);
+    await primary(page).filter({ hasText: 'Fire at H9' }).click();
     await page.waitForFunction(() => /fires|rolls/.test(document.querySelector('[role=log]')?.textContent ?? ''));
-    await page.getByText('Luck', { exact: true }).click();
+    expect(await page.locator('.ar-fired').count()).toBe(1);
+    await openSheet(page, 'luck');
     await page.locator('.luck', { hasText: '1 shots with dice' }).waitFor();
     await typeMoves(page, 'end');
     await page.close();
   });
 
   it('with minelayers: a mine is laid, previewed, and goes off', async () => {
-    const page = await open('#/new/arcade/skirmish');
-    await page.getByLabel('Opponent').selectOption('human');
-    await presets(page).selectOption('minelayers');
-    await page.locator('summary', { hasText: 'Squads' }).click();
-    await page.getByLabel(/^Tanks a side/).fill('1');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('grid').waitFor();
+    const page = await open('#/new/arcade/skirmish', quick);
+    await newTable(page, async (form) => {
+      await form.getByLabel('Opponent').selectOption('human');
+      await presets(form).selectOption('minelayers');
+      await form.locator('summary', { hasText: 'Squads' }).click();
+      await form.getByLabel(/^Tanks a side/).fill('1');
+    });
     for (let turn = 0; turn < 2; turn++) await typeMoves(page, 'end');
-    await page.getByRole('button', { name: 'Lay area mine' }).click();
-    await page.locator('.mines', { hasText: 'If it went off now' }).waitFor();
-    expect(await page.locator('.mine').count()).toBe(1);
+    await act(page, 'Lay area mine').click();
+    await page.locator('.ar-fuses', { hasText: 'in 4' }).waitFor();
+    expect(await page.locator('.ar-mine').count()).toBe(1);
     for (let turn = 0; turn < 4; turn++) await typeMoves(page, 'end');
     await page.waitForFunction(() => /goes off on/.test(document.querySelector('[role=log]')?.textContent ?? ''));
+    await page.close();
+  });
+
+  it('places units in turn by mouse', async () => {
+    const page = await open('#/new/arcade/skirmish', quick);
+    await newTable(page, async (form) => {
+      await form.getByLabel('Opponent').selectOption('human');
+      await presets(form).selectOption('core');
+      await form.locator('summary', { hasText: 'Squads' }).click();
+      await form.getByLabel('Placement', { exact: false }).selectOption('in-turn');
+    });
+    expect(await page.locator('.ar-unit').count()).toBe(0);
+    for (let unit = 1; unit <= 2; unit++) {
+      await page.locator('[role=gridcell][aria-label*="place here"]').first().click({ force: true });
+      await page.waitForFunction((count) => document.querySelectorAll('.ar-unit').length === count, unit);
+    }
     await page.close();
   });
 
@@ -207,7 +323,7 @@ describe('for everybody', () => {
   ] as const;
 
   it.each(looks)('is accessible and fits: $name', async ({ name, ...context }) => {
-    const page = await open('', context);
+    const page = await open('', { ...context, ...quick });
     const check = async (what: string) => {
       await page.waitForTimeout(150);
       await looksRight(page, `${name}-${what}`);
@@ -216,18 +332,15 @@ describe('for everybody', () => {
     await page.locator('form').waitFor();
     for (const details of await page.locator('form details').all()) await details.evaluate((element) => element.setAttribute('open', ''));
     await check('form');
-    await page.locator('select').first().selectOption('human');
+    await page.locator('form select').first().selectOption('human');
     await page.locator('button[type=submit]').click();
     await page.getByRole('grid').waitFor();
-    const enemy = page.locator('.unit-place .orange, .unit-place .green').last();
-    await enemy.waitFor();
-    await page.keyboard.press('Escape');
-    await cell(page, 'H8').click({ force: true });
-    await page.locator('.buttons [aria-pressed]').first().click();
-    await cell(page, 'H10').click({ force: true });
-    await page.locator('.shot-card').waitFor();
+    await check('start');
+    await page.keyboard.press('l');
+    await page.locator('.ar-odds').waitFor();
     await check('target');
-    await page.locator('button.fire').first().click();
+    await page.keyboard.press('f');
+    await page.locator('.ar-odds').waitFor({ state: 'detached' });
     await check('shot');
     await page.goto(`${site.url}#/workshop/arcade/islands`);
     await page.getByRole('grid').waitFor();
@@ -238,6 +351,41 @@ describe('for everybody', () => {
     await page.goto(`${site.url}#/scores/arcade`);
     await page.locator('.scores').waitFor();
     await check('scores');
+    await page.close();
+  });
+
+  it.each([
+    [1440, 900],
+    [1366, 768],
+    [768, 1024],
+    [412, 915],
+    [360, 740],
+  ])('scrolls nothing at %i by %i while a decision is owed, and the board has its room', async (width, height) => {
+    const page = await open('#/new/arcade/crossfire', { ...quick, viewport: { width, height } });
+    await newTable(page, async (form) => {
+      await form.getByLabel('Opponent').selectOption('human');
+      await presets(form).selectOption('minelayers');
+    });
+    const look = () =>
+      page.evaluate(() => {
+        const { width: wide } = document.querySelector('.ar-field')!.getBoundingClientRect();
+        const seen = (element: Element) => {
+          const box = element.getBoundingClientRect();
+          return box.top >= 0 && box.bottom <= innerHeight + 0.5 && box.left >= 0 && box.right <= innerWidth + 0.5;
+        };
+        const hidden = [...document.querySelectorAll('.plate, .act, .ar-way, .status')].filter((element) => !seen(element));
+        return {
+          scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+          hidden: hidden.map((element) => `${element.className} ${element.textContent}`),
+          wide,
+        };
+      });
+    for (const key of ['', 'l', 'Escape', 't', 'g']) {
+      if (key !== '') await page.keyboard.press(key);
+      const { scrolls, hidden, wide } = await look();
+      expect([key, scrolls, hidden]).toEqual([key, false, []]);
+      expect(wide).toBeGreaterThan(Math.min(width, 0.6 * height) * 0.9);
+    }
     await page.close();
   });
 });

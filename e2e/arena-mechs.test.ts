@@ -2,42 +2,80 @@ import { arenaMechs } from '@fray/arena-mechs';
 import { parseRecord, verifyFair } from '@fray/engine';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, rig } from './rig.ts';
+import { looksRight, openSheet, rig } from './rig.ts';
 
 const site = rig(6500);
 const open = (path: string, context: BrowserContextOptions = {}) => site.open(path, { reducedMotion: 'reduce', ...context });
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** What can be decided on the table of Arena Mechs, in the order in which this test looks for it. */
-const DECISIONS = [
-  '.programming .buttons .primary:not([disabled])',
-  '.mech-hand button[aria-pressed=false]',
-  '.hiding .choices button:not([disabled])',
-  '.mark-place',
-  '.considered .primary',
-  '.sequence > .buttons button:not([disabled])',
-];
+const PRIME = '.act.prime[aria-disabled=false]';
 
-/** Makes a decision as somebody would who takes what comes first, now and then the conveyor; answers which, if one was open. */
-async function decide(page: Page, count: number): Promise<string | undefined> {
-  const arrow = page.locator('.conveyor button:not([disabled])[aria-pressed=false]');
-  if (count % 4 === 0 && (await page.locator('.considered .primary').count()) === 0 && (await arrow.count()) > 0) {
-    await arrow.first().click();
-    return '.conveyor';
+/** What can be decided on the table of Arena Mechs, in the order in which this test looks for it. */
+const DECISIONS = ['.mech-hand-card', '.mech-way', '.cell.mark-go', PRIME];
+
+const count = (page: Page, selector: string) => page.locator(selector).count();
+
+/** Makes a decision as somebody would who takes what comes first, now and then the belt or the magnet; answers which, if one was open. */
+async function decide(page: Page, n: number): Promise<string | undefined> {
+  const click = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .click({ force: true, timeout: 2000 })
+      .catch(() => undefined);
+  const hand = await count(page, '.mech-hand-card');
+  if (hand > 0 && (await count(page, '.mech-hand-card[aria-pressed=true]')) < 2) {
+    await click('.mech-hand-card[aria-pressed=false]');
+    return '.mech-hand-card';
   }
-  const magnet = page.locator('.sequence select');
-  if (count % 4 === 2 && (await magnet.count()) > 0 && (await magnet.inputValue()) === '') {
-    await magnet.selectOption({ index: 1 });
+  if ((await count(page, '.mech-way')) > 0 && n % 3 === 0) {
+    await page
+      .locator('.mech-way')
+      .nth(n % 4)
+      .click({ force: true, timeout: 2000 })
+      .catch(() => undefined);
+    return '.mech-way';
+  }
+  if ((await count(page, '.cell.mark-magnet')) > 0) {
+    await click('.cell.mark-magnet');
     return '.magnet';
   }
-  for (const selector of DECISIONS) {
-    const found = page.locator(selector).first();
-    if ((await found.count()) === 0) continue;
-    await found.click({ force: true, timeout: 2000 }).catch(() => undefined);
-    return selector;
+  const isConsidering = (await count(page, '.mech-considered')) > 0;
+  if (!isConsidering && n % 4 === 0 && (await count(page, '.mech-pusher.open')) > 0) {
+    await click('.mech-pusher.open');
+    return '.belt';
   }
-  return undefined;
+  if (!isConsidering && n % 4 === 2 && (await count(page, '[aria-keyshortcuts=m]')) > 0) {
+    await click('[aria-keyshortcuts=m]');
+    return '.magnet-mode';
+  }
+  if (!isConsidering && n % 2 === 1 && (await count(page, '.cell.mark-go')) > 0) {
+    await click('.cell.mark-go');
+    return '.cell.mark-go';
+  }
+  if ((await count(page, PRIME)) === 0) return undefined;
+  await click(PRIME);
+  return PRIME;
+}
+
+/** Nothing scrolls, the action is in sight, and the arena is as large as the hand leaves it. */
+async function standsWhole(page: Page, name: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const side = document.querySelector('.stage-side')!;
+    const prime = document.querySelector('.act.prime')?.getBoundingClientRect();
+    return {
+      scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+      side: innerWidth < 860 && side.scrollHeight > side.clientHeight + 1,
+      out: prime ? prime.bottom > innerHeight || prime.top < 0 : false,
+      small:
+        innerWidth < 860
+          ? [...document.querySelectorAll('.stage-side button')].filter((one) => one.getBoundingClientRect().height < 43.5).length
+          : 0,
+      board: Math.round(document.querySelector('.mech-board')!.getBoundingClientRect().height / (innerHeight / 100)),
+    };
+  });
+  expect({ name, ...found, board: found.board >= 30 }).toEqual({ name, scrolls: false, side: false, out: false, small: 0, board: true });
 }
 
 const over = (page: Page) => page.locator('.status.over').count();
@@ -58,7 +96,7 @@ describe('four browser windows', () => {
       await sit.waitFor({ state: 'detached' });
     }
     const pages = [host, ...guests];
-    for (const page of pages) await page.locator('.programming').waitFor();
+    for (const page of pages) await page.locator('.mech-hand').waitFor();
     await looksRight(host, 'arena-mechs');
     await looksRight(guests[1]!, 'arena-mechs-360-da');
 
@@ -67,15 +105,15 @@ describe('four browser windows', () => {
       const page = pages[n % 4]!;
       if (n === 400) {
         await page.reload();
-        await page.locator('.arena-mechs').waitFor();
+        await page.locator('.mech-board').waitFor();
       }
-      const made = await decide(page, n);
+      const made = await decide(page, Math.floor(n / 4));
       if (made !== undefined && !met.has(made)) {
         met.add(made);
         await looksRight(page, `arena-mechs-${made.replaceAll(/[^a-z]+/g, '-')}`);
       }
     }
-    expect([...met]).toEqual(expect.arrayContaining([...DECISIONS, '.conveyor']));
+    expect([...met]).toEqual(expect.arrayContaining([...DECISIONS, '.belt', '.magnet']));
     expect(await guests[1]!.locator('.places').textContent()).toMatch(/^1\. .*(Rød|Gul|Blå|Grøn)/);
     expect(await host.locator('.status').textContent()).toMatch(/four rounds are over/);
     expect(await guests[1]!.locator('.status').textContent()).toMatch(/fire runder er forbi/);
@@ -84,7 +122,7 @@ describe('four browser windows', () => {
     if (!record.ok) throw new Error(record.fault.message);
     expect(verifyFair(arenaMechs, record.value)).toMatchObject({ ok: true, value: { seats: ['red', 'yellow', 'blue', 'green'] } });
     for (const page of pages) await page.close();
-  }, 240_000);
+  }, 400_000);
 });
 
 describe('one person against three bots', () => {
@@ -95,13 +133,87 @@ describe('one person against three bots', () => {
     const page = await open('#/new/arena-mechs', { colorScheme, viewport: { width, height: 800 } });
     await page.getByLabel('Players').selectOption('4');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await page.locator('.programming').waitFor();
-    const turn = page.locator('.arena-mechs .turn');
-    for (let n = 1; n < 1000 && !(await turn.textContent())?.includes('Round 2 of 4'); n++)
+    await page.locator('.mech-hand').waitFor();
+    const course = page.locator('.mech-course');
+    for (let n = 1; n < 1000 && !(await course.textContent())?.includes('Round 2 of 4'); n++)
       if ((await decide(page, n)) === undefined) await page.waitForTimeout(50);
-    expect(await turn.textContent()).toContain('Round 2 of 4');
-    expect(await page.getByRole('log').textContent()).toMatch(/Blue shows .+ number \d+/);
+    expect(await course.textContent()).toContain('Round 2 of 4');
+    if (width < 860) await openSheet(page, 'log');
+    expect(await page.locator('#sheet-log').textContent()).toMatch(/Blue shows .+ number \d+/);
     await looksRight(page, `arena-mechs-bots-${width}`);
+    await page.close();
+  });
+});
+
+describe('at the table', () => {
+  const SIZES = [
+    [1440, 900],
+    [1366, 768],
+    [1024, 768],
+    [768, 1024],
+    [412, 915],
+    [360, 740],
+  ] as const;
+
+  it.each(SIZES)(
+    'nothing scrolls while a decision is owed at %i by %i',
+    async (width, height) => {
+      const page = await open('#/new/arena-mechs', { viewport: { width, height }, hasTouch: width < 860, isMobile: width < 860 });
+      await page.getByLabel('Players').selectOption('4');
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await page.locator('.mech-hand').waitFor();
+      const met = new Set<string>();
+      const course = page.locator('.mech-course');
+      for (let n = 1; n < 400 && !(await course.textContent())?.includes('point 3'); n++) {
+        const made = await decide(page, n);
+        if (made === undefined) await page.waitForTimeout(50);
+        else if (!met.has(made)) {
+          met.add(made);
+          await standsWhole(page, `${made} at ${width}`);
+        }
+      }
+      expect([...met]).toEqual(expect.arrayContaining(['.mech-hand-card', PRIME]));
+      await page.close();
+    },
+    60_000,
+  );
+
+  it('a whole match is played by keyboard alone', async () => {
+    const page = await open('#/new/arena-mechs');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.locator('.mech-hand').waitFor();
+    for (let n = 0; n < 900 && (await over(page)) === 0; n++) {
+      const asks = await page.evaluate(() => ({
+        hand: document.querySelectorAll('.mech-hand-card').length,
+        kept: document.querySelectorAll('.mech-hand-card[aria-pressed=true]').length,
+        key: document.querySelector('.act.prime[aria-disabled=false]')?.getAttribute('aria-keyshortcuts') ?? undefined,
+        belt: document.querySelector('[aria-keyshortcuts=b]') !== null,
+      }));
+      if (asks.hand > 0 && asks.kept < 2) await page.keyboard.press(`${asks.kept + 1}`);
+      else if (asks.belt && n % 3 === 0) await page.keyboard.press('b');
+      else if (asks.key !== undefined) await page.keyboard.press(asks.key);
+      else await page.waitForTimeout(30);
+    }
+    expect(await over(page)).toBe(1);
+    await page.close();
+  }, 180_000);
+
+  it('a start is chosen with the arrows and Enter, and every field says what it is', async () => {
+    const page = await open('#/new/arena-mechs');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.locator('.mech-hand').waitFor();
+    for (let n = 0; n < 60 && (await count(page, '.cell.mark-go')) === 0; n++)
+      if ((await decide(page, 1)) === undefined) await page.waitForTimeout(50);
+    const names = await page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+    expect(names).toHaveLength(25);
+    expect(names.filter((name) => name?.includes('checkpoint'))).toHaveLength(4);
+    await page.locator('[role=gridcell][tabindex="0"]').focus();
+    await page.keyboard.press('Control+Home');
+    if ((await count(page, '[data-name=A5].mark-go')) === 0) await page.keyboard.press('Control+End');
+    const chosen = await page.evaluate(() => document.activeElement?.getAttribute('data-name'));
+    await page.keyboard.press('Enter');
+    await page.locator('.mech-ways').waitFor();
+    expect(await page.locator(`[data-name=${chosen}]`).getAttribute('aria-label')).toMatch(/^(A5|E1), Red/);
     await page.close();
   });
 });

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseRecord, verifyFair } from '@fray/engine';
+import { arcade } from '@fray/arcade';
+import { parseRecord, readReceipt, verifyFair } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
-import { looksRight } from './rig.ts';
+import { closeMenu, looksRight, openMenu, openSheet, step as steps, typeMoves as type } from './rig.ts';
 
 const cli = fileURLToPath(new URL('../cli/fray.ts', import.meta.url));
 const data = join(mkdtempSync(join(tmpdir(), 'fray-online-')), 'fray.sqlite');
@@ -91,11 +92,12 @@ const says = (page: Page, text: string | RegExp) =>
     typeof text === 'string' ? [text, ''] : [text.source, text.flags],
     { timeout: 20_000 },
   );
-const type = async (page: Page, moves: string) => {
-  await page.locator('.table-page > aside > .typed input').fill(moves);
-  await page.locator('.table-page > aside > .typed button').click();
+/** Does something from the table's menu. */
+const fromMenu = async (page: Page, ...names: string[]) => {
+  await openMenu(page);
+  for (const name of names) await page.locator('#sheet-menu').getByRole('button', { name }).click();
+  await closeMenu(page);
 };
-const steps = (page: Page) => page.locator('.step .at').textContent();
 
 describe('two browsers and a phone', () => {
   it('meet by a link, play on through a reload and a killed server, and prove the dice', async () => {
@@ -116,7 +118,9 @@ describe('two browsers and a phone', () => {
 
     const watcher = await open(await device(phone), `#/t/${table}`);
     await watcher.getByRole('grid').waitFor();
+    await openMenu(watcher);
     expect(await watcher.getByRole('button', { name: 'Concede' }).count()).toBe(0);
+    await closeMenu(watcher);
 
     const turn = async (): Promise<Page> => {
       await ann.waitForFunction(() => /Your turn|Waiting/.test(document.querySelector('.status')?.textContent ?? ''));
@@ -134,7 +138,7 @@ describe('two browsers and a phone', () => {
     const watched = await steps(watcher);
     const forward = second === ann ? 'N' : 'S';
     await type(second, forward);
-    await second.waitForFunction(() => /[12] (of|af) [12]|3 (of|af) 3/.test(document.querySelector('.step .at')?.textContent ?? ''));
+    await second.waitForFunction(() => /^([123])\/\1$/.test(document.querySelector('.stage')?.getAttribute('data-step') ?? ''));
     expect(await steps(watcher)).toBe(watched);
     await second.getByRole('button', { name: /^(Undo|Fortryd)/ }).click();
     await type(second, `${forward} end`);
@@ -146,15 +150,20 @@ describe('two browsers and a phone', () => {
       await says(bo, 'Venter');
     }
     await bo.close();
-    await ann.locator('.player', { hasText: 'away' }).waitFor();
+    await ann.locator('.plate', { hasText: 'away' }).waitFor();
     await type(ann, 'end');
     await says(ann, 'Waiting');
     bo = await open(danish);
-    await bo.getByRole('link', { name: /ARCADE mod Ann/ }).click();
+    await bo
+      .locator('.row', { hasText: /ARCADE mod Ann/ })
+      .getByRole('link')
+      .click();
     await bo.getByRole('grid').waitFor();
-    await bo.getByText('Hertil var du med').waitFor();
+    await openSheet(bo, 'log');
+    await bo.getByText('Du så med hertil').waitFor();
+    await bo.locator('.overlay-close').click();
     await bo.getByRole('button', { name: 'Siden din sidste tur' }).click();
-    expect(await steps(bo)).toMatch(/^Trin (\d+) af/);
+    expect(await steps(bo)).toMatch(/^(\d+)\/(?!\1$)/);
     await bo.getByRole('button', { name: 'Nu', exact: true }).click();
 
     // Killed in the middle: no page is reloaded, nothing is lost.
@@ -169,23 +178,48 @@ describe('two browsers and a phone', () => {
     await says(third, /Waiting|Venter/);
 
     // Somebody who scrubs back is left alone.
+    await fromMenu(watcher, 'Look back');
     await watcher.getByRole('button', { name: 'First' }).click();
-    expect(await steps(watcher)).toMatch(/^Step 0 of/);
+    expect(await steps(watcher)).toMatch(/^0\//);
     const fourth = await turn();
     await type(fourth, 'end');
     await says(fourth, /Waiting|Venter/);
-    expect(await steps(watcher)).toMatch(/^Step 0 of/);
+    expect(await steps(watcher)).toMatch(/^0\//);
 
-    await ann.getByRole('button', { name: 'Offer a draw' }).click();
+    await fromMenu(ann, 'Offer a draw');
     await bo.getByRole('button', { name: 'Afslå' }).click();
-    await ann.getByText('Talk').click();
+    await openSheet(ann, 'talk');
     await ann.getByRole('button', { name: 'Good luck!' }).click();
+    await bo.locator('[data-sheet=talk].news').waitFor();
+    await openSheet(bo, 'talk');
     await bo.getByText('Held og lykke!').first().waitFor();
-    await ann.getByRole('button', { name: 'Concede' }).click();
-    await ann.getByRole('button', { name: 'Give up this game?' }).click();
+    await bo.locator('.overlay-close').click();
+    // What was read is no news.
+    await bo.locator('[data-sheet=talk]:not(.news)').waitFor();
+    await fromMenu(ann, 'Concede', 'Give up this game?');
     await says(bo, 'vinder');
+    await ann.locator('.ending').getByRole('button', { name: 'Share …' }).click();
+    await ann
+      .locator('.ending')
+      .getByText(/^Copied\.$|#\/replay\//)
+      .waitFor();
     await ann.getByRole('button', { name: 'Check the dice' }).click();
     await ann.getByText(/Proved: nobody chose or altered the dice.*this device saw/).waitFor();
+    // What her device kept proves the same elsewhere; one that only watched kept no start, and says so.
+    const saving = ann.waitForEvent('download');
+    await ann.getByRole('button', { name: 'Save the receipt' }).click();
+    const receipt = readReceipt(readFileSync(await (await saving).path(), 'utf8'));
+    if (!receipt.ok) throw new Error(receipt.fault.message);
+    const given = parseRecord(await (await fetch(`${url}api/tables/${receipt.value.table}/record`)).text());
+    if (!given.ok) throw new Error(given.fault.message);
+    expect(verifyFair(arcade, given.value, [receipt.value])).toMatchObject({
+      ok: true,
+      value: { witnessed: { seats: [expect.any(String)] } },
+    });
+    await openMenu(watcher);
+    await watcher.locator('#sheet-menu').getByRole('button', { name: 'Check the dice' }).click();
+    await watcher.getByText(/^Consistent: .*Not proved: that it was committed to beforehand/).waitFor();
+    await closeMenu(watcher);
     await looksRight(ann, 'online-over');
 
     await ann.getByRole('link', { name: 'Replay with everything shown' }).click();
@@ -193,9 +227,14 @@ describe('two browsers and a phone', () => {
     await looksRight(ann, 'online-replay');
     await ann.goBack();
     await ann.getByRole('button', { name: 'Rematch' }).click();
-    await bo.getByRole('link', { name: 'Til omkampen' }).click();
-    await bo.getByRole('button', { name: /^Sæt dig/ }).click();
-    await bo.locator('.lobby-seats', { hasText: 'dig' }).waitFor();
+    await ann.locator('.lobby').waitFor();
+    // Both press once, and it begins, with sides changed.
+    await bo.getByText('Din modstander vil have revanche.').waitFor();
+    const side = async (page: Page) => ((await page.locator('.plate.near').getAttribute('aria-label')) ?? '').split(', ')[1];
+    const sideBefore = await side(bo);
+    await bo.getByRole('button', { name: 'Revanche' }).click();
+    for (const page of [ann, bo]) await page.locator('.stage[data-step="0/0"]').waitFor();
+    expect(await side(bo)).not.toBe(sideBefore);
     for (const page of [ann, bo, watcher]) await page.close();
   });
 });
@@ -207,20 +246,19 @@ describe('strangers', () => {
     await ann.getByRole('button', { name: 'Play a stranger' }).click();
     await ann.locator('.lobby').waitFor();
     const bo = await open(await device(phone));
-    await bo.getByRole('link', { name: /^Join: TubeTanks/ }).waitFor();
+    await bo.getByRole('link', { name: /^Sit down: TubeTanks/ }).waitFor();
     await looksRight(bo, 'online-home-360');
     await bo.locator('.open-tables select').selectOption('tubetanks');
     await bo.getByRole('button', { name: 'Play a stranger' }).click();
-    for (const page of [ann, bo]) await page.getByRole('group', { name: /^Program of/ }).waitFor();
+    for (const page of [ann, bo]) await page.locator('.program-card').waitFor();
     expect(await ann.getByRole('timer').count()).toBe(2);
     await looksRight(ann, 'online-clocks-dark');
     await type(ann, 'RLR');
     await ann.waitForFunction(() => !document.querySelector('.status')?.textContent?.startsWith('Your turn'));
     expect(await bo.locator('body').innerText()).not.toContain('RLR');
     await type(bo, 'FFF');
-    for (const page of [ann, bo]) await page.getByText('One played RLR, Two played FFF').first().waitFor();
-    await bo.getByRole('button', { name: 'Concede' }).click();
-    await bo.getByRole('button', { name: 'Give up this game?' }).click();
+    for (const page of [ann, bo]) await page.getByText('One plays RLR, Two plays FFF').first().waitFor();
+    await fromMenu(bo, 'Concede', 'Give up this game?');
     await says(ann, 'wins');
     const [, table] = /#\/t\/([a-z2-9]{10})/.exec(ann.url()) ?? [];
     const record = parseRecord(await (await fetch(`${url}api/tables/${table}/record`)).text());
@@ -233,12 +271,16 @@ describe('strangers', () => {
 describe('a friend', () => {
   it('is invited in one click from the first page, and sits down in two', async () => {
     const ann = await open(await device());
-    await ann.getByRole('listitem').filter({ hasText: 'TubeTanks' }).getByRole('button', { name: 'Play a friend' }).click();
+    await ann
+      .getByRole('listitem')
+      .filter({ hasText: 'TubeTanks' })
+      .getByRole('button', { name: /friend/ })
+      .click();
     const link = await ann.locator('.handout input').inputValue();
     const bo = await open(await device(phone));
     await bo.goto(link);
     await bo.getByRole('button', { name: /^Sit down/ }).click();
-    for (const page of [ann, bo]) await page.getByRole('group', { name: /^Program of/ }).waitFor();
+    for (const page of [ann, bo]) await page.locator('.program-card').waitFor();
     for (const page of [ann, bo]) await page.close();
   });
 });
@@ -250,13 +292,13 @@ describe('one browser', () => {
     const table = await create(one, 'tunnel-rat', 'friend');
     const two = await open(context, `#/t/${table}`);
     await two.getByRole('button', { name: /^Sit down/ }).click();
-    await one.getByRole('button', { name: 'Is it safe?' }).waitFor();
+    await one.getByRole('button', { name: 'Safe?' }).waitFor();
     await two.locator('.tunnel-rat').waitFor();
-    expect(await two.getByRole('button', { name: 'Is it safe?' }).count()).toBe(0);
+    expect(await two.getByRole('button', { name: 'Safe?' }).count()).toBe(0);
     await create(one, 'tunnel-rat', 'friend');
     await one.getByLabel(/^Put a bot here/).selectOption('veteran');
-    await one.getByRole('button', { name: 'Is it safe?' }).click();
-    await one.locator('.answers', { hasText: 'No.' }).waitFor();
+    await one.getByRole('button', { name: 'Safe?' }).click();
+    await one.locator('.rat-slips', { hasText: 'No.' }).waitFor();
     for (const page of [one, two]) await page.close();
   });
 
@@ -264,12 +306,13 @@ describe('one browser', () => {
     const laptop = await open(await device());
     await create(laptop, 'tunnel-rat', 'friend');
     await laptop.getByLabel(/^Put a bot here/).selectOption('recruit');
+    await openMenu(laptop);
     await laptop.getByRole('button', { name: 'Move this seat to another device' }).click();
     const link = await laptop.locator('.handout input').inputValue();
     const other = await open(await device(phone));
     await other.goto(link);
     await other.getByRole('button', { name: 'Take the seat over on this device' }).click();
-    await other.getByRole('button', { name: 'Is it safe?' }).waitFor();
+    await other.getByRole('button', { name: 'Safe?' }).waitFor();
     await laptop.getByText('This seat belongs to somebody else').waitFor();
     const third = await open(await device());
     await third.goto(link);

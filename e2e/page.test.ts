@@ -3,7 +3,7 @@ import { arcade } from '@fray/arcade';
 import { parseRecord, Replay } from '@fray/engine';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, pictures, rig } from './rig.ts';
+import { closeMenu, looksRight, openMenu, openSheet, pictures, rig, step, typeMoves } from './rig.ts';
 
 const site = rig(6200);
 const { open } = site;
@@ -20,18 +20,40 @@ async function hotSeat(page: Page, { zone = '', preset = 'core' } = {}): Promise
 }
 
 const status = (page: Page) => page.locator('.status').textContent();
-const typeMoves = async (page: Page, moves: string) => {
-  await page.getByLabel('Type moves').fill(moves);
-  await page.getByRole('button', { name: 'Enter' }).click();
+/** Does something from the table's menu. */
+const fromMenu = async (page: Page, ...names: string[]) => {
+  await openMenu(page);
+  for (const name of names) await page.locator('#sheet-menu').getByRole('button', { name }).click();
+  await closeMenu(page);
 };
+
+describe('the first page', () => {
+  it('has a board on which two bots play, until somebody stops them, and a picture where motion is not wanted', async () => {
+    const page = await open();
+    await page.locator('.demo .ar-field').waitFor();
+    const fields = () => page.locator('.demo').innerHTML();
+    const before = await fields();
+    await page.waitForFunction((text) => document.querySelector('.demo')?.innerHTML !== text, before);
+    await page.getByRole('button', { name: 'Stop the demonstration' }).click();
+    await page.getByRole('button', { name: 'Go on with the demonstration' }).waitFor();
+    await looksRight(page, 'home-demo');
+    await page.close();
+    const still = await open('', { reducedMotion: 'reduce' });
+    await still.getByRole('img', { name: 'Two bots play ARCADE' }).waitFor();
+    await still.waitForTimeout(2500);
+    expect(await still.locator('.demo').count()).toBe(0);
+    await still.close();
+  });
+});
 
 describe('a game against a bot', () => {
   it('is on in one click, and played to its end with the list of actions', async () => {
     const page = await open('#/settings');
     await page.getByLabel('instant', { exact: true }).check();
     await page.goto(site.url);
-    await page.getByRole('button', { name: 'Play a bot now' }).first().click();
+    await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
+    await openSheet(page, 'moves');
     for (let turn = 0; turn < 400; turn++) {
       await page.waitForFunction(() => /Your turn|wins|A draw/.test(document.querySelector('.status')?.textContent ?? ''), undefined, {
         timeout: 20_000,
@@ -39,7 +61,7 @@ describe('a game against a bot', () => {
       if (!(await status(page))?.startsWith('Your turn')) break;
       // Hold the ground and shoot at whatever is nearest; the legal moves are the same list that the mouse uses.
       const best = await page.evaluate(() => {
-        const buttons = [...document.querySelectorAll<HTMLButtonElement>('.actions button')].filter((button) =>
+        const buttons = [...document.querySelectorAll<HTMLButtonElement>('.ar-moves button')].filter((button) =>
           (button.textContent ?? '').startsWith('Shoot Orange'),
         );
         const chance = (button: HTMLButtonElement) => Number(/(\d+) %/.exec(button.textContent ?? '')?.[1] ?? 0);
@@ -47,8 +69,8 @@ describe('a game against a bot', () => {
         top?.click();
         return top !== undefined;
       });
-      if (best) await page.locator('.controls .primary:not([disabled])').waitFor();
-      await page.locator('.controls .primary').click();
+      if (best) await page.locator('.act.prime', { hasText: 'End turn' }).waitFor();
+      await page.locator('.act', { hasText: 'End turn' }).click();
     }
     expect(await status(page)).toMatch(/wins|A draw/);
     await page.screenshot({ path: `${pictures}over.png` });
@@ -74,7 +96,7 @@ describe('a game on one device', () => {
     const [home, step, enemy] = first === 'Green' ? ['B1', 'B4', 'H9'] : ['H9', 'H6', 'B1'];
     expect(await cell(home).getAttribute('aria-label')).toContain('active');
     expect(await cell(step).getAttribute('aria-label')).toContain('reach for 6 points');
-    expect(await page.locator('.badge').count()).toBe(3);
+    expect(await page.locator('.ar-badge').count()).toBe(3);
     await cell(step).click({ force: true });
     await page.waitForFunction(
       (name) => document.querySelector(`[data-name="${name}"]`)?.getAttribute('aria-label')?.includes('active'),
@@ -83,13 +105,15 @@ describe('a game on one device', () => {
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Undo' }).click();
     expect(await cell(home).getAttribute('aria-label')).toContain('active');
     await cell(enemy).click({ force: true });
-    await page.locator('.shot-card').waitFor();
-    expect(await page.locator('.shot-card').textContent()).toMatch(/Distance\s*11.*Hit.*\d+ %/s);
-    await page.getByRole('button', { name: /^Fire aimed/ }).click();
-    await page.locator('.dice .die').first().waitFor();
-    expect(await page.locator('.dice .die').count()).toBe(9);
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('log').textContent()).toMatch(/aimed shot.*rolls/s);
+    await page.locator('.ar-odds').waitFor();
+    expect(await page.locator('.ar-odds').textContent()).toMatch(/11 away.*aimed.*Hit.*\d+ %/s);
+    await page.locator('.ar-way', { hasText: 'aimed' }).click();
+    await page.locator('.act.prime', { hasText: 'Fire' }).click();
+    await page.locator('.ar-die').first().waitFor();
+    expect(await page.locator('.ar-die').count()).toBe(9);
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    // The log tells what came of it when the dice have landed.
+    await page.waitForFunction(() => /aimed shot.*rolls/s.test(document.querySelector('[role=log]')?.textContent ?? ''));
     await page.close();
   });
 
@@ -113,14 +137,13 @@ describe('a game on one device', () => {
     await hotSeat(page);
     await typeMoves(page, 'E W end');
     await typeMoves(page, 'W E end');
-    const last = await page.locator('.step .at').textContent();
-    expect(last).toContain('of 6');
+    expect(await step(page)).toBe('6/6');
+    await fromMenu(page, 'Look back');
     await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByRole('button', { name: 'Back' }).click();
-    expect(await page.locator('.step .at').textContent()).toContain('Step 4 of 6');
+    expect(await step(page)).toBe('4/6');
     await page.getByRole('slider', { name: 'Replay' }).fill('2');
     await page.getByRole('button', { name: 'Play on from here' }).click();
-    expect(await page.locator('.step .at').textContent()).toContain('Step 0 of 0');
+    expect(await step(page)).toBe('0/0');
     expect(await status(page)).toContain('Your turn');
     await page.close();
   });
@@ -133,23 +156,42 @@ describe('a game on one device', () => {
     await page.getByRole('link', { name: 'Fray', exact: true }).click();
     await page.getByRole('button', { name: /^ARCADE, .*unfinished/ }).click();
     await page.getByRole('grid').waitFor();
-    expect(await page.locator('.step .at').textContent()).toContain('of 2');
+    expect(await step(page)).toBe('2/2');
     await page.close();
   });
 
   it('ends by concession or by agreement', async () => {
     const page = await open();
     await hotSeat(page);
-    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await fromMenu(page, 'Offer a draw');
     await page.getByRole('button', { name: 'Decline' }).click();
-    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await fromMenu(page, 'Offer a draw');
     await page.getByRole('button', { name: 'Accept' }).click();
     expect(await status(page)).toContain('A draw');
     await page.getByRole('button', { name: 'Rematch' }).click();
-    await page.getByRole('button', { name: 'Concede' }).click();
-    await page.getByRole('button', { name: 'Give up this game?' }).click();
+    await fromMenu(page, 'Concede', 'Give up this game?');
     expect(await status(page)).toContain('wins: the other side conceded');
     await page.close();
+  });
+
+  it('asks before it saves a record that gives away what is hidden, and not where nothing is', async () => {
+    const page = await open('#/new/tunnel-rat');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.locator('.tunnel-rat').waitFor();
+    await openMenu(page);
+    const menu = page.locator('#sheet-menu');
+    await menu.getByRole('button', { name: 'Save record' }).click();
+    const saving = page.waitForEvent('download');
+    await menu.getByRole('button', { name: /^It shows everything, hidden cards/ }).click();
+    expect((await saving).suggestedFilename()).toBe('tunnel-rat.fray');
+    await page.close();
+    const battle = await open();
+    await hotSeat(battle);
+    await openMenu(battle);
+    const saved = battle.waitForEvent('download');
+    await battle.locator('#sheet-menu').getByRole('button', { name: 'Save record' }).click();
+    expect((await saved).suggestedFilename()).toBe('arcade.fray');
+    await battle.close();
   });
 
   it('opens records, and names line or entry of one that does not fit', async () => {
@@ -189,108 +231,20 @@ describe('by keyboard alone', () => {
     await page.waitForFunction(() => document.querySelector('[role=log]')?.textContent?.includes('moves'));
     await toBoard();
     await page.keyboard.press('l');
+    await page.waitForFunction((side) => document.activeElement?.getAttribute('aria-label')?.includes(side), green ? 'Orange' : 'Green');
     const target = await focused();
-    expect(target).toBeTruthy();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.classList.contains('fire'));
+    await page.waitForFunction(() => document.activeElement?.classList.contains('prime'));
     await page.keyboard.press('Escape');
     await page.waitForFunction((cell) => document.activeElement?.getAttribute('data-name') === cell, target);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.classList.contains('fire'));
+    await page.waitForFunction(() => document.activeElement?.classList.contains('prime'));
     await page.keyboard.press('Enter');
-    await page.locator('.dice').waitFor();
+    await page.locator('.ar-tray').waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'gridcell');
     await page.keyboard.press('o');
     await page.keyboard.press('e');
     await page.waitForFunction((was) => !document.querySelector('.status')?.textContent?.includes(was), green ? 'Green' : 'Orange');
-    await page.close();
-  });
-});
-
-describe('TubeTanks', () => {
-  it('is programmed by click or key, previews exactly, and carries out both programs', async () => {
-    const page = await open('#/new/tubetanks');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('group', { name: 'Program of One' }).waitFor();
-    expect(await page.locator('.standing').textContent()).toContain(
-      'One: Left wall 1, looks toward row 6, 0 of 3 hits; fires at Left wall 4.',
-    );
-    await page.locator('.program').getByRole('button', { name: 'Left' }).click();
-    await page.locator('.program').getByRole('button', { name: 'Forward' }).press('f');
-    expect(await page.locator('.slots').textContent()).toContain('Forward after step 2: Right wall 1, looks across to the left');
-    expect(await page.getByRole('button', { name: 'Lock the program' }).isDisabled()).toBe(true);
-    await page.locator('.program').getByRole('button', { name: 'Forward' }).press('Backspace');
-    await page.locator('.program').getByRole('button', { name: 'Right' }).click();
-    await page.locator('.program').getByRole('button', { name: 'Forward' }).click();
-    await page.getByRole('button', { name: 'Lock the program' }).click();
-    await page.waitForFunction(() => document.querySelector('.tubetanks')?.textContent?.includes('One played LRF'));
-    expect(await page.locator('.standing').textContent()).toContain('One: Left wall 2, looks toward row 6');
-    expect(await page.locator('.turn').textContent()).toBe('Round 2 of 40');
-    await page.close();
-  });
-
-  it('shows TubeTanks in perspective as well, unless motion is not wanted', async () => {
-    for (const [reducedMotion, count] of [
-      ['no-preference', 1],
-      ['reduce', 0],
-    ] as const) {
-      const page = await open('#/new/tubetanks', { reducedMotion });
-      await page.getByRole('button', { name: 'Start', exact: true }).click();
-      await page.locator('.tubetanks').waitFor();
-      expect(await page.locator('.perspective').count()).toBe(count);
-      await page.close();
-    }
-  });
-
-  it('shows nothing of a locked program to the other player at the same device', async () => {
-    const page = await open('#/new/tubetanks');
-    await page.getByLabel('Opponent').selectOption('human');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('group', { name: 'Program of One' }).waitFor();
-    await typeMoves(page, 'RLR');
-    await page.getByRole('group', { name: 'Program of Two' }).waitFor();
-    expect(await page.locator('.standing').textContent()).toContain('One has locked');
-    expect(await page.locator('body').innerText()).not.toContain('RLR');
-    await typeMoves(page, 'FFF');
-    await page.waitForFunction(() => document.querySelector('.tubetanks')?.textContent?.includes('One played RLR, Two played FFF'));
-    await page.close();
-  });
-});
-
-describe('Tunnel Rat', () => {
-  it('is played against a bot: ask, guess, see the card', async () => {
-    const page = await open('#/new/tunnel-rat');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('button', { name: 'Is it safe?' }).click();
-    expect(await page.locator('.answers').textContent()).toContain('No.');
-    for (let guess = 0; guess < 40 && (await page.locator('.status.over').count()) === 0; guess++)
-      await page.getByRole('button', { name: /^Advance/ }).click();
-    expect(await status(page)).toMatch(/wins: (the rat has five tunnels|five casualties)/);
-    await page.getByText('Compare with best play').click();
-    const summary = page.locator('.review [role=status]', { hasText: 'guesses were the best' });
-    await summary.waitFor({ timeout: 20_000 });
-    const [, best, all] = /^(\d+) of (\d+) /.exec((await summary.textContent()) ?? '') ?? [];
-    expect(Number(best)).toBeGreaterThan(0);
-    expect(await page.locator('.review tbody tr').count()).toBe(Number(all));
-    await looksRight(page, 'review');
-    await page.close();
-  });
-
-  it('covers the table before the VC’s card is shown at a shared device', async () => {
-    const page = await open('#/new/tunnel-rat');
-    await page.getByLabel('Opponent').selectOption('human');
-    await page.getByText('More options').click();
-    await page.getByLabel(/^Faces/).selectOption('expression');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('button', { name: 'Is it a trap?' }).click();
-    await page.getByRole('heading', { name: 'Pass the device to VC.' }).waitFor();
-    expect(await page.locator('body').innerText()).not.toContain('You hold');
-    await page.getByRole('button', { name: 'I am VC: show me the table' }).click();
-    expect(await page.locator('.card').textContent()).toContain('You hold');
-    await page.getByRole('button', { name: 'sweat' }).click();
-    await page.getByRole('button', { name: 'I am Rat: show me the table' }).click();
-    expect(await page.locator('.answers').textContent()).toContain('No. (sweat)');
-    expect(await page.locator('body').innerText()).not.toContain('You hold');
     await page.close();
   });
 });
@@ -323,11 +277,10 @@ describe('for everybody', () => {
     await page.goto(`${site.url}#/new/arcade`);
     await page.locator('form').waitFor();
     await check('new');
-    await page.locator('select').first().selectOption('human');
+    await page.locator('form select').first().selectOption('human');
     await page.locator('button[type=submit]').click();
     await page.getByRole('grid').waitFor();
-    await page.locator('.typed input').fill('snap');
-    await page.locator('.typed button').click();
+    await typeMoves(page, 'snap');
     await page.locator('[role=gridcell][aria-selected]').first().waitFor();
     await check('table');
     for (const game of ['tubetanks', 'tunnel-rat']) {
@@ -349,18 +302,20 @@ describe('for everybody', () => {
       const programs = ['FFR', 'FLR', 'RLR', 'FFL'];
       for (const [i, program] of programs.entries()) {
         await page.getByRole('heading', { name: new RegExp(`^${i + 1}/4 · `) }).waitFor();
-        await page.locator('.typed input').fill(program);
-        await page.locator('.typed button').click();
+        await typeMoves(page, program);
         if (i < programs.length - 1) await next();
       }
       await page.getByText('There is always such a program').waitFor();
       await looksRight(page, `learn-tubetanks-${width}`);
       await page.goto(`${site.url}#/learn/tunnel-rat`);
-      await page.getByRole('button', { name: 'Is it safe?' }).click();
+      const say = () => page.locator('.act.prime').click();
+      await page.getByRole('button', { name: 'Safe?' }).click();
       await next();
       await page.getByRole('button', { name: /^Shoot/ }).click();
+      await say();
       await next();
       await page.getByRole('button', { name: /^Advance/ }).click();
+      await say();
       await page.getByText('Five tunnels win.').waitFor();
       await looksRight(page, `learn-tunnel-rat-${width}`);
       await page.close();
@@ -370,11 +325,21 @@ describe('for everybody', () => {
   it('speaks Danish from the first string on', async () => {
     const page = await open('', { locale: 'da-DK' });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('da');
-    await page.getByRole('button', { name: 'Spil mod en bot nu' }).first().click();
+    await page.getByRole('button', { name: 'Spil nu' }).click();
     await page.getByRole('grid', { name: 'Kampzone' }).waitFor();
     await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Din tur'), undefined, { timeout: 20_000 });
-    await page.getByRole('button', { name: 'English' }).click();
-    expect(await status(page)).toBe('Your turn: Green');
+    await openMenu(page);
+    // Whatever the status says on the way is of one language.
+    await page.evaluate(() => {
+      const line = document.querySelector('.status')!;
+      const seen = [line.textContent];
+      new MutationObserver(() => seen.push(line.textContent)).observe(line, { characterData: true, childList: true, subtree: true });
+      Object.assign(window, { seen });
+    });
+    await page.locator('#sheet-menu').getByLabel('Sprog').selectOption('en');
+    await page.waitForFunction(() => document.querySelector('.status')?.textContent === 'Your turn: Green');
+    expect(await page.evaluate('seen')).toEqual(['Din tur: Grøn', 'Your turn: Green']);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     await page.close();
   });
 
@@ -398,7 +363,7 @@ describe('for everybody', () => {
     await page.waitForFunction(async () => (await caches.keys()).length > 0);
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByRole('button', { name: 'Play a bot now' }).first().click();
+    await page.getByRole('button', { name: 'Play now' }).click();
     await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Your turn'), undefined, {
       timeout: 20_000,
     });

@@ -44,6 +44,32 @@ export function rig(port: number) {
   };
 }
 
+/** Opens the table's menu, where all is that is not needed at every turn. */
+export async function openMenu(page: Page): Promise<void> {
+  if ((await page.locator('#sheet-menu').count()) === 0) await page.locator('[data-tool=menu]').click();
+  await page.locator('#sheet-menu').waitFor();
+}
+
+export async function closeMenu(page: Page): Promise<void> {
+  if ((await page.locator('#sheet-menu').count()) > 0) await page.locator('#sheet-menu .overlay-close').click();
+}
+
+/** Types moves in notation, as an expert does. */
+export async function typeMoves(page: Page, moves: string): Promise<void> {
+  await openMenu(page);
+  await page.locator('#sheet-menu .typed input').fill(moves);
+  await page.locator('#sheet-menu .typed button').click();
+  await closeMenu(page);
+}
+
+/** The step that is looked at, and how many there are: “3/6”. */
+export const step = (page: Page) => page.locator('.stage').getAttribute('data-step');
+
+/** Opens a sheet beside the board: log, talk, luck, rules. */
+export async function openSheet(page: Page, id: string): Promise<void> {
+  await page.locator(`#tab-${id}, [data-sheet="${id}"]`).first().click();
+}
+
 async function axeFinds(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] };

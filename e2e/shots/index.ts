@@ -1,0 +1,123 @@
+// `npm run shots`: every page and table at five sizes, dark and light, English and Danish, into contact sheets in `shots/`.
+// `npm run shots -- --film arcade` takes a frame every 100 ms instead. `--game`, `--size`, `--language`, `--theme` narrow it down.
+import { existsSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { CARDS, cardOf } from '@fray/games';
+import { serve } from '@fray/server';
+import type { Browser, Page } from 'playwright-core';
+import { launch } from '../browser.ts';
+import { filmOf, posesOf } from './positions.ts';
+import { contactSheet, type Shot } from './sheet.ts';
+
+const SIZES = ['1440x900', '1366x768', '768x1024', '412x915', '360x740'];
+const PAGES = {
+  home: '',
+  settings: '#/settings',
+  rules: '#/rules/arcade',
+  new: '#/new/arcade',
+  learn: '#/learn/arcade',
+  scores: '#/scores/arcade',
+};
+const FRAME = 100;
+
+const { values } = parseArgs({
+  options: {
+    film: { type: 'string' },
+    frames: { type: 'string', default: '120' },
+    game: { type: 'string' },
+    size: { type: 'string' },
+    language: { type: 'string' },
+    theme: { type: 'string' },
+    out: { type: 'string', default: fileURLToPath(new URL('../../shots', import.meta.url)) },
+  },
+});
+const built = fileURLToPath(new URL('../../web/dist', import.meta.url));
+if (!existsSync(built)) throw new Error('the page is not built: run “npm run build” first');
+mkdirSync(values.out, { recursive: true });
+
+const served = await serve({ folder: built, host: '127.0.0.1', port: 6900, orNext: true, data: ':memory:' });
+const browser = await launch();
+await (values.film === undefined ? sheets(browser) : film(browser, values.film));
+await browser.close();
+await served.close();
+
+interface Look {
+  readonly size: string;
+  readonly language: string;
+  readonly theme: string;
+}
+
+async function open(from: Browser, { size, language, theme }: Look, kept: Readonly<Record<string, string>> = {}): Promise<Page> {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  const context = await from.newContext({ viewport: { width, height }, hasTouch: width < 500, isMobile: width < 500 });
+  const storage = { 'fray.language': language, 'fray.theme': theme, ...kept };
+  await context.addInitScript((pairs: Record<string, string>) => {
+    for (const [key, value] of Object.entries(pairs)) localStorage.setItem(key, value);
+  }, storage);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`${size} ${language}: ${error}`));
+  return page;
+}
+
+async function sheets(from: Browser): Promise<void> {
+  const looks = SIZES.flatMap((size) =>
+    ['en', 'da'].flatMap((language) => ['dark', 'light'].map((theme) => ({ size, language, theme }))),
+  ).filter(
+    ({ size, language, theme }) =>
+      size === (values.size ?? size) && language === (values.language ?? language) && theme === (values.theme ?? theme),
+  );
+  for (const look of looks) {
+    const label = `${look.size}-${look.language}-${look.theme}`;
+    const shots: Shot[] = [];
+    const take = async (page: Page, name: string): Promise<void> => {
+      const file = `${label}-${name}.png`;
+      await page.screenshot({ path: `${values.out}/${file}` });
+      shots.push({ file, title: name });
+    };
+    if (values.game === undefined) {
+      for (const [name, path] of Object.entries(PAGES)) {
+        const page = await open(from, look);
+        await page.goto(`${served.url}${path}`);
+        await page.waitForTimeout(500);
+        await take(page, name);
+        await page.context().close();
+      }
+    }
+    // Tables are dark in every theme: they are drawn once.
+    for (const { id, rules } of look.theme === 'light' ? [] : CARDS) {
+      if (id !== (values.game ?? id)) continue;
+      for (const { name, record } of posesOf(await rules())) {
+        const page = await open(from, look, { 'fray.table': record, 'fray.tempo': 'instant', 'fray.sound': 'off' });
+        await page.goto(`${served.url}#/table`);
+        await page.locator('.stage').waitFor({ timeout: 10_000 });
+        await page.waitForTimeout(400);
+        await take(page, `${id}-${name}`);
+        await page.context().close();
+      }
+    }
+    await contactSheet(from, values.out, `sheet-${values.game ?? 'all'}-${label}`, shots);
+    console.log(`${shots.length} pictures: ${values.out}/sheet-${values.game ?? 'all'}-${label}.png`);
+  }
+}
+
+/** Bots play while pictures are taken: each event can be told from them alone. */
+async function film(from: Browser, id: string): Promise<void> {
+  const card = cardOf(id);
+  if (!card) throw new Error(`there is no game ${id}`);
+  const look = { size: values.size ?? '1440x900', language: values.language ?? 'en', theme: 'dark' };
+  const page = await open(from, look, { 'fray.table': filmOf(await card.rules()), 'fray.sound': 'off' });
+  await page.goto(`${served.url}#/table`);
+  await page.locator('.stage').waitFor();
+  const shots: Shot[] = [];
+  const began = performance.now();
+  for (let n = 0; n < Number(values.frames); n++) {
+    await page.waitForTimeout(Math.max(0, began + n * FRAME - performance.now()));
+    const at = Math.round(performance.now() - began);
+    const file = `film-${id}-${String(n).padStart(3, '0')}.jpg`;
+    await page.screenshot({ path: `${values.out}/${file}`, type: 'jpeg', quality: 70 });
+    shots.push({ file, title: `${at} ms` });
+  }
+  await contactSheet(from, values.out, `film-${id}-${look.size}`, shots, 240);
+  console.log(`${shots.length} frames: ${values.out}/film-${id}-${look.size}.png`);
+}

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { looksRight, openSheet, rig, typeMoves } from './rig.ts';
+
+const site = rig(7100);
+
+interface Wish {
+  readonly rounds?: number;
+  readonly apex?: string;
+  readonly opponent?: string;
+}
+
+/** A game against a bot, of a few rounds. */
+async function start(page: Page, { rounds, apex, opponent }: Wish = {}): Promise<void> {
+  if (opponent) await page.getByLabel('Opponent').selectOption(opponent);
+  if (rounds || apex) await page.getByText('More options').click();
+  if (rounds) await page.getByLabel(/^Rounds/).fill(String(rounds));
+  if (apex) await page.getByLabel(/^Apex/).selectOption(apex);
+  await page.locator('form .primary').click();
+  await page.locator('.tubetanks').waitFor();
+}
+
+const mine = (page: Page) => page.locator('.status.yours, .status.over').first().waitFor({ timeout: 20_000 });
+const isOver = async (page: Page) => (await page.locator('.status.over').count()) > 0;
+const roundIs = (page: Page, n: number) => page.locator('.prompt', { hasText: new RegExp(`^Round ${n} of`) }).waitFor({ timeout: 20_000 });
+
+describe('the table of TubeTanks', () => {
+  it('is played by keys alone, to its end, wherever the focus is', async () => {
+    const page = await site.open('#/new/tubetanks', { reducedMotion: 'reduce' });
+    await start(page, { rounds: 4 });
+    for (let round = 1; round <= 4; round++) {
+      await mine(page);
+      if (await isOver(page)) break;
+      await roundIs(page, round);
+      for (const key of ['f', 'l', 'r']) await page.keyboard.press(key);
+      await page.locator('.act.prime[aria-disabled=false]').waitFor();
+      await page.keyboard.press('k');
+      if (round < 4) await page.waitForFunction((n) => !document.querySelector('.prompt')?.textContent?.startsWith(`Round ${n} `), round);
+    }
+    await page.locator('.status.over').waitFor({ timeout: 20_000 });
+    await page.close();
+  });
+
+  it('previews a program exactly: where it ends, what it would strike, and what it comes to against every other', async () => {
+    const page = await site.open('#/new/tubetanks');
+    await start(page);
+    await mine(page);
+    const slots = page.getByRole('list', { name: 'Your program' });
+    await page.keyboard.press('l');
+    await page.keyboard.press('f');
+    expect(await page.locator('.program-note').textContent()).toContain('Ends on R1, looks across, the way R to L');
+    expect(await page.locator('.act.prime').getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Backspace');
+    expect(await slots.getByRole('button').count()).toBe(1);
+    await page.getByRole('button', { name: 'Turn right' }).click();
+    await page.getByRole('button', { name: 'Drive' }).click();
+    expect(await page.locator('.program-note').textContent()).toContain('Ends on L2, looks toward row 6fires at L5');
+    expect(await page.locator('.fan li').count()).toBe(27);
+    await slots.getByRole('button', { name: /^Step 2: Right/ }).click();
+    expect(await slots.getByRole('button').count()).toBe(1);
+    // A square that can be reached is a program that ends there.
+    await page.getByRole('gridcell', { name: /^L4, left wall/ }).click();
+    expect(await page.locator('.program-note').textContent()).toContain('Ends on L4, looks toward row 6');
+    await page.close();
+  });
+
+  it('is carried out step by step, and to its end however fast the bot locks again', async () => {
+    const page = await site.open('#/new/tubetanks');
+    await start(page);
+    await mine(page);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      const look = () => {
+        const text = document.querySelector('.tunnel .caption')?.textContent ?? '';
+        if (text !== '' && seen.at(-1) !== text) seen.push(text);
+      };
+      new MutationObserver(look).observe(document.querySelector('.stage')!, { subtree: true, childList: true, characterData: true });
+    });
+    for (const key of ['f', 'r', 'f', 'k']) await page.keyboard.press(key);
+    await roundIs(page, 2);
+    // The bot locks for the next round while the film still runs; that is shown after it.
+    await page.waitForFunction(
+      () => (globalThis as unknown as { seen: string[] }).seen.some((text) => /bolt ends|cancel|is hit/.test(text)),
+      undefined,
+      {
+        timeout: 20_000,
+      },
+    );
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+    const from = seen.indexOf('Both programs are shown');
+    expect(seen.slice(from, from + 4)).toEqual(['Both programs are shown', 'Step 1 of 3', 'Step 2 of 3', 'Step 3 of 3']);
+    await page.waitForFunction(() => !document.querySelector('.stage')?.classList.contains('playing'), undefined, { timeout: 20_000 });
+    expect(await page.getByRole('gridcell', { name: /Tank One: F2, looks across/ }).count()).toBe(1);
+    await page.close();
+  });
+
+  it('rolls the tunnel by Q and E where it is a ring, and says so nowhere else', async () => {
+    const page = await site.open('#/new/tubetanks');
+    await start(page);
+    const top = () =>
+      page.locator('.face-label .letter').evaluateAll((all) => all.map((one) => `${one.textContent}${one.getAttribute('y')}`).join(' '));
+    const before = await top();
+    await page.keyboard.press('e');
+    expect(await top()).not.toBe(before);
+    await page.keyboard.press('q');
+    expect(await top()).toBe(before);
+    await page.goto(`${site.url}#/new/tubetanks`);
+    await start(page, { apex: 'closed' });
+    expect(await page.locator('.roll-buttons').count()).toBe(0);
+    await page.close();
+  });
+
+  it('shows nothing of a locked program to the other player at the same device', async () => {
+    const page = await site.open('#/new/tubetanks', { reducedMotion: 'reduce' });
+    await start(page, { opponent: 'human' });
+    await typeMoves(page, 'RLR');
+    await page.locator('.plate.seat-0 .closed').first().waitFor();
+    expect(await page.locator('.stage-table').innerText()).not.toContain('RLR');
+    expect(await page.locator('.plate.seat-0 .strip .set').count()).toBe(0);
+    await typeMoves(page, 'FFF');
+    await openSheet(page, 'rounds');
+    const first = page.locator('.tube-rounds li').first();
+    expect(await first.getByRole('list', { name: 'Program of One' }).locator('.slot').first().getAttribute('aria-label')).toBe(
+      'Step 1: Right',
+    );
+    await page.close();
+  });
+
+  it('[TT1] is turned for the far seat, whose own left wall is on the left', async () => {
+    const page = await site.open('#/new/tubetanks', { reducedMotion: 'reduce' });
+    await page
+      .locator('form select', { has: page.locator('option', { hasText: /^Two$/ }) })
+      .first()
+      .selectOption({ label: 'Two' });
+    await start(page);
+    expect(await page.getByRole('gridcell', { name: /^R6, left wall\. Tank Two/ }).count()).toBe(1);
+    expect(await page.locator('.row-number').first().textContent()).toBe('6');
+    await page.close();
+  });
+
+  it('is played by thumb on a phone, to its end', async () => {
+    const page = await site.open('#/new/tubetanks', {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    });
+    await start(page, { rounds: 3 });
+    for (let round = 1; round <= 3; round++) {
+      await mine(page);
+      if (await isOver(page)) break;
+      await roundIs(page, round);
+      for (const name of ['Drive', 'Left', 'Right']) await page.getByRole('button', { name, exact: true }).tap();
+      await page.getByRole('button', { name: /^Lock the program/ }).tap();
+      if (round < 3) await page.waitForFunction((n) => !document.querySelector('.prompt')?.textContent?.startsWith(`Round ${n} `), round);
+    }
+    await page.locator('.status.over').waitFor({ timeout: 20_000 });
+    await looksRight(page, 'tubetanks-phone-end');
+    await page.close();
+  });
+});

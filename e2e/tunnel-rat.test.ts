@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { looksRight, openSheet, rig, step } from './rig.ts';
+
+const site = rig(6900);
+const SIZES = [
+  [1440, 900],
+  [1366, 768],
+  [1024, 768],
+  [768, 1024],
+  [412, 915],
+  [360, 740],
+] as const;
+
+/** A game against a bot; the seat is one's own. */
+async function start(page: Page, seat: 'Rat' | 'VC'): Promise<void> {
+  await page
+    .locator('form select', { has: page.locator('option', { hasText: /^VC$/ }) })
+    .first()
+    .selectOption({ label: seat });
+  await page.locator('form .primary').click();
+  await page.locator('.rat-scene').waitFor();
+}
+
+const isOver = async (page: Page) => (await page.locator('.end-card, .end-unfold').count()) > 0;
+const yours = (page: Page) => page.waitForFunction(() => /Your turn|wins/.test(document.querySelector('.status')?.textContent ?? ''));
+
+/** Nothing but lists inside their own sheet may scroll. */
+const scrolls = (page: Page) =>
+  page.evaluate(() =>
+    [
+      document.documentElement,
+      ...document.querySelectorAll('.stage, .stage-main, .stage-table, .stage-side, .stage-card, .actions, .stage-board, .plates'),
+    ]
+      .filter((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
+      .map((box) => `${box.className} ${box.scrollWidth}x${box.scrollHeight} in ${box.clientWidth}x${box.clientHeight}`),
+  );
+
+/** Buttons that a thumb would miss. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.stage button')]
+      .map((button) => ({ text: button.textContent, box: button.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+      .map(({ text, box }) => `${text} ${box.width}x${box.height}`),
+  );
+
+describe('the table of Tunnel Rat', () => {
+  it('is played by the rat with keys alone, to its end', async () => {
+    const page = await site.open('#/new/tunnel-rat', { reducedMotion: 'reduce' });
+    await start(page, 'Rat');
+    await yours(page);
+    const prime = page.locator('.act.prime');
+    expect(await prime.textContent()).toContain('Ask: “Is it a VC?”');
+    await page.keyboard.press('v');
+    await page.locator('.rat-slips b', { hasText: 'No.' }).waitFor();
+    expect(await page.locator('.rat-slips li').first().textContent()).toContain('Is it a VC?');
+    for (let turn = 0; turn < 40 && !(await isOver(page)); turn++) {
+      await yours(page);
+      if (await isOver(page)) break;
+      await page.keyboard.press(String(1 + (turn % 3)));
+      await page.locator('.act.prime:focus').waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(20);
+    }
+    expect(await page.locator('.status').textContent()).toMatch(/wins/);
+    expect(await page.locator('.stage-what').textContent()).toMatch(/^Tunnel Rat · With faces · Turn \d+$/);
+    expect(await page.locator('.ending .score li').allTextContents()).toEqual([
+      expect.stringMatching(/^\d of 5 tunnels$/),
+      expect.stringMatching(/^\d of 5 casualties$/),
+    ]);
+    // What decided it is played again: how things stood, then what happened, and the card is back.
+    await looksRight(page, 'rat-end');
+    const last = await step(page);
+    await page.locator('.ending .decisive').click();
+    await page.waitForFunction((at) => document.querySelector('.stage')?.getAttribute('data-step') !== at, last);
+    await page.waitForFunction((at) => document.querySelector('.stage')?.getAttribute('data-step') === at, last);
+    await page.locator('.ending').getByRole('button', { name: 'Compare with best play' }).click();
+    const summary = page.locator('.review [role=status]', { hasText: 'guesses were the best' });
+    await summary.waitFor({ timeout: 20_000 });
+    const [, best, all] = /^(\d+) of (\d+) /.exec((await summary.textContent()) ?? '') ?? [];
+    expect(Number(best)).toBeGreaterThan(0);
+    expect(await page.locator('.review tbody tr').count()).toBe(Number(all));
+    await looksRight(page, 'rat-review');
+    await page.close();
+  }, 60_000);
+
+  it('gives the VC something to play in the game that is offered, on a phone, and keeps every face', async () => {
+    const page = await site.open('#/new/tunnel-rat', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
+    await start(page, 'VC');
+    let answered = 0;
+    for (let n = 0; n < 150 && !(await isOver(page)); n++) {
+      await yours(page);
+      if (await isOver(page)) break;
+      await page
+        .locator('.rat-answers button')
+        .nth(n % 8)
+        .click();
+      if (n === 1) {
+        await looksRight(page, 'rat-vc-360');
+        expect(await scrolls(page)).toEqual([]);
+        expect(await tooSmall(page)).toEqual([]);
+      }
+      await page.locator('.act.prime').click();
+      answered++;
+      if (n === 8) {
+        await openSheet(page, 'faces');
+        expect(await page.locator('.rat-turns li').count()).toBeGreaterThan(1);
+        await looksRight(page, 'rat-faces-360');
+        await page.locator('.overlay-close').click();
+      }
+      await page.waitForTimeout(20);
+    }
+    expect(await page.locator('.status').textContent()).toMatch(/wins/);
+    expect(answered).toBeGreaterThan(12);
+    await page.close();
+  }, 90_000);
+
+  it.each(['Rat', 'VC'] as const)(
+    'fits every size while the %s owes a decision, and axe finds nothing',
+    async (seat) => {
+      const page = await site.open('#/new/tunnel-rat', { reducedMotion: 'reduce' });
+      await start(page, seat);
+      await yours(page);
+      if (seat === 'Rat') {
+        for (let n = 0; n < 3; n++) {
+          await page.locator('.act.prime', { hasText: 'Ask' }).click();
+          await page.waitForFunction((count) => document.querySelectorAll('.rat-slips b').length === count, n + 1);
+        }
+        await page.locator('.rat-guess').nth(1).click();
+      } else await page.locator('.rat-answers button').nth(5).click();
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.locator(width >= 860 && width > height ? '.stage.desk' : '.stage.hand').waitFor();
+        const name = `rat-${seat}-${width}x${height}`;
+        expect(await scrolls(page), name).toEqual([]);
+        if (width < 500) expect(await tooSmall(page), name).toEqual([]);
+        const [wide, high] = await page.locator('.stage-board').evaluate((box) => [box.clientWidth, box.clientHeight]);
+        expect(wide, name).toBeGreaterThan(width * 0.6);
+        expect(high, name).toBeGreaterThan(height * 0.3);
+        await looksRight(page, name);
+      }
+      await page.close();
+    },
+    90_000,
+  );
+
+  it('travels nowhere without motion, and says what happened', async () => {
+    const page = await site.open('#/new/tunnel-rat', { reducedMotion: 'reduce' });
+    await start(page, 'Rat');
+    await yours(page);
+    await page.keyboard.press('3');
+    await page.locator('.act.prime:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.rat-past').waitFor();
+    expect(await page.locator('.rat-past').textContent()).toMatch(/Turn 1: “Advance!” – (VC|Trap|Tunnel)/);
+    expect(await page.evaluate(() => document.querySelector('.rat-scene')!.getAnimations({ subtree: true }).length)).toBe(0);
+    await page.close();
+  });
+
+  it('plays its film: said, turned over, carried away, and the next card drawn', async () => {
+    const page = await site.open('#/new/tunnel-rat');
+    await start(page, 'Rat');
+    await yours(page);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const note = () => {
+        const [scene, card] = ['.rat-scene', '.rat-card'].map((one) => document.querySelector(one)?.className ?? '');
+        for (const part of [/did-[a-z]+/.exec(scene!)?.[0], /(?<= )at-[a-z]+( open)?/.exec(card!)?.[0]])
+          if (part !== undefined && seen.at(-1) !== part && seen.at(-2) !== part) seen.push(part);
+      };
+      new MutationObserver(note).observe(document.querySelector('.rat-scene')!, { subtree: true, attributes: true, childList: true });
+    });
+    await page.keyboard.press('2');
+    await page.locator('.act.prime:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.includes('at-pack'));
+    await page.locator('.stage:not(.playing) .rat-card.at-hands').waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    const order = ['did-search', 'at-shown open', 'at-pack', 'at-hands'].map((part) => seen.lastIndexOf(part));
+    expect(order, seen.join()).toEqual(order.toSorted((one, other) => one - other));
+    expect(Math.min(...order), seen.join()).toBeGreaterThanOrEqual(0);
+    expect(seen.join()).toMatch(/did-(lost|disarmed|hurt)/);
+    expect(seen.join()).toMatch(/at-(discard|kept) open/);
+    await page.close();
+  });
+
+  it('covers the table before the VC’s card is shown at a shared device', async () => {
+    const page = await site.open('#/new/tunnel-rat', { reducedMotion: 'reduce' });
+    await page.getByLabel('Opponent').selectOption('human');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Trap?' }).click();
+    await page.getByRole('heading', { name: 'Pass the device to VC.' }).waitFor();
+    expect(await page.getByLabel(/You hold/).count()).toBe(0);
+    await page.getByRole('button', { name: 'I am VC: show me the table' }).click();
+    await page.getByLabel(/You hold/).waitFor();
+    await page.getByRole('button', { name: 'sweat' }).click();
+    await page.locator('.act.prime').click();
+    await page.getByRole('button', { name: 'I am Rat: show me the table' }).click();
+    await page.locator('.rat-slips').getByLabel('sweat').waitFor();
+    expect(await page.getByLabel(/You hold/).count()).toBe(0);
+    await page.close();
+  });
+
+  it('speaks of an explorer and a lurker where the theme is neutral', async () => {
+    const page = await site.open('#/new/tunnel-rat', { reducedMotion: 'reduce' });
+    await page.getByText('More options').click();
+    await page.getByLabel(/^Theme/).selectOption('neutral');
+    await page.locator('form .primary').click();
+    await page.locator('.rat-scene').waitFor();
+    await page.locator('.rat-guess', { hasText: 'Light the torch' }).waitFor();
+    expect(await page.locator('.rat-scene').textContent()).not.toContain('VC');
+    await page.close();
+  });
+});
