@@ -1,8 +1,8 @@
 // Solves the livelier tables of TubeTanks anew and writes what their bots play by: `npm run tables`.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { readOptions } from '../engine/index.ts';
-import { tubetanks } from '../games/tubetanks/index.ts';
-import { buildTable, TABLES } from '../games/tubetanks/tables.ts';
+import { readOptions } from '@fray/engine';
+import { tubetanks } from '@fray/tubetanks';
+import { buildTable, TABLES } from '@fray/tubetanks/tables';
 
 const folder = new URL('../games/tubetanks/tables/', import.meta.url);
 mkdirSync(folder, { recursive: true });

@@ -1,0 +1,13 @@
+// The tests that take a sample in `npm test`, with every repetition.
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+
+const files = globSync('**/*.test.ts', { exclude: (name) => /node_modules|dist|\.stryker-tmp/.test(name) }).filter((file) =>
+  readFileSync(file, 'utf8').includes("'quick' in globalThis"),
+);
+const { status } = spawnSync('vitest', ['run', ...files], {
+  stdio: 'inherit',
+  env: { ...process.env, THOROUGH: '1' },
+  shell: process.platform === 'win32',
+});
+process.exit(status ?? 1);
