@@ -4,6 +4,7 @@ import { GreedyBot } from './greedy.ts';
 import { MannerBot } from './manner.ts';
 import { RandomBot } from './random.ts';
 import { SearchBot, type SearchBudget } from './search/mcts.ts';
+import { TurnBot } from './search/turns.ts';
 
 /** The levels by name, weakest first. Their strength is measured: see `docs/bots.md`. */
 export const LEVELS = ['recruit', 'gunner', 'veteran', 'ace'] as const;
@@ -34,6 +35,6 @@ function makeMind(game: AnyGame, level: Level, seed: number, clock: (() => numbe
     case 'veteran':
       return new GreedyBot(game, seed, DISTRACTION[level], whim);
     case 'ace':
-      return new SearchBot(game, seed, clock ? ACE_AT_TABLE : ACE, clock);
+      return game.bot.turns ? new TurnBot(game, seed) : new SearchBot(game, seed, clock ? ACE_AT_TABLE : ACE, clock);
   }
 }

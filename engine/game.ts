@@ -106,10 +106,28 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
   readonly bot: BotHints<S>;
 }
 
+/** A way to play out a turn. */
+export interface PlannedTurn {
+  /** The moves from here to the end of the turn, or as far as chance lets one plan. At least one. */
+  readonly moves: readonly Move[];
+  /** The share of the win that it promises, in the mean over what chance may do. */
+  readonly share: number;
+}
+
 /** What a search needs to know of a game beyond its rules. */
 export interface BotHints<S> {
   /** A quick estimate of a seat's share of the win, 0 to 1. */
   value(state: S, seat: Seat): number;
+  /**
+   * Whether `value` at a table like this state's is a chance to rely on: learned from its games, and measured on others. Without it
+   * `value` only tells who stands better.
+   */
+  calibrated?(state: S): boolean;
+  /**
+   * The best ways in which a seat may play out its turn, best first and at most so many, where the game can list whole turns. The same
+   * state gets the same answer.
+   */
+  turns?(state: S, seat: Seat, most: number): readonly PlannedTurn[];
   /** A quick judgement of each listed move, higher is better, any scale; fills `into[0 .. moves.size)`. */
   judge(state: S, seat: Seat, moves: MoveList, into: Float64Array): void;
   /**

@@ -31,6 +31,7 @@ export {
   type Game,
   type GameEvent,
   type Outcome,
+  type PlannedTurn,
   type Preset,
   presetFor,
   presetOf,
