@@ -1,0 +1,1 @@
+export type { Decision, Depth, Line, Progress, Review, ReviewStep, SeatSum, Shares, Verdict } from './review.ts';

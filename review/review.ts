@@ -1,0 +1,105 @@
+import type { Seat, Told } from '@fray/engine';
+
+/** How thoroughly: by the game's judgement alone, or looking a turn further and deepened by rollouts where it is close. */
+export type Depth = 'quick' | 'full';
+
+/** A share for each seat, 0 to 1, together 1; or what is to be added to such shares. */
+export type Shares = readonly number[];
+
+export type Verdict = 'forced' | 'best' | 'fine' | 'error' | 'blunder';
+
+/** What could have been played: moves of one seat in a row, in notation, and every seat's expected share after them. */
+export interface Line {
+  readonly moves: readonly string[];
+  readonly shares: Shares;
+}
+
+/** A decision, judged by what its seat could know. Moves in a row that draw nothing are one decision: the line up to a draw or to somebody else. */
+export interface Decision {
+  /** The moment of the line's last move, counted as `ReviewStep.at`. */
+  readonly until: number;
+  /** How many moves were legal at the line's beginning. */
+  readonly options: number;
+  readonly chosen: Line;
+  /** The best few lines, the best first; the chosen one among them where it is as good. */
+  readonly better: readonly Line[];
+  /** What was lost of the seat's share against the best, 0 or more, with its standard error. */
+  readonly loss: number;
+  readonly se: number;
+  readonly verdict: Verdict;
+  /** What the chosen line has less than the best, from the rules' own facts, for the game's `word`. */
+  readonly why: readonly Told[];
+}
+
+/** One standing entry of the record. What was undone is not reviewed. */
+export interface ReviewStep {
+  /** Its place among the entries that stand, from 0: the replay's moment. */
+  readonly at: number;
+  /** Its number in the record, from 1. */
+  readonly entry: number;
+  readonly turn: number;
+  readonly seat: Seat;
+  /** In notation; with `!` what is no move of the game. */
+  readonly move: string;
+  /** Every seat's expected share after it. */
+  readonly shares: Shares;
+  /** What came about by chance in it: draws, and which secret decisions met. */
+  readonly luck: Shares;
+  /** What the mover's choice changed against the best: nothing for it to gain. */
+  readonly play: Shares;
+  /** What was settled at the table: a concession, a draw agreed, a seat left. */
+  readonly settled: Shares;
+  /** What the judgement saw coming too late or too early: the rest. */
+  readonly unexplained: Shares;
+  /** For every seat with a secret decision that this step revealed: which part of `luck` was the guess, not dice. */
+  readonly guess?: Shares;
+  /** At the first move of each line. */
+  readonly decision?: Decision;
+}
+
+/** A seat's match: `result − start = luck + play + settled + unexplained`. */
+export interface SeatSum {
+  readonly start: number;
+  readonly result: number;
+  readonly luck: number;
+  readonly play: number;
+  /** The parts of `play`: what this seat lost by its own choices (0 or less), and what the others' choices brought it. */
+  readonly own: number;
+  readonly gift: number;
+  readonly settled: number;
+  readonly unexplained: number;
+  /** 0 to 100: how near the best this seat's real choices were. */
+  readonly accuracy: number;
+  /** Performance rating as in backgammon: 500 × share lost for each real choice, with its standard error; 0 is flawless. */
+  readonly rate: number;
+  readonly rateSe: number;
+  /** Decisions that were neither forced nor the same whatever was chosen. */
+  readonly choices: number;
+  readonly errors: number;
+  readonly blunders: number;
+}
+
+/** A match told apart into luck and play. Plain data. */
+export interface Review {
+  readonly game: string;
+  readonly rules: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: number;
+  readonly depth: Depth;
+  readonly seed: number;
+  /** Whether the shares are exact, come from a judgement tested for it, or from a rougher one. */
+  readonly judgement: 'exact' | 'calibrated' | 'rough';
+  readonly start: Shares;
+  readonly steps: readonly ReviewStep[];
+  readonly sums: readonly SeatSum[];
+  /** The places in `steps` of the three that decided. */
+  readonly moments: readonly number[];
+  readonly isOver: boolean;
+}
+
+/** How far a review has come; the last one brings it. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+  readonly review?: Review;
+}
