@@ -136,6 +136,16 @@ describe('positions from outside', () => {
     ['a draw by quiet turns without a limit', { ending: 'stall', stall: 99 }, { ...options, stall_limit: 0 }, 'ending'],
     ['a compass without collateral damage', { compass: 90 }, options, 'compass'],
     ['a compass that lies otherwise than the table says', { compass: 90 }, { ...options, collateral: 'on' }, 'compass'],
+    ['more quiet turns than were played', { stall: 50, turn: 50 }, options, 'turn'],
+    ['a draw by more quiet turns than were played', { ending: 'stall', stall: 60, turn: 59 }, options, 'turn'],
+    ['a move in portions without collision', { points: 2, portion: 4 }, options, 'portion'],
+    ['who began, after the placing', { first: 'green' }, options, 'first'],
+    [
+      'repairs counted without a pool in the centre',
+      { units: { green: [{ ...unit('A1'), repairs: 1 }, unit('B1')], orange: good.units.orange } },
+      { ...options, mission_pool: 'on' },
+      'units.G1',
+    ],
     ['walls counted without the mission', { walls: { green: 1, orange: 0 } }, options, 'walls'],
   ] as const)('are refused with %s', (_what, change, table, field) => {
     expect(readPosition({ ...good, ...change }, table)).toMatchObject({ ok: false, fault: { field } });
@@ -143,7 +153,9 @@ describe('positions from outside', () => {
 
   it('may be as quiet as the limit allows, and lie as the table’s compass does', () => {
     expect(readPosition({ ...good, stall: 59 }, options).ok).toBe(true);
+    expect(readPosition({ ...good, stall: 59, turn: 60 }, options).ok).toBe(true);
     expect(readPosition({ ...good, ending: 'stall', stall: 60 }, options).ok).toBe(true);
+    expect(readPosition({ ...good, ending: 'stall', stall: 60, turn: 60 }, options).ok).toBe(true);
     expect(readPosition({ ...good, stall: 1000 }, { ...options, stall_limit: 0 }).ok).toBe(true);
     expect(readPosition({ ...good, compass: 90 }, { ...options, collateral: 'on', compass_rotation: '90' }).ok).toBe(true);
     expect(readPosition({ ...good, compass: 270 }, { ...options, collateral: 'on', compass_rotation: 'random' }).ok).toBe(true);

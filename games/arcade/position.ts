@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { bothSidesEmpty } from './effects.ts';
 import { hasTarget } from './legal.ts';
 import { mineAt } from './mines.ts';
-import { whyImpossible } from './possible.ts';
+import { earliestTurn, whyImpossible } from './possible.ts';
 import { compassOf } from './rules.ts';
 import {
   ACT,
@@ -89,11 +89,12 @@ const positionShape = v.strictObject({
   repaired: v.optional(v.literal(true)),
   eventful: v.optional(v.boolean(), false),
   stall: v.optional(count(0, 100_000), 0),
-  turn: v.optional(count(1, 1_000_000), 1),
+  turn: v.optional(count(1, 1_000_000)),
   ending: v.optional(v.picklist(ENDINGS), 'running'),
 });
 
-export type ArcadePosition = v.InferOutput<typeof positionShape>;
+/** A position as it is written: from outside the turn may be left out. */
+export type ArcadePosition = v.InferOutput<typeof positionShape> & { readonly turn: number };
 type UnitWritten = ArcadePosition['units']['green'][number];
 
 /** What differs from the ordinary is written, the rest left out: positions of the core game look as they always did. */
@@ -147,7 +148,7 @@ function writeUnit(state: ArcadeState, unit: Unit): UnitWritten {
 export function readPosition(json: unknown, options: ArcadeOptions): Result<ArcadeState, Fault> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;
-  const position = read.value;
+  const position = { ...read.value, turn: read.value.turn ?? earliestTurn(read.value) };
   const zone = readZone({ map: position.zone.map, ...(position.zone.ranks ? { ranks: position.zone.ranks } : {}) });
   if (!zone.ok) return zone;
   const units = [...position.units.green, ...position.units.orange];
@@ -168,8 +169,8 @@ export function readPosition(json: unknown, options: ArcadeOptions): Result<Arca
   state.repaired = position.repaired ?? false;
   state.eventful = position.eventful;
   state.stall = position.stall;
-  state.turn = position.turn;
   state.ending = ENDINGS.indexOf(position.ending);
+  state.turn = position.turn;
   const fault =
     setUnits(state, position) ??
     setDiscs(state, position) ??
@@ -244,7 +245,8 @@ function setThings(state: ArcadeState, unit: Unit, { endurance, stunned, token, 
   if (token !== undefined && !hasCannon(battle, unit)) return 'a unit without a cannon has no token';
   if (stunned && options.stun === 'off') return 'nobody is stunned without the option stun';
   if (token !== undefined && options.triangulation === 'off') return 'there are no tokens without the option triangulation';
-  if (repairs !== undefined && options.mission_pool === 'off') return 'repairs are counted in the mission at the pool only';
+  if (repairs !== undefined && (options.mission_pool === 'off' || battle.centre.length === 0))
+    return 'repairs are counted in the mission at the pool only, and at a pool in the centre';
   if (mine && (!battle.sidecars[unit] || placing)) return 'only a sidecar that has been placed lays a mine';
   if (mine && options.mines !== 'both' && options.mines !== mine.kind) return `there are no ${mine.kind} mines at this table`;
   const tokenCell = token === undefined ? OFF_BOARD : grid.parse(token);
@@ -286,8 +288,8 @@ function setDiscs(state: ArcadeState, position: ArcadePosition): Fault | undefin
 /** AC1: who began to place, and will have the first turn; where it is not said, whoever can have begun. */
 function setFirst(state: ArcadeState, { first }: ArcadePosition): Fault | undefined {
   if (state.stage !== PLACE) {
-    state.first = first === undefined ? state.side : SIDES.indexOf(first);
-    return undefined;
+    state.first = state.side;
+    return first === undefined ? undefined : { field: 'first', message: 'who began is told only while units are being placed' };
   }
   const possible = [state.side, otherSide(state.side)].filter((side) => placedInTurn(state, side));
   const [begun] = first === undefined ? possible : possible.filter((side) => SIDES[side] === first);
@@ -336,6 +338,8 @@ function setPoints(state: ArcadeState, position: ArcadePosition): Fault | undefi
       field: 'points',
       message: full === TANK_POINTS ? 'a unit has 6, 4, 3, 2, 1 or 0 points left' : 'a sidecar has 12 or 10 to 0 points left',
     };
+  if (position.portion !== undefined && state.battle.options.collision === 'off')
+    return { field: 'portion', message: 'moves are counted in portions only with the option collision' };
   if (portion > full || portion < points)
     return { field: 'portion', message: 'the move began with no more points than a turn has, and no fewer than are left' };
   state.points = points;

@@ -8,6 +8,10 @@ import { type ArcadeState, ENDINGS, GREEN_WON, hasUnits, MISSION_WON, RUNNING, S
 export const whyImpossible = (state: ArcadeState, position: ArcadePosition): Fault | undefined =>
   checkTable(state, position) ?? checkEnding(state);
 
+/** Every quiet turn was a turn, and the last of a finished battle is over. */
+export const earliestTurn = ({ stall, ending }: { readonly stall: number; readonly ending: string }): number =>
+  Math.max(1, ending === ENDINGS[RUNNING] ? stall + 1 : stall);
+
 /** What only some tables have must lie and count as it does there (A26, A65, A68). */
 function checkTable({ battle, compass, ending, stall }: ArcadeState, { walls, ...position }: ArcadePosition): Fault | undefined {
   const { options } = battle;
@@ -18,6 +22,8 @@ function checkTable({ battle, compass, ending, stall }: ArcadeState, { walls, ..
     return { field: 'compass', message: `the compass of this table lies at ${options.compass_rotation} degrees` };
   if (walls && walls.green + walls.orange > 0 && options.mission_walls === 'off')
     return { field: 'walls', message: 'walls are counted in the mission of the walls only' };
+  const earliest = earliestTurn(position);
+  if (position.turn < earliest) return { field: 'turn', message: `after ${stall} quiet turns it is turn ${earliest} at the earliest` };
   if (ending === RUNNING && limit > 0 && stall >= limit)
     return { field: 'stall', message: `after ${limit} quiet turns the battle is over` };
   if (ending === STALL && limit === 0) return { field: 'ending', message: 'there is no limit of quiet turns at this table' };

@@ -1,6 +1,6 @@
 import { type Fault, fail, ok, opposite, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
-import { formatProgram, parseProgram } from './program.ts';
+import { formatProgram, parseProgram, STEPS } from './program.ts';
 import { atLimit, strikes } from './rules.ts';
 import {
   BOTH_DESTROYED,
@@ -33,7 +33,7 @@ const tankShape = v.strictObject({
 const positionShape = v.strictObject({
   one: tankShape,
   two: tankShape,
-  round: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
+  round: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
   ending: v.optional(v.picklist(ENDINGS), 'running'),
 });
 
@@ -54,9 +54,11 @@ export function readPosition(json: unknown, options: TubeOptions): Result<TubeSt
   const read = readShape(positionShape, json);
   if (!read.ok) return read;
   const state = blankState(options);
-  state.round = read.value.round;
   state.ending = ENDINGS.indexOf(read.value.ending);
+  const earliest = earliestRound(state, Math.max(read.value.one.hits, read.value.two.hits));
+  state.round = read.value.round ?? earliest;
   if (state.round > options.max_rounds) return fail({ field: 'round', message: `the limit is ${options.max_rounds} rounds` });
+  if (state.round < earliest) return fail({ field: 'round', message: `so many hits are had in round ${earliest} at the earliest` });
   for (const [i, name] of SEATS.entries()) {
     const fault = readTank(state, i, read.value[name], name);
     if (fault) return fail(fault);
@@ -65,6 +67,12 @@ export function readPosition(json: unknown, options: TubeOptions): Result<TubeSt
     return fail({ field: 'two.locked', message: 'with both programs locked the round has been played' });
   const fault = endingFault(state);
   return fault ? fail(fault) : ok(state);
+}
+
+/** The first round in which a tank can stand there with so many hits: one for each volley that was fired at it. */
+function earliestRound({ options, ending }: TubeState, hits: number): number {
+  const played = Math.ceil(hits / (options.fire_timing === 'each-step' ? STEPS : 1));
+  return Math.max(1, ending === RUNNING ? played + 1 : played);
 }
 
 function readTank(state: TubeState, i: number, tank: TubePosition['one'], name: string): Fault | undefined {

@@ -506,6 +506,7 @@ describe('positions from outside', () => {
     ['a row too far', { two: { cell: 'L7', facing: 'up' } }, 'two.cell'],
     ['a cell with more behind it', { two: { cell: 'L11', facing: 'up' } }, 'two.cell'],
     ['another facing', { one: { cell: 'L1', facing: 'north' } }, 'one.facing'],
+    ['two hits before the third round', { round: 2, two: { cell: 'R6', facing: 'down', hits: 2 } }, 'round'],
     ['three hits on a living tank', { two: { cell: 'R6', facing: 'down', hits: 3 } }, 'two.hits'],
     ['a destroyed tank in a running game', { two: { cell: 'R6', facing: 'down', destroyed: true } }, 'two.destroyed'],
     ['a program that is none', { one: { cell: 'L1', facing: 'up', locked: 'FFX' } }, 'one.locked'],

@@ -23,7 +23,7 @@ export function view(state: TubeState, viewer: Viewer): TubeView {
     const { cell, facing, hits, destroyed, locked } = position[SEATS[i]];
     return { cell, facing, hits, destroyed, ready: locked !== null, program: viewer === i || viewer === 'all' ? locked : null };
   };
-  return { options: state.options, one: tank(0), two: tank(1), round: position.round, ending: position.ending };
+  return { options: state.options, one: tank(0), two: tank(1), round: state.round, ending: position.ending };
 }
 
 export function sampler(seen: TubeView): Sampler<TubeState> {
