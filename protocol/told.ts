@@ -51,6 +51,8 @@ export interface TableInfo {
   readonly watchers: number;
   readonly pace: Pace;
   readonly clock?: ClockFace;
+  /** Milliseconds left of the fixed time for which an answer is awaited, counted when this was sent. */
+  readonly answerLeft?: number;
   readonly fair: {
     readonly attempt: number;
     readonly commitment: string;

@@ -21,7 +21,7 @@ export { Glyph, Icon } from './parts/icon.tsx';
 export * from './parts/icons.ts';
 export { Pips } from './parts/pips.tsx';
 export { BotFace, PersonFace } from './parts/portrait.tsx';
-export type { AnyScene, Clock, PlayerAt, Scene, TableSettings } from './scene.ts';
+export type { AnswerTime, AnyScene, Clock, PlayerAt, Scene, TableSettings } from './scene.ts';
 export { speak } from './sound/sound.ts';
 export type { VoiceName } from './sound/voices.ts';
 export { ActionButton, type ActionSpec } from './stage/action.tsx';

@@ -13,6 +13,13 @@ export interface Clock {
   readonly running: boolean;
 }
 
+/** What is left of the time for which an answer is awaited, and when that was told, on the clock of `performance.now()`. */
+export interface AnswerTime {
+  /** Milliseconds. */
+  readonly left: number;
+  readonly told: number;
+}
+
 /** Who sits at a seat, as the table shows it. */
 export interface PlayerAt {
   readonly seat: Seat;
@@ -62,6 +69,8 @@ export interface Scene<V extends object, E extends GameEvent> {
   readonly eye: Seat;
   readonly players: readonly PlayerAt[];
   readonly outcome: Outcome | undefined;
+  /** Where a server told it: how long the answer that the game awaits is still waited for. */
+  readonly answerTime: AnswerTime | undefined;
   readonly language: Language;
   readonly settings: TableSettings;
   /** Milliseconds for a movement on a board without a film; 0 when motion is not wanted. */

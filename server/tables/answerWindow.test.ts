@@ -53,6 +53,17 @@ async function attack(options: Readonly<Record<string, string>> = {}, pace = LIV
 }
 
 describe('the defence window', () => {
+  it('[X8] tells whoever comes late how long it is still open, and nothing when it has closed', async () => {
+    const { room, defender } = await attack();
+    const left = async () => (await room.table()).info(WATCHER).answerLeft;
+    expect(await left()).toBe(10_000);
+    await room.time.advance(3500);
+    await room.play(defender, 'no-defense');
+    expect(await left()).toBe(6500);
+    await room.time.advance(6500);
+    expect(await left()).toBeUndefined();
+  });
+
   it('[X8] shows an answer when it closes, not when it was given', async () => {
     const { room, phase, told, defender } = await attack();
     const before = told();

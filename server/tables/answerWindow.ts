@@ -22,6 +22,8 @@ export class AnswerWindow {
   readonly #table: TableEvents;
   #awaited: ReadonlyMap<Seat, Awaited> = new Map();
   #stop: (() => void) | undefined;
+  /** When it closes, on the server's clock. */
+  #closes = 0;
 
   constructor(table: TableEvents) {
     this.#table = table;
@@ -29,6 +31,11 @@ export class AnswerWindow {
 
   get isOpen(): boolean {
     return this.#stop !== undefined;
+  }
+
+  /** Milliseconds until it closes; undefined while there is none. */
+  get left(): number | undefined {
+    return this.isOpen ? Math.max(0, Math.round(this.#closes - this.#table.time.now())) : undefined;
   }
 
   /** Looks whether the decisions that are owed now want a window, after every change of the match. */
@@ -51,6 +58,7 @@ export class AnswerWindow {
         return [seat, known?.decision === decision ? known : { decision, actions: [] }];
       }),
     );
+    this.#closes = time.now() + 1000 * seconds;
     this.#stop = time.after(1000 * seconds, () => this.#close());
   }
 

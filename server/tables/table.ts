@@ -480,7 +480,8 @@ export class Table {
     const { game, row, pace, optionTexts: options, seating, match } = this;
     const clock: ClockFace | undefined = this.#clocks?.faceFor(looker.viewer);
     const awayFor = (seat: Seat) => this.awayFor(seat);
-    return tableInfo({ game, row, pace, options, seating, audience: this.#audience, match, clock, last: this.log.last, awayFor }, looker);
+    const standing = { game, row, pace, options, seating, audience: this.#audience, match, clock, awayFor };
+    return tableInfo({ ...standing, answerLeft: this.#window.left, last: this.log.last }, looker);
   }
 
   /** How much a seat may still say, from whichever windows. */

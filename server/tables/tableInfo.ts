@@ -17,6 +17,8 @@ export interface TableStanding {
   readonly audience: Audience;
   readonly match: AnyMatch | undefined;
   readonly clock: ClockFace | undefined;
+  /** Milliseconds left of the time for which an answer is awaited. */
+  readonly answerLeft: number | undefined;
   /** The newest link of the chain of heads. */
   readonly last: Link | undefined;
   awayFor(seat: number): number | undefined;
@@ -29,7 +31,7 @@ export const hasStake = (row: TableRow, seats: readonly SeatRow[], { viewer, per
 
 /** Everything about a table that is not the game, for one who looks on. */
 export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Looker, 'viewer' | 'person'>): TableInfo {
-  const { game, row, pace, options, seating, audience, match, clock } = standing;
+  const { game, row, pace, options, seating, audience, match, clock, answerLeft } = standing;
   const { seats } = seating;
   const info: TableInfo = {
     id: row.id,
@@ -59,6 +61,7 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Look
     watchers: audience.watchers,
     pace,
     ...(clock ? { clock } : {}),
+    ...(answerLeft === undefined ? {} : { answerLeft }),
     fair: {
       attempt: row.attempt,
       commitment: commitment(row.secret),

@@ -12,6 +12,8 @@ export function usePresence(info: TableInfo | undefined): Presence {
   const { clock } = theLine();
   const [received, setReceived] = useState({ clock, at: performance.now() });
   if (received.clock !== clock) setReceived({ clock, at: performance.now() });
+  const [toldInfo, setToldInfo] = useState({ info, at: performance.now() });
+  if (toldInfo.info !== info) setToldInfo({ info, at: performance.now() });
   return {
     note(seat) {
       const at = info?.seats[seat];
@@ -25,6 +27,7 @@ export function usePresence(info: TableInfo | undefined): Presence {
         ...(info.gone.includes(seat) ? [w.online.left] : []),
       ].join(', ');
     },
+    answerTime: info?.answerLeft === undefined ? undefined : { left: info.answerLeft, told: toldInfo.at },
     clock: (seat) =>
       clock && {
         turn: clock.turn[seat] ?? 0,

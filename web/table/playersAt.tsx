@@ -1,6 +1,6 @@
 import { isLevel, LEVELS } from '@fray/bots';
 import type { Seat } from '@fray/engine';
-import { BotFace, type Clock, PersonFace, type PlayerAt } from '@fray/table-kit';
+import { type AnswerTime, BotFace, type Clock, PersonFace, type PlayerAt } from '@fray/table-kit';
 import { words } from '../words/index.ts';
 import { calledAt } from './called.ts';
 import type { TableModel } from './model.ts';
@@ -9,6 +9,7 @@ import type { TableModel } from './model.ts';
 export interface Presence {
   note(seat: Seat): string;
   clock(seat: Seat): Clock | undefined;
+  readonly answerTime: AnswerTime | undefined;
 }
 
 /** The players of a table, as its plates show them; `awaited` where the game itself says whom one waits for. */

@@ -30,6 +30,7 @@ export function useScene(table: TableModel, face: Face, names: Names, presence: 
     eye: (base + turned) % seats,
     players: playersAt(table, names.sideName, presence, table.live ? (face.awaited as Awaited | undefined)?.(view) : undefined),
     outcome: table.outcome,
+    answerTime: presence?.answerTime,
     language: language.value,
     settings: { pace: pace(), letters: letters.value === 'on', shortcuts: shortcuts.value === 'on' },
     tempo: travel(),

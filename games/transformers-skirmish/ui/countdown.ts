@@ -1,14 +1,19 @@
+import type { AnswerTime } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /**
  * The time that is left of a window of so many seconds, which opened when `key` was first seen; nothing while there is no key.
- * The server keeps the same length from the moment at which the attack stood.
+ * Who comes to a window that is open already is told by the server how much of it is left.
  */
-export function useCountdown(key: string | undefined, seconds: number): { readonly part: number; readonly seconds: number } | undefined {
+export function useCountdown(
+  key: string | undefined,
+  seconds: number,
+  answerTime?: AnswerTime,
+): { readonly part: number; readonly seconds: number } | undefined {
   const opened = useRef<{ readonly key: string; readonly at: number } | undefined>(undefined);
   const [, tick] = useState(0);
   if (key === undefined) opened.current = undefined;
-  else if (opened.current?.key !== key) opened.current = { key, at: performance.now() };
+  else if (opened.current?.key !== key) opened.current = { key, at: openedAt(seconds, answerTime) };
   const counts = key !== undefined && seconds > 0;
   useEffect(() => {
     if (!counts) return undefined;
@@ -18,4 +23,10 @@ export function useCountdown(key: string | undefined, seconds: number): { readon
   if (!counts || !opened.current) return undefined;
   const left = Math.max(0, seconds - (performance.now() - opened.current.at) / 1000);
   return { part: left / seconds, seconds: Math.ceil(left) };
+}
+
+/** When a window that is seen now was opened; what was told of an earlier one is over by then. */
+export function openedAt(seconds: number, answerTime: AnswerTime | undefined, now = performance.now()): number {
+  const closes = answerTime === undefined ? now : answerTime.told + answerTime.left;
+  return closes > now ? closes - 1000 * seconds : now;
 }

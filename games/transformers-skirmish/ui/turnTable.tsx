@@ -135,7 +135,7 @@ function Panel({ scene, film, kept, asked }: { scene: SkirmishScene; film: Skirm
   // Where others sit at devices of their own, the time of the answer is the same whatever is held.
   const online = players.some(({ kind, own }) => kind === 'human' && !own);
   const waits = view.phase === 'defense' && view.attack && online ? `${view.turn} ${view.attack.from} ${view.attack.to}` : undefined;
-  const time = useCountdown(waits, view.options.reaction_timer);
+  const time = useCountdown(waits, view.options.reaction_timer, scene.answerTime);
   const { attack } = picture;
   if (attack) {
     const note = view.phase === 'defense' ? answerNote(attack, asked, kept, { words, cards, skin }) : '';

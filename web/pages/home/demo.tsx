@@ -130,6 +130,7 @@ export function Demo({ running }: { running: boolean }): JSX.Element | null {
         moves={[]}
         eye={0}
         players={[]}
+        answerTime={undefined}
         outcome={undefined}
         language={language.value}
         settings={{ pace: 1, letters: false, shortcuts: false }}
