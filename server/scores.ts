@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isLevel } from '@fray/bots';
-import { type AnyGame, formatRecord, type MatchRecord, parseRecord, presetOf, Replay } from '@fray/engine';
+import { type AnyGame, formatRecord, type MatchRecord, type Outcome, type Player, parseRecord, presetOf, Replay } from '@fray/engine';
 import type { Scored, ScoreList } from '@fray/protocol';
 import type { Store } from './store/store.ts';
 import { fault, type TableFault } from './tables/fault.ts';
@@ -41,7 +41,7 @@ export class Scores {
     if (!parsed.ok) return fault('bad-record', `line ${parsed.fault.line}: ${parsed.fault.message}`);
     const game = await this.#hall.game(parsed.value.game);
     if (!game) return fault('unknown-game', `there is no game “${parsed.value.game}”`);
-    const win = winOf(game, parsed.value, read.seat);
+    const win = await this.#winOf(game, parsed.value, read.seat);
     if ('code' in win) return win;
     const record = formatRecord(parsed.value);
     const row = {
@@ -82,33 +82,43 @@ export class Scores {
   record(digest: string): Promise<string | undefined> {
     return this.#store.scoreRecord(digest);
   }
+
+  /** What a record proves, after playing all of it again, a little at a time; `seat` is whose win it must be. */
+  async #winOf(game: AnyGame, record: MatchRecord, seat: number | undefined): Promise<Win | TableFault> {
+    const preset = presetOf(game, record.options)?.name;
+    if (preset === undefined) return notCounted('scores are kept for the presets: these options are none of them');
+    if (record.start !== undefined) return notCounted('a match that began from a position does not count');
+    if (record.players.length !== 2) return notCounted('scores are kept for matches of two');
+    const replay = Replay.open(game, record);
+    if (!replay.ok) return fault('bad-record', replay.fault.message);
+    let wrong: TableFault | undefined;
+    await this.#hall.leisure.run(() => {
+      if (replay.value.done) return false;
+      const step = replay.value.step();
+      if (!step.ok) wrong = fault('bad-record', `entry ${step.fault.entry ?? 0}: ${step.fault.message}`);
+      return step.ok;
+    });
+    if (wrong) return wrong;
+    const end = replay.value.finish();
+    if (!end.ok) return fault('bad-record', end.fault.message);
+    const beaten = beatenBy(record.players, end.value.outcome, seat);
+    return typeof beaten === 'string' ? { game: game.id, preset, opponent: beaten, turns: end.value.turn } : beaten;
+  }
 }
 
-/** What a record proves, after playing all of it again; `seat` is whose win it must be. */
-function winOf(game: AnyGame, record: MatchRecord, seat: number | undefined): Win | TableFault {
-  const notCounted = (message: string) => fault('no-score', message);
-  const preset = presetOf(game, record.options);
-  if (!preset) return notCounted('scores are kept for the presets: these options are none of them');
-  if (record.start !== undefined) return notCounted('a match that began from a position does not count');
-  if (record.players.length !== 2) return notCounted('scores are kept for matches of two');
-  const replay = Replay.open(game, record);
-  if (!replay.ok) return fault('bad-record', replay.fault.message);
-  while (!replay.value.done) {
-    const step = replay.value.step();
-    if (!step.ok) return fault('bad-record', `entry ${step.fault.entry ?? 0}: ${step.fault.message}`);
-  }
-  const end = replay.value.finish();
-  if (!end.ok) return fault('bad-record', end.fault.message);
-  const { outcome, turn } = end.value;
+const notCounted = (message: string) => fault('no-score', message);
+
+/** Whom a person beat in a match that was played to its end: a bot's level, or `human`. */
+function beatenBy(players: readonly Player[], outcome: Outcome | undefined, seat: number | undefined): string | TableFault {
   if (!outcome || NO_WIN.includes(outcome.reason)) return notCounted('only a match that was played to its end counts');
   const winner = outcome.places.indexOf(1);
   if (outcome.places.filter((place) => place === 1).length > 1) return notCounted('nobody won');
   if (seat !== undefined && seat !== winner) return notCounted('the other side won');
-  const [won, lost] = [record.players[winner], record.players[1 - winner]];
+  const [won, lost] = [players[winner], players[1 - winner]];
   if (won?.kind !== 'human') return notCounted('a bot won');
   const opponent = lost?.kind === 'bot' ? lost.name : 'human';
   // Two people at one device could be one: only what this server dealt between two seats counts.
   if (opponent === 'human' && seat === undefined) return notCounted('against people only matches of this server count');
   if (opponent !== 'human' && !isLevel(opponent)) return notCounted(`there is no bot of level “${opponent}”`);
-  return { game: game.id, preset: preset.name, opponent, turns: turn };
+  return opponent;
 }

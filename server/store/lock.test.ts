@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,15 @@ describe('the lock of a data file', () => {
     expect(() => lockFile(other)).toThrow('another server runs on the data file');
     unlock();
     lockFile(other)();
+  });
+
+  it('is not had for a file with two names, of which a server could hold the other', () => {
+    const file = join(folder, 'linked.sqlite');
+    writeFileSync(file, '');
+    const unlock = lockFile(file);
+    linkSync(file, join(folder, 'second.sqlite'));
+    expect(() => lockFile(join(folder, 'second.sqlite'))).toThrow('has another name too');
+    unlock();
   });
 
   it('refuses a second server, lets a backup through, and ends with a process that is killed', async () => {

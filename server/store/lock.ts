@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { messageOf, StorageError } from './store.ts';
@@ -13,6 +13,9 @@ const PATIENCE = 1500;
 export function lockFile(file: string): () => void {
   // One lock for one file, by whatever links it is reached.
   const real = existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file));
+  // A hard link cannot be followed back: two names would have two locks.
+  if (existsSync(real) && statSync(real).nlink > 1)
+    throw new StorageError(`the data file ${file} has another name too (a hard link), under which another server could run: remove one`);
   const beside = `${real}.lock`;
   let db: Database.Database | undefined;
   try {
