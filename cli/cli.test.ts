@@ -272,6 +272,15 @@ describe('the other commands', () => {
     expect(fray(['play', 'tunnel-rat', '--seed', '4', '--bot', 'recruit'], 'odds shoot\nquit\n').stdout).toContain('hidden from you');
   });
 
+  it('carry out what was typed ahead when the others have answered', () => {
+    const { stdout } = fray(
+      ['play', 'tunnel-rat', '--seed', '4', '--bot', 'recruit', '--option', 'tells=expression'],
+      'vc? search\nquit\n',
+    );
+    expect(stdout).toMatch(/The VC answers .*\n.*The rat says: “Search.”/);
+    expect(stdout).not.toContain('owes no decision');
+  });
+
   it('save the record of what was played, and never empty a file that was there before the game ends', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'fray-')), 'game.fray');
     writeFileSync(file, 'what was there');

@@ -104,6 +104,8 @@ export class TerminalTable {
   #carryOut(words: readonly string[]): void {
     const { own } = this.#seating;
     for (const word of words) {
+      // What was typed ahead may wait for an answer of the others, such as the face that a question gets.
+      this.#playBots();
       const made = word === 'undo' || word === 'concede' ? this.#match.act(own, word) : this.#match.move(own, word);
       if (!made.ok) return console.log(coloured('red', `${made.fault.message}; “help” lists what can be typed`));
       if (word === 'undo') this.#told = Math.min(this.#told, this.#match.steps.length);

@@ -2,10 +2,12 @@ import { type FairProof, parseRecord, type Receipt, readReceipt, verifyFair } fr
 import type { Command } from 'commander';
 import { Complaint, gameNamed, readText } from '../input.ts';
 
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+
 /** What a proof means, in words: a record without a witness proves that it is consistent, and no more. */
 function inWords({ draws, entries, heads, aborted, takebacks, witnessed }: FairProof, receipts: number): string[] {
   const failed =
-    aborted > 0 ? [`· ${aborted} start(s) before this one came to nothing; whoever let them fail may have known their dice.`] : [];
+    aborted > 0 ? [`· ${counted(aborted, 'start')} before this one came to nothing; whoever let it fail may have known its dice.`] : [];
   const consistent = [
     `· Every roll and card (${draws}) follows by the published formula from what the record says was committed to.`,
     `· Every hash that it says was published while the match ran (${heads}) fits the whole log, entry 1 to ${entries}.`,
@@ -27,7 +29,9 @@ function inWords({ draws, entries, heads, aborted, takebacks, witnessed }: FairP
     `· Those that were seen while the match ran (${witnessed.heads}) are among them, and fix the log up to entry ${witnessed.entries} of ${entries}.`,
     ...failed,
     ...(takebacks > 0
-      ? [`· ${takebacks} time(s) a turn was taken back by consent, and its draws made anew: whoever sits there knows whether they agreed.`]
+      ? [
+          `· By consent ${counted(takebacks, 'turn')} ${takebacks === 1 ? 'was' : 'were'} taken back and drawn anew: whoever sits there knows whether they agreed.`,
+        ]
       : []),
     'Not proved: that whoever ran the server did not look at hidden things; that a bot played as its level does.',
   ];

@@ -203,7 +203,8 @@ export const da: Words = {
     closedTable: 'Dette bord blev lukket, før det begyndte.',
     starting: 'Alle er her. Enhederne viser, hvad de har bundet sig til …',
     secondsLeft: (n) => `${n} s tilbage`,
-    freed: (n) => `${n} start(er) blev ikke til noget, fordi en enhed ikke viste sin del; dens plads er ledig igen.`,
+    freed: (n) =>
+      `${n === 1 ? 'En start' : `${n} starter`} blev ikke til noget, fordi en enhed ikke viste sin del; dens plads er ledig igen.`,
     fairBefore:
       'Ærlige terninger: serveren har allerede bundet sig til sin del, og det gør hver spillers enhed også. Bagefter kan enhver efterprøve, at ingen har valgt terningerne.',
     commitment: 'Serverens binding',
@@ -264,7 +265,7 @@ export const da: Words = {
     saveView: 'Gem, hvad du så',
     verify: 'Efterprøv terningerne',
     proved: ({ draws, entries, aborted, takebacks, witnessed }) =>
-      `${aborted > 0 ? 'Bevist for den start, der gjaldt' : 'Bevist'}: ingen har valgt eller ændret terningerne. Serverens del, reglerne og pladserne lå fast, før denne enhed viste sin egen del, og hvert slag og kort (${draws}) følger af dem. De hashværdier, som denne enhed så undervejs (${witnessed.heads}), passer til loggen til og med linje ${witnessed.entries} af ${entries}.${aborted > 0 ? ` ${aborted} start(er) før den blev ikke til noget: den, der lod dem falde, kan have kendt deres terninger.` : ''}${takebacks > 0 ? ` Efter aftale blev ${takebacks} tur(e) taget om, med nye terninger: du ved, om du sagde ja.` : ''} Ikke bevist: at den, der driver serveren, ikke kiggede.`,
+      `${aborted > 0 ? 'Bevist for den start, der gjaldt' : 'Bevist'}: ingen har valgt eller ændret terningerne. Serverens del, reglerne og pladserne lå fast, før denne enhed viste sin egen del, og hvert slag og kort (${draws}) følger af dem. De hashværdier, som denne enhed så undervejs (${witnessed.heads}), passer til loggen til og med linje ${witnessed.entries} af ${entries}.${aborted > 0 ? ` ${aborted === 1 ? 'En start' : `${aborted} starter`} før den blev ikke til noget: den, der lod det ske, kan have kendt terningerne.` : ''}${takebacks > 0 ? ` Efter aftale blev ${takebacks === 1 ? 'en tur' : `${takebacks} ture`} taget om, med nye terninger: du ved, om du sagde ja.` : ''} Ikke bevist: at den, der driver serveren, ikke kiggede.`,
     consistent: ({ draws, entries }) =>
       `Sammenhængende: hvert slag og kort (${draws}) følger af det, som partifilen siger, at man havde bundet sig til, og dens hashværdier passer til hele loggen, linje 1 til ${entries}. Ikke bevist: at man havde bundet sig på forhånd. Det kan kun en enhed vise, som var med i starten; det var denne ikke.`,
     saveReceipt: 'Gem kvitteringen',

@@ -205,7 +205,8 @@ export const en = {
     closedTable: 'This table was closed before it began.',
     starting: 'Everybody is here. The devices show what they committed to …',
     secondsLeft: (n: number) => `${n} s left`,
-    freed: (n: number) => `${n} start(s) came to nothing because a device did not show its part; its seat is free again.`,
+    freed: (n: number) =>
+      `${n === 1 ? 'A start' : `${n} starts`} came to nothing because a device did not show its part; its seat is free again.`,
     fairBefore:
       'Fair dice: this server has already committed to its part, and so does each player’s device. Afterwards anybody can check that nobody chose the dice.',
     commitment: 'Commitment of the server',
@@ -266,7 +267,7 @@ export const en = {
     saveView: 'Save what you saw',
     verify: 'Check the dice',
     proved: ({ draws, entries, aborted, takebacks, witnessed }: FairProof) =>
-      `${aborted > 0 ? 'Proved for the start that counted' : 'Proved'}: nobody chose or altered the dice. The server’s part, the options and the seats were fixed before this device showed its own part, and every roll and card (${draws}) follows from them. What this device saw of the log’s hashes while you played (${witnessed.heads}) fits it up to entry ${witnessed.entries} of ${entries}.${aborted > 0 ? ` ${aborted} start(s) came to nothing before it: whoever let them fail may have known their dice.` : ''}${takebacks > 0 ? ` By consent ${takebacks} turn(s) were taken back, and their dice made anew: you know whether you agreed.` : ''} Not proved: that whoever runs the server did not look.`,
+      `${aborted > 0 ? 'Proved for the start that counted' : 'Proved'}: nobody chose or altered the dice. The server’s part, the options and the seats were fixed before this device showed its own part, and every roll and card (${draws}) follows from them. What this device saw of the log’s hashes while you played (${witnessed.heads}) fits it up to entry ${witnessed.entries} of ${entries}.${aborted > 0 ? ` ${aborted === 1 ? 'A start' : `${aborted} starts`} came to nothing before it: whoever let that happen may have known the dice.` : ''}${takebacks > 0 ? ` By consent ${takebacks === 1 ? 'a turn was' : `${takebacks} turns were`} taken back, with new dice: you know whether you agreed.` : ''} Not proved: that whoever runs the server did not look.`,
     consistent: ({ draws, entries }: FairProof) =>
       `Consistent: every roll and card (${draws}) follows from what the record says was committed to, and its hashes fit the whole log, entry 1 to ${entries}. Not proved: that it was committed to beforehand. Only a device that took part in the start can show that; this one did not.`,
     saveReceipt: 'Save the receipt',
