@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
 import { settle } from '../testing/fakeTime.ts';
-import { Room, Seated } from '../testing/seated.ts';
+import { PERSON, Room, Seated } from '../testing/seated.ts';
 import { LocalStore } from './local.ts';
 import { backup, restore } from './operator.ts';
 import { MIGRATIONS, migrate } from './schema.ts';
@@ -149,6 +150,41 @@ describe('a backup', () => {
     expect((await room.store.entriesAfter('abcdefghij', 0, -1)).map(({ n }) => n)).toEqual([1, 2]);
     await room.restart();
     expect((await room.table()).row.stage).toBe('running');
+    await room.hall.close();
+    await room.store.close();
+  });
+
+  it('put back while a match is being read back, at whatever moment, leaves nobody with half of each', async () => {
+    const path = file();
+    const copy = `${path}.copy`;
+    const room = new Room(path);
+    const sitting = await room.start({ game: 'arcade', options: { stall_limit: 'none' } });
+    const step = async () => {
+      const owing = (await room.table()).match!.deciders === 1 ? 0 : 1;
+      expect(await room.play(sitting.find(({ viewer }) => viewer === owing)!, 'end')).toBe('done');
+    };
+    // More than is read from the file at once.
+    for (let n = 0; n < LIMITS.entriesRead + 20; n++) await step();
+    await backup(path, copy);
+    for (let n = 0; n < 7; n++) await step();
+    const whole = `${path}.whole`;
+    await backup(path, whole);
+    for (let ticks = 0; ticks < 24; ticks += 2) {
+      restore(whole, path);
+      await room.restart('killed');
+      const finding = room.table();
+      for (let n = 0; n < ticks; n++) await new Promise((resolve) => setImmediate(resolve));
+      restore(copy, path);
+      // Whatever the server asks the store next tells it.
+      await room.store.check();
+      await finding;
+      await settle();
+      const table = await room.table();
+      expect([table.row.stage, table.match?.log.length], `after ${ticks} turns of the loop`).toEqual(['running', LIMITS.entriesRead + 20]);
+    }
+    const table = await room.table();
+    const back = await room.look(new Seated(table.match!.deciders === 1 ? 0 : 1, PERSON[table.match!.deciders === 1 ? 0 : 1]));
+    expect(await room.play(back, 'end')).toBe('done');
     await room.hall.close();
     await room.store.close();
   });

@@ -122,6 +122,26 @@ describe('a message that is not as it should be', () => {
     expect(raw.closed).toBeUndefined();
   });
 
+  it('asks for matches from one address no more often than many pages need to, and keeps nobody else out', async () => {
+    const { url } = await start({ proxy: true }, { requestsPerMinute: 1e9 });
+    const ann = new Guest(url, 'Ann');
+    closing.push(() => ann.leave());
+    const table = await ann.create({ game: 'tunnel-rat' });
+    const { burst } = LIMITS.joinsPerAddress;
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(burst / LIMITS.joins.burst) + 12 }, () => new Raw(url, { 'x-forwarded-for': '192.0.2.7' }).opened()),
+    );
+    for (const page of pages)
+      for (const message of [hello, ...Array.from({ length: LIMITS.joins.burst }, () => ({ t: 'join', table }))])
+        page.socket.send(JSON.stringify(message));
+    await expect.poll(() => pages.flatMap(({ codes }) => codes)).toContain('joined-too-often');
+    const other = await new Raw(url, { 'x-forwarded-for': '192.0.2.8' }).opened();
+    other.socket.send(JSON.stringify(hello));
+    other.socket.send(JSON.stringify({ t: 'join', table }));
+    await expect.poll(() => other.heard.map(({ t }) => t)).toContain('table');
+    expect(other.codes).toEqual([]);
+  });
+
   it('comes from a page of ours, or not at all', async () => {
     const { url } = await start({ origins: ['https://friend.example'] });
     const foreign = new Raw(url, { origin: 'https://evil.example' });
