@@ -104,6 +104,20 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
   word(name: string, language: Language, about?: readonly (string | number)[]): string;
 
   readonly bot: BotHints<S>;
+  /** What a measurement may ask; without it only what every game has is measured. */
+  readonly lab?: LabHints<S>;
+}
+
+/** What a measurement of a game may ask beyond its rules. */
+export interface LabHints<S> {
+  /** Types of event in which sides touch each other: a hit, a catch. */
+  readonly contacts: readonly string[];
+  /** Types of event whose places are worth a map, the most telling first, and what the map shows. */
+  readonly maps: readonly { readonly event: string; readonly texts: Readonly<Record<Language, string>> }[];
+  /** Ways to play without something, by name, to learn what it is worth. */
+  readonly restrictions: readonly { readonly name: string; readonly texts: Readonly<Record<Language, string>> }[];
+  /** Whether who keeps to a restriction would not play this legal move. */
+  bars(restriction: string, state: S, seat: Seat, move: Move): boolean;
 }
 
 /** A way to play out a turn. */

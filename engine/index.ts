@@ -30,6 +30,7 @@ export {
   type Emit,
   type Game,
   type GameEvent,
+  type LabHints,
   type Outcome,
   type PlannedTurn,
   type Preset,

@@ -1,0 +1,177 @@
+import { isLevel, LEVELS, type Level } from '@fray/bots';
+import { type AnyGame, digest, type Fault, fail, ok, type Result, readChoices } from '@fray/engine';
+import * as v from 'valibot';
+import { FIGURES, type FigureId } from './result.ts';
+
+/** One way to play the game: a set of options, as texts, as far as they differ from the book. */
+export interface Arm {
+  readonly name: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** What is compared, with which bots, and how exactly. Plain JSON; the first arm is what the others are compared with. */
+export interface Experiment {
+  readonly game: string;
+  readonly seats: number;
+  /** Who plays: verdicts are about the first level, the others tell whether they hold for them too. */
+  readonly levels: readonly Level[];
+  readonly arms: readonly Arm[];
+  /** Games for each arm at the first level; a multiple of the seats. */
+  readonly games: number;
+  readonly seed: number;
+  readonly figures: readonly FigureId[];
+}
+
+/** An experiment as somebody writes it: what is left out is filled in. */
+export interface ExperimentDraft {
+  readonly game: string;
+  readonly seats?: number | undefined;
+  readonly levels?: readonly string[] | undefined;
+  readonly arms?:
+    | readonly { readonly name?: string | undefined; readonly options?: Readonly<Record<string, string | number>> | undefined }[]
+    | undefined;
+  /** Every combination of these is an arm; the first of each is what the others are compared with. */
+  readonly vary?: Readonly<Record<string, readonly (string | number)[]>> | undefined;
+  readonly games?: number | undefined;
+  /** Instead of games: so many points that the share of the win of a seat may be off, 95 times of 100. */
+  readonly precision?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly figures?: readonly string[] | 'all' | undefined;
+}
+
+/** The longest experiments: beyond these somebody mistyped. */
+export const LIMITS = { arms: 64, games: 1_000_000, seed: 2 ** 31 - 1, name: 80 } as const;
+
+/** What takes long is measured only when it is asked for. */
+export const SLOW_FIGURES: readonly FigureId[] = ['skill', 'robustness'];
+const STANDARD_LEVELS: readonly Level[] = ['gunner', 'recruit', 'veteran'];
+const STANDARD_PRECISION = 3;
+const Z95 = 1.959964;
+/** Values longer than this, such as drawn boards, go by a fingerprint in an arm’s name. */
+const LONG_VALUE = 24;
+
+/** Games after which Wilson's interval at one half is at most so many points to either side. */
+export function gamesFor(precision: number): number {
+  const half = precision / 100;
+  return Math.ceil(Z95 ** 2 * (0.25 / half ** 2 - 1));
+}
+
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.check((n) => Number.isInteger(n) && n >= least && n <= most, `a whole number from ${least} to ${most} is wanted`),
+  );
+const value = v.union([v.string(), v.pipe(v.number(), v.integer())], 'a text or a whole number is wanted');
+
+const draftShape = v.strictObject({
+  game: v.string(),
+  seats: v.optional(whole(1, 30)),
+  levels: v.optional(v.array(v.string())),
+  arms: v.optional(v.array(v.strictObject({ name: v.optional(v.string()), options: v.optional(v.record(v.string(), value)) }))),
+  vary: v.optional(v.record(v.string(), v.array(value))),
+  games: v.optional(whole(1, LIMITS.games)),
+  precision: v.optional(v.pipe(v.number(), v.minValue(0.05, 'at least 0.05 points'), v.maxValue(50, 'at most 50 points'))),
+  seed: v.optional(whole(0, LIMITS.seed)),
+  figures: v.optional(v.union([v.array(v.string()), v.literal('all')], 'names of figures, or “all”, are wanted')),
+});
+
+/** Reads plain JSON as a draft: every fault is named, all at once. */
+export function readDraft(json: unknown): Result<ExperimentDraft, readonly Fault[]> {
+  const read = v.safeParse(draftShape, json);
+  if (read.success) return ok(read.output);
+  return fail(read.issues.map((issue) => ({ field: v.getDotPath(issue) ?? 'the experiment', message: issue.message })));
+}
+
+/** Fills in what a draft leaves out and refuses what cannot be played: every fault is named, all at once. */
+export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experiment, readonly Fault[]> {
+  const faults: Fault[] = [];
+  const wrong = (field: string, message: string) => void faults.push({ field, message });
+  if (draft.game !== game.id) wrong('game', `this is an experiment with ${draft.game}, not with ${game.id}`);
+  const seats = draft.seats ?? game.fewestSeats;
+  if (seats < game.fewestSeats || seats > game.seatNames.length)
+    wrong('seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${seats}`);
+  const levels = namesIn(draft.levels ?? STANDARD_LEVELS, 'levels', isLevel, LEVELS, wrong);
+  const isFigure = (name: string): name is FigureId => FIGURES.some((figure) => figure === name);
+  const asked = draft.figures === 'all' ? FIGURES : (draft.figures ?? FIGURES.filter((figure) => !SLOW_FIGURES.includes(figure)));
+  const figures = namesIn(asked, 'figures', isFigure, FIGURES, wrong);
+  if (draft.games !== undefined && draft.precision !== undefined) wrong('precision', 'give games or a precision, not both');
+  const wanted = draft.games ?? gamesFor(draft.precision ?? STANDARD_PRECISION);
+  const games = Math.ceil(wanted / seats) * seats;
+  const arms = armsOf(draft, game, wrong);
+  if (faults.length > 0) return fail(faults);
+  return ok({ game: game.id, seats, levels, arms, games, seed: draft.seed ?? 1, figures });
+}
+
+function namesIn<T extends string>(
+  given: readonly string[],
+  field: string,
+  is: (name: string) => name is T,
+  all: readonly T[],
+  wrong: (field: string, message: string) => void,
+): T[] {
+  const names = new Set<T>();
+  for (const [i, name] of given.entries()) {
+    if (!is(name)) wrong(`${field}.${i}`, `“${name}” is not one of ${all.join(', ')}`);
+    else if (names.has(name)) wrong(`${field}.${i}`, `“${name}” is there twice`);
+    else names.add(name);
+  }
+  if (given.length === 0) wrong(field, `at least one of ${all.join(', ')} is wanted`);
+  return [...names];
+}
+
+/** The arms of a draft, each playable, no two alike; with no more than one the book is what it is compared with. */
+function armsOf(draft: ExperimentDraft, game: AnyGame, wrong: (field: string, message: string) => void): Arm[] {
+  if (draft.arms && draft.vary) wrong('vary', 'give arms or what to vary, not both');
+  const many = Object.values(draft.vary ?? {}).reduce((product, values) => product * values.length, 1);
+  if (many > LIMITS.arms || (draft.arms?.length ?? 0) > LIMITS.arms) {
+    wrong(draft.vary ? 'vary' : 'arms', `at most ${LIMITS.arms} arms are compared at once`);
+    return [];
+  }
+  const given: Arm[] = draft.vary
+    ? combinations(draft.vary, game)
+    : (draft.arms ?? []).map(({ name, options = {} }) => arm(mapValues(options), game, name));
+  const [only] = given;
+  const arms = given.length === 1 && only && !isBook(only, game) ? [arm({}, game), only] : given.length === 0 ? [arm({}, game)] : given;
+  const seen = new Map<string, number>();
+  for (const [i, { name, options }] of arms.entries()) {
+    const field = `arms.${i}`;
+    const read = readChoices(game, options);
+    if (!read.ok) wrong(`${field}.${read.fault.field}`, read.fault.message);
+    if (name.length > LIMITS.name && draft.arms) wrong(`${field}.name`, `a name has at most ${LIMITS.name} letters`);
+    const same = seen.get(name);
+    if (same !== undefined) wrong(`${field}.name`, `“${name}” is the name of arm ${same} already`);
+    seen.set(name, i);
+  }
+  return arms;
+}
+
+const mapValues = (options: Readonly<Record<string, string | number>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).map(([name, text]) => [name, String(text)]));
+
+const standardText = (game: AnyGame, name: string): string | undefined => {
+  const spec = game.options[name];
+  if (!spec) return undefined;
+  return spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
+};
+
+const isBook = ({ options }: Arm, game: AnyGame): boolean =>
+  Object.entries(options).every(([name, text]) => text === standardText(game, name));
+
+/** An arm without what is as in the book anyway; its name says what differs. */
+function arm(options: Readonly<Record<string, string>>, game: AnyGame, name?: string): Arm {
+  const differing = Object.fromEntries(Object.entries(options).filter(([option, text]) => text !== standardText(game, option)));
+  const told = Object.entries(options).map(([option, text]) => `${option}=${text.length > LONG_VALUE ? digest([text]) : text}`);
+  return { name: name ?? (told.join(' ') || 'book'), options: differing };
+}
+
+/** Every combination of values. A single value is compared with the book's. */
+function combinations(vary: Readonly<Record<string, readonly (string | number)[]>>, game: AnyGame): Arm[] {
+  let made: Record<string, string>[] = [{}];
+  for (const [name, values] of Object.entries(vary)) {
+    const texts = [...new Set(values.map(String))];
+    const standard = standardText(game, name);
+    const all = texts.length === 1 && standard !== undefined && texts[0] !== standard ? [standard, ...texts] : texts;
+    made = made.flatMap((options) => all.map((text) => ({ ...options, [name]: text })));
+  }
+  return made.map((options) => arm(options, game));
+}

@@ -1,0 +1,55 @@
+import type { Level } from '@fray/bots';
+import { type GameNotes, lastTurn, shareAfter, winnerOf } from '../observe/notes.ts';
+import type { Example, Examples } from '../result.ts';
+import type { DealNotes } from '../run/job.ts';
+import { deficit } from './recipes.ts';
+
+interface Found {
+  readonly deal: number;
+  readonly rotation: number;
+  readonly notes: GameNotes;
+}
+
+/** The games that are worth a look: who won lay far behind; never lay behind; and one as long as most. */
+export function examplesOf(deals: readonly DealNotes[], arm: number, level: Level, seats: number): Examples {
+  const all: Found[] = deals
+    .flatMap((games, deal) => games.map((notes, rotation) => ({ deal, rotation, notes })))
+    .filter(({ notes }) => !notes.gap);
+  const won = all.filter(({ notes }) => winnerOf(notes) >= 0);
+  const byLength = all.toSorted((a, b) => a.notes.turns - b.notes.turns);
+  const made = (found: Found | undefined): Example | null => (found ? exampleOf(found, arm, level, seats) : null);
+  return {
+    dramatic: made(most(won, ({ notes }) => deficit(notes, seats))),
+    oneSided: made(most(won, ({ notes }) => dominance(notes, seats))),
+    median: made(byLength[Math.floor(byLength.length / 2)]),
+  };
+}
+
+function most(list: readonly Found[], of: (found: Found) => number): Found | undefined {
+  let best: Found | undefined;
+  let score = Number.NEGATIVE_INFINITY;
+  for (const found of list) {
+    const value = of(found);
+    if (value > score) {
+      score = value;
+      best = found;
+    }
+  }
+  return best;
+}
+
+const curveOf = (notes: GameNotes, seats: number): number[] => {
+  const whose = Math.max(0, winnerOf(notes));
+  return Array.from({ length: lastTurn(notes, seats) + 1 }, (_, turn) => shareAfter(notes, seats, turn, whose));
+};
+
+/** The winner’s share on average. */
+function dominance(notes: GameNotes, seats: number): number {
+  const curve = curveOf(notes, seats);
+  return curve.reduce((sum, share) => sum + share, 0) / curve.length;
+}
+
+function exampleOf({ deal, rotation, notes }: Found, arm: number, level: Level, seats: number): Example {
+  const curve = curveOf(notes, seats);
+  return { arm, deal, rotation, level, turns: notes.turns, curve, lowest: Math.min(...curve) };
+}

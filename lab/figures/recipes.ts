@@ -1,0 +1,180 @@
+import { type GameNotes, lastTurn, shareAfter, winnerOf } from '../observe/notes.ts';
+import type { FigureId, Unit } from '../result.ts';
+
+/** How a number is made from games: the sum of `over` divided by the sum of `under`. */
+export interface Recipe {
+  readonly id: string;
+  readonly figure: FigureId;
+  readonly part?: string;
+  readonly unit: Unit;
+  /** A smaller difference does not matter: in the unit, or as a share of the first arm’s number. */
+  readonly matters: { readonly by: number } | { readonly times: number };
+  /** What a game adds; undefined: it says nothing about this. */
+  readonly of: (notes: GameNotes, seats: number) => readonly [over: number, under: number] | undefined;
+}
+
+/** Who is nearer to even than this is neither ahead nor behind. */
+const AHEAD = 0.05;
+const BARELY_AHEAD = 0.02;
+const DECIDED = 0.9;
+
+/** How often the lead goes from one seat to another, where a lead is a share that stands out from an even one. */
+export function leadChanges(notes: GameNotes, seats: number): number {
+  let leader = -1;
+  let changes = 0;
+  for (let turn = 0; turn <= lastTurn(notes, seats); turn++) {
+    const ahead = leaderAfter(notes, seats, turn, AHEAD);
+    if (ahead < 0) continue;
+    if (leader >= 0 && ahead !== leader) changes++;
+    leader = ahead;
+  }
+  return changes;
+}
+
+/** The seat that stands better than all others by a margin; −1 for nobody. */
+export function leaderAfter(notes: GameNotes, seats: number, turn: number, margin: number): number {
+  let best = -1;
+  let most = -1;
+  let second = -1;
+  for (let seat = 0; seat < seats; seat++) {
+    const share = shareAfter(notes, seats, turn, seat);
+    if (share > most) {
+      second = most;
+      most = share;
+      best = seat;
+    } else if (share > second) second = share;
+  }
+  return most - second > 2 * margin ? best : -1;
+}
+
+/** How far the eventual winner lay behind an even share, on average over the turns. */
+export function deficit(notes: GameNotes, seats: number): number {
+  const winner = winnerOf(notes);
+  let sum = 0;
+  const last = lastTurn(notes, seats);
+  for (let turn = 0; turn <= last; turn++) sum += Math.max(0, 1 / seats - shareAfter(notes, seats, turn, winner));
+  return sum / (last + 1);
+}
+
+/** The share of the game after which the winner’s share stays above nine in ten. */
+function decidedAt(notes: GameNotes, seats: number): number {
+  const winner = winnerOf(notes);
+  const last = lastTurn(notes, seats);
+  let turn = last;
+  while (turn > 0 && shareAfter(notes, seats, turn - 1, winner) > DECIDED) turn--;
+  return last === 0 ? 0 : turn / last;
+}
+
+/** Whether who is ahead after a share of the game wins. */
+export function aheadAndWon(notes: GameNotes, seats: number, at: number): readonly [number, number] | undefined {
+  const leader = leaderAfter(notes, seats, Math.floor(at * lastTurn(notes, seats)), BARELY_AHEAD);
+  return leader < 0 ? undefined : [notes.shares[leader]!, 1];
+}
+
+const won = (notes: GameNotes) => winnerOf(notes) >= 0;
+const each = (value: number): readonly [number, number] => [value, 1];
+
+function luckOf(notes: GameNotes, seats: number): readonly [number, number] | undefined {
+  if (!notes.deep) return undefined;
+  const luck = notes.deep.luck / 1000;
+  const noise = notes.deep.noise / 1e6;
+  // What a game gives is what it began with, luck, and what was made of it (Zare): the rest is play.
+  const play = notes.shares[0]! - shareAfter(notes, seats, 0, 0) - luck;
+  const fromLuck = luck * luck - noise;
+  return [fromLuck, fromLuck + play * play - noise];
+}
+
+const relative = (times: number) => ({ times });
+const by = (size: number) => ({ by: size });
+
+/** Every number that comes from games of one level, the one that stands for its figure first. */
+export const RECIPES: readonly Recipe[] = [
+  { id: 'seat', figure: 'seat', unit: 'share', matters: by(0.03), of: (notes) => each(notes.shares[notes.first]!) },
+  { id: 'draws', figure: 'draws', unit: 'share', matters: by(0.01), of: (notes) => each(won(notes) ? 0 : 1) },
+  { id: 'length.mean', figure: 'length', part: 'mean', unit: 'turns', matters: relative(0.05), of: ({ turns }) => each(turns) },
+  {
+    id: 'length.decisions',
+    figure: 'length',
+    part: 'decisions',
+    unit: 'moves',
+    matters: relative(0.05),
+    of: ({ decisions }) => each(decisions),
+  },
+  { id: 'luck', figure: 'luck', unit: 'share', matters: by(0.06), of: luckOf },
+  { id: 'leads', figure: 'leads', unit: 'times', matters: by(0.25), of: (notes, seats) => each(leadChanges(notes, seats)) },
+  {
+    id: 'drama',
+    figure: 'drama',
+    unit: 'points',
+    matters: by(0.01),
+    of: (notes, seats) => (won(notes) ? each(deficit(notes, seats)) : undefined),
+  },
+  {
+    id: 'decided',
+    figure: 'decided',
+    unit: 'share',
+    matters: by(0.05),
+    of: (notes, seats) => (won(notes) ? each(decidedAt(notes, seats)) : undefined),
+  },
+  { id: 'snowball', figure: 'snowball', unit: 'share', matters: by(0.05), of: (notes, seats) => aheadAndWon(notes, seats, 0.5) },
+  {
+    id: 'snowball.25',
+    figure: 'snowball',
+    part: '25',
+    unit: 'share',
+    matters: by(0.05),
+    of: (notes, seats) => aheadAndWon(notes, seats, 0.25),
+  },
+  {
+    id: 'snowball.75',
+    figure: 'snowball',
+    part: '75',
+    unit: 'share',
+    matters: by(0.05),
+    of: (notes, seats) => aheadAndWon(notes, seats, 0.75),
+  },
+  { id: 'snowball.brier', figure: 'snowball', part: 'brier', unit: 'share', matters: by(0.02), of: brier },
+  { id: 'choices', figure: 'choices', unit: 'moves', matters: relative(0.05), of: ({ legal, decisions }) => [legal, decisions] },
+  {
+    id: 'choices.forced',
+    figure: 'choices',
+    part: 'forced',
+    unit: 'share',
+    matters: by(0.05),
+    of: ({ forced, decisions }) => [forced, decisions],
+  },
+  {
+    id: 'choices.real',
+    figure: 'choices',
+    part: 'real',
+    unit: 'share',
+    matters: by(0.05),
+    of: ({ deep }) => (deep ? [deep.real, deep.looked] : undefined),
+  },
+  {
+    id: 'contact',
+    figure: 'contact',
+    unit: 'perTurn',
+    matters: relative(0.1),
+    of: ({ contacts, turns }) => (contacts === undefined ? undefined : [contacts, turns]),
+  },
+  {
+    id: 'contact.idle',
+    figure: 'contact',
+    part: 'idle',
+    unit: 'share',
+    matters: by(0.05),
+    of: ({ idle, turns }) => (idle === undefined ? undefined : [idle, turns]),
+  },
+  { id: 'contact.cells', figure: 'contact', part: 'cells', unit: 'cells', matters: relative(0.1), of: (notes) => each(cellsUsed(notes)) },
+];
+
+/** How far the shares at half of the game are from how it ended: 0 is prophecy, 0.25 is a coin (Brier 1950). */
+function brier(notes: GameNotes, seats: number): readonly [number, number] {
+  const turn = Math.floor(lastTurn(notes, seats) / 2);
+  let sum = 0;
+  for (let seat = 0; seat < seats; seat++) sum += (shareAfter(notes, seats, turn, seat) - notes.shares[seat]!) ** 2;
+  return [sum / seats, 1];
+}
+
+const cellsUsed = ({ cells }: GameNotes): number => new Set(Object.values(cells).flatMap((places) => Object.keys(places))).size;

@@ -1,0 +1,78 @@
+import { SeededChance } from '@fray/engine';
+
+export const Z95 = 1.959964;
+
+/** The standard normal distribution (Abramowitz and Stegun 7.1.26; off by less than 1.5e-7), upper tail for z ≥ 0 by a continued fraction beyond 3. */
+export function upperTail(z: number): number {
+  if (z < 0) return 1 - upperTail(-z);
+  if (z > 3) {
+    let fraction = z;
+    for (let k = 24; k > 0; k--) fraction = z + k / fraction;
+    return Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI) / fraction;
+  }
+  const x = z / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  return (series * Math.exp(-x * x)) / 2;
+}
+
+/** Two-sided p of a difference with its standard error; with no error at all any difference is certain. */
+export const twoSided = (difference: number, error: number): number =>
+  error > 0 ? 2 * upperTail(Math.abs(difference) / error) : difference === 0 ? 1 : 0;
+
+/** The z that a two-sided test at this level asks for (bisection). */
+export function criticalZ(alpha: number): number {
+  let low = 0;
+  let high = 10;
+  for (let i = 0; i < 50; i++) {
+    const middle = (low + high) / 2;
+    if (2 * upperTail(middle) > alpha) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** Wilson's score interval for a share, where the trials may be worth fewer than they are, or more. */
+export function wilsonOf(share: number, trials: number, z = Z95): { low: number; high: number } {
+  const base = 1 + (z * z) / trials;
+  const centre = (share + (z * z) / (2 * trials)) / base;
+  const half = (z * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials))) / base;
+  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
+
+/** Holm’s step-down: each p as it stands among the others, so that one may compare it with the level for all together. */
+export function holm(ps: readonly number[]): number[] {
+  const order = ps.map((_, i) => i).toSorted((a, b) => ps[a]! - ps[b]!);
+  const adjusted = ps.slice();
+  let least = 0;
+  for (const [rank, i] of order.entries()) {
+    least = Math.max(least, Math.min(1, ps[i]! * (ps.length - rank)));
+    adjusted[i] = least;
+  }
+  return adjusted;
+}
+
+/** A quantile between the values it falls between (type 7). */
+export function quantile(sorted: readonly number[], q: number): number {
+  if (sorted.length === 0) return Number.NaN;
+  const place = q * (sorted.length - 1);
+  const below = Math.floor(place);
+  const low = sorted[below]!;
+  return low + ((sorted[below + 1] ?? low) - low) * (place - below);
+}
+
+export const REPLICATES = 400;
+const weightsKnown = new Map<number, Uint8Array>();
+
+/** How often each deal is drawn in each replicate of a bootstrap: the same for everything that is measured over as many deals, so that arms stay paired. */
+export function bootstrapWeights(deals: number): Uint8Array {
+  const known = weightsKnown.get(deals);
+  if (known) return known;
+  const random = new SeededChance(deals);
+  const weights = new Uint8Array(REPLICATES * deals);
+  for (let replicate = 0; replicate < REPLICATES; replicate++)
+    for (let i = 0; i < deals; i++) weights[replicate * deals + random.below(deals, 'table')]!++;
+  if (weightsKnown.size > 6) weightsKnown.clear();
+  weightsKnown.set(deals, weights);
+  return weights;
+}

@@ -1,0 +1,31 @@
+import type { Measured } from './measured.ts';
+
+/** The Elo difference of a share of the win, where an even one is one over the seats. */
+const elo = (share: number, seats: number): number => 400 * Math.log10((share / (1 - share)) * (seats - 1));
+
+/** From the lowest rung to the highest: the sum of what lies between neighbours. A share of all or nothing counts as half a game from it. */
+export function eloOf(links: readonly (Measured | null)[], seats: number): Measured | null {
+  let value = 0;
+  let below = 0;
+  let above = 0;
+  let games = 0;
+  let deals = Number.POSITIVE_INFINITY;
+  for (const link of links) {
+    if (!link) return null;
+    const edge = 0.5 / (link.games + 1);
+    const at = (share: number) => elo(Math.min(1 - edge, Math.max(edge, share)), seats);
+    value += at(link.value);
+    below += (at(link.value) - at(link.low)) ** 2;
+    above += (at(link.high) - at(link.value)) ** 2;
+    games += link.games;
+    deals = Math.min(deals, link.deals);
+  }
+  return {
+    value,
+    low: value - Math.sqrt(below),
+    high: value + Math.sqrt(above),
+    games,
+    deals,
+    error: Math.max(Math.sqrt(below), Math.sqrt(above)) / 1.96,
+  };
+}

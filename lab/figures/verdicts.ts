@@ -1,0 +1,92 @@
+import type { Difference, Estimate } from '../result.ts';
+import { ALPHA, FEWEST_DEALS, LOOKS } from './looks.ts';
+import { errorOfDifference, type Measured } from './measured.ts';
+import type { Recipe } from './recipes.ts';
+import { criticalZ, holm, twoSided, Z95 } from './statistics.ts';
+
+/** What stands beside a number when it is judged. */
+export interface Family {
+  /** How many of the looks have been made. */
+  readonly looks: number;
+}
+
+interface Judged {
+  readonly part?: string;
+  readonly matters: Recipe['matters'];
+  readonly arms: readonly (Measured | null)[];
+}
+
+/** How large a difference must be to matter, given the first arm’s number. */
+const mattering = (matters: Recipe['matters'], first: Estimate | null): number =>
+  'by' in matters ? matters.by : Math.abs(first?.value ?? 0) * matters.times;
+
+export const compare = { matters: mattering };
+
+/**
+ * Differences of every number from the first arm’s, with verdicts. The numbers that stand for figures are one family for Holm’s correction,
+ * over all arms; the parts are another, so that looking into a figure never costs the figures anything.
+ */
+export function judge(rows: readonly Judged[], { looks }: Family): (Difference | null)[][] {
+  const raw = rows.map(({ arms, part, matters }) =>
+    arms.map((arm, i) => (i === 0 ? null : rawDifference(arms[0] ?? null, arm, matters, part === undefined))),
+  );
+  for (const main of [true, false]) correct(raw.flat().filter((entry) => entry !== null && entry.main === main));
+  const look = LOOKS[looks - 1];
+  return raw.map((arms) => arms.map((entry) => entry && verdictOf(entry, look)));
+}
+
+interface Raw {
+  readonly main: boolean;
+  readonly value: number;
+  readonly error: number;
+  readonly matters: number;
+  readonly deals: number;
+  readonly games: number;
+  p: number;
+}
+
+function rawDifference(first: Measured | null, arm: Measured | null, matters: Recipe['matters'], main: boolean): Raw | null {
+  if (!first || !arm) return null;
+  const value = arm.value - first.value;
+  const error = errorOfDifference(first, arm);
+  const deals = Math.min(first.deals, arm.deals);
+  return {
+    main,
+    value,
+    error,
+    matters: mattering(matters, first),
+    deals,
+    games: Math.min(first.games, arm.games),
+    p: twoSided(value, error),
+  };
+}
+
+function correct(family: readonly (Raw | null)[]): void {
+  const members = family.filter((entry) => entry !== null);
+  const adjusted = holm(members.map(({ p }) => p));
+  for (const [i, member] of members.entries()) member.p = adjusted[i]!;
+}
+
+function verdictOf({ value, error, matters, deals, games, p }: Raw, look: (typeof LOOKS)[number] | undefined): Difference {
+  const interval = { value, low: value - Z95 * error, high: value + Z95 * error };
+  if (look && deals >= FEWEST_DEALS) {
+    const alpha = ALPHA * look.spends;
+    const within = criticalZ(alpha) * error;
+    if (value - within > -matters && value + within < matters) return { ...interval, verdict: 'same' };
+    if (p <= alpha) return { ...interval, verdict: 'changed' };
+  }
+  return { ...interval, verdict: 'open', needed: gamesNeeded(value, error, matters, games) };
+}
+
+/** Power that a further run is planned for: 80 %. */
+const Z_POWER = 0.8416;
+
+/**
+ * Games an arm that would probably settle it: to tell what is seen (or what matters, if that is more) from nothing, or nothing from what
+ * matters, as errors shrink with the root of the games.
+ */
+function gamesNeeded(value: number, error: number, matters: number, games: number): number {
+  const room = Math.max(Math.abs(value), Math.abs(matters - Math.abs(value)), matters / 4);
+  if (room === 0 || error === 0) return games * 2;
+  return Math.max(games + 1, Math.ceil(games * (((Z95 + Z_POWER) * error) / room) ** 2));
+}

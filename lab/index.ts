@@ -1,0 +1,21 @@
+export { type Arm, completed, type Experiment, type ExperimentDraft, gamesFor, LIMITS, readDraft } from './experiment.ts';
+export type {
+  ArmPlots,
+  ArmResult,
+  Difference,
+  Estimate,
+  Example,
+  Examples,
+  Finding,
+  LabResult,
+  LevelOfMeasure,
+  Measure,
+  TornadoEnd,
+  TornadoRow,
+  Unit,
+  Verdict,
+} from './result.ts';
+export { FIGURES, type FigureId } from './result.ts';
+export { conduct, type Hands, type Progress } from './run/conduct.ts';
+export { type DealNotes, type Job, type Pairing, playJob, recordOfGame } from './run/job.ts';
+export type { Purpose, Series } from './run/plan.ts';

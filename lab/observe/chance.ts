@@ -1,0 +1,53 @@
+import { type Chance, type Deck, SeededChance, type Stream } from '@fray/engine';
+
+/** Spreads numbers over 32 bits, one after the other (the finalizer of MurmurHash3 between them). */
+export function seedOf(...numbers: readonly number[]): number {
+  let h = 0x2545f491;
+  for (const number of numbers) {
+    h = Math.imul(h ^ Math.imul(number + 1, 0x9e3779b1), 0x85ebca6b);
+    h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+    h ^= h >>> 16;
+  }
+  return h >>> 0;
+}
+
+/**
+ * Chance that begins anew in every turn, from the seed, the turn and whose stream it is: games that went apart roll the same dice again
+ * as soon as they come to the same turn, so that arms of an experiment differ by their rules more than by their luck.
+ */
+export class TurnChance implements Chance {
+  readonly #seed: number;
+  #turn = -1;
+  #dealer: SeededChance;
+  /** How often chance was asked. */
+  draws = 0;
+
+  constructor(seed: number) {
+    this.#seed = seed;
+    this.#dealer = new SeededChance(seedOf(seed, -1));
+  }
+
+  /** Says which turn the next play belongs to. */
+  turnTo(turn: number): void {
+    if (turn === this.#turn) return;
+    this.#turn = turn;
+    this.#dealer = new SeededChance(seedOf(this.#seed, turn));
+  }
+
+  below(n: number, stream: Stream): number {
+    this.draws++;
+    return this.#dealer.below(n, stream);
+  }
+
+  dice(count: number, into: Uint8Array, stream: Stream): void {
+    this.draws++;
+    this.#dealer.dice(count, into, stream);
+  }
+
+  card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
+    this.draws++;
+    return this.#dealer.card(deck, bag, stream);
+  }
+
+  reveal(): void {}
+}

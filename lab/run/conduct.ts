@@ -1,0 +1,124 @@
+import type { AnyGame } from '@fray/engine';
+import type { Experiment } from '../experiment.ts';
+import { LOOKS } from '../figures/looks.ts';
+import { type Played, summarize } from '../figures/summarize.ts';
+import type { LabResult } from '../result.ts';
+import type { DealNotes, Job } from './job.ts';
+import { planOf, type Series } from './plan.ts';
+
+/** Where games come from, and where they are kept. */
+export interface Hands {
+  /** Plays a job, wherever. */
+  readonly play: (job: Job) => Promise<readonly DealNotes[]>;
+  /** How many jobs at once. */
+  readonly workers: number;
+  /** What is known of a series already, by the number of the deal. */
+  readonly known?: (series: Series) => ReadonlyMap<number, DealNotes>;
+  /** Keeps what was played. */
+  readonly keep?: (series: Series, from: number, deals: readonly DealNotes[]) => void;
+  /** Called whenever a job is done. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Stops: what is played by then counts. */
+  readonly signal?: { readonly aborted: boolean };
+}
+
+export interface Progress {
+  /** Games played or known, of all that are planned. */
+  readonly done: number;
+  readonly planned: number;
+  /** Of those done, the ones that were known already. */
+  readonly known: number;
+  /** Everything played so far as a result; made when it is called. */
+  readonly result: () => LabResult;
+}
+
+/** Games that a job takes about: few enough that figures settle while one looks. */
+const JOB_GAMES = 24;
+
+/** Carries out an experiment, look by look; ends early where every question is settled. */
+export async function conduct(game: AnyGame, experiment: Experiment, hands: Hands): Promise<LabResult> {
+  const run = new Run(game, experiment, hands);
+  for (let look = 0; look < LOOKS.length; look++) {
+    await run.playTo(look);
+    if (hands.signal?.aborted || run.settled()) break;
+  }
+  return run.result();
+}
+
+class Run {
+  readonly #game: AnyGame;
+  readonly #experiment: Experiment;
+  readonly #hands: Hands;
+  readonly #played: Played[];
+  #known = 0;
+  #looks = 0;
+
+  constructor(game: AnyGame, experiment: Experiment, hands: Hands) {
+    this.#game = game;
+    this.#experiment = experiment;
+    this.#hands = hands;
+    this.#played = planOf(experiment, game).map((series) => ({ series, deals: [] }));
+    for (const { series, deals } of this.#played)
+      for (const [number, notes] of hands.known?.(series) ?? []) {
+        if (number >= series.deals) continue;
+        deals[number] = notes;
+        this.#known += notes.length;
+      }
+  }
+
+  /** Plays all that the next look wants, the deals of all series side by side. */
+  async playTo(look: number): Promise<void> {
+    const jobs = this.#jobsTo(LOOKS[look]!.share);
+    let next = 0;
+    const work = async (): Promise<void> => {
+      for (let job = jobs[next++]; job && !this.#hands.signal?.aborted; job = jobs[next++]) await this.#do(job.played, job.job);
+    };
+    await Promise.all(Array.from({ length: this.#hands.workers }, work));
+    if (!this.#hands.signal?.aborted) this.#looks = look + 1;
+  }
+
+  #jobsTo(share: number): { readonly played: Played; readonly job: Job }[] {
+    const jobs: { readonly played: Played; readonly job: Job; readonly order: number }[] = [];
+    for (const played of this.#played) {
+      const { pairing, deals, deep } = played.series;
+      const size = Math.max(1, Math.round(JOB_GAMES / pairing.seats));
+      const until = Math.ceil(deals * share);
+      for (let from = 0; from < until; from++) {
+        if (played.deals[from]) continue;
+        let to = from + 1;
+        while (to < until && to < from + size && !played.deals[to]) to++;
+        jobs.push({ played, job: { pairing, from, to, deep }, order: from / deals });
+        from = to - 1;
+      }
+    }
+    return jobs.toSorted((a, b) => a.order - b.order);
+  }
+
+  async #do(played: Played, job: Job): Promise<void> {
+    const notes = await this.#hands.play(job);
+    this.#hands.keep?.(played.series, job.from, notes);
+    for (const [i, deal] of notes.entries()) played.deals[job.from + i] = deal;
+    this.#hands.onProgress?.({ ...this.#count(), result: () => this.result() });
+  }
+
+  #count(): { done: number; planned: number; known: number } {
+    let done = 0;
+    let planned = 0;
+    for (const { series, deals } of this.#played) {
+      for (const deal of deals) done += deal?.length ?? 0;
+      planned += series.deals * series.pairing.seats;
+    }
+    return { done, planned, known: this.#known };
+  }
+
+  /** Whether no question is open after the looks made so far. */
+  settled(): boolean {
+    const { measures } = this.result();
+    const asked = measures.filter(({ part }) => part === undefined);
+    return this.#experiment.arms.length > 1 && asked.every(({ differences }) => differences.every((d) => d?.verdict !== 'open'));
+  }
+
+  result(): LabResult {
+    return summarize(this.#game, this.#experiment, this.#played, { made: this.#looks, ...this.#count() });
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  type AnyGame,
+  Match,
+  type MatchRecord,
+  type OptionSpecs,
+  type OptionsOf,
+  playersOf,
+  readChoices,
+  recordOf,
+  SeededChance,
+} from '@fray/engine';
+import { seedOf, TurnChance } from '../observe/chance.ts';
+import { type Mind, makeMind } from '../observe/minds.ts';
+import type { GameNotes } from '../observe/notes.ts';
+import { watchGame } from '../observe/watch.ts';
+
+/** Who plays whom by which rules, from which chance. Plain JSON; games follow from this and their number alone. */
+export interface Pairing {
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: number;
+  readonly seed: number;
+  /** One seat has the first mind, the others the second; every deal is played once for each seat that the first can have. */
+  readonly own: Mind;
+  readonly others: Mind;
+}
+
+/** Some deals of a pairing. Goes to a worker as it is. */
+export interface Job {
+  readonly pairing: Pairing;
+  readonly from: number;
+  readonly to: number;
+  /** Deals before this one are watched deeply. */
+  readonly deep: number;
+}
+
+/** The games of one deal, one for each seat of the first mind: the unit of every interval. */
+export type DealNotes = readonly GameNotes[];
+
+function choicesOf(game: AnyGame, options: Readonly<Record<string, string>>): OptionsOf<OptionSpecs> {
+  const read = readChoices(game, options);
+  if (!read.ok) throw new RangeError(`${read.fault.field}: ${read.fault.message}`);
+  return read.value;
+}
+
+/** The deals of a job. The same on any machine and with any number of workers. */
+export async function playJob(game: AnyGame, { pairing, from, to, deep }: Job): Promise<DealNotes[]> {
+  const options = choicesOf(game, pairing.options);
+  await prepare(game, options, pairing);
+  return Array.from({ length: to - from }, (_, i) =>
+    Array.from({ length: pairing.seats }, (_, rotation) => playOne(game, options, pairing, from + i, rotation, { deep: from + i < deep })),
+  );
+}
+
+/** What solved games play by is loaded once. A setup that throws is a finding of the games themselves. */
+async function prepare(game: AnyGame, options: OptionsOf<OptionSpecs>, { seats, seed }: Pairing): Promise<void> {
+  let state: object;
+  try {
+    state = game.setup(options, seats, new SeededChance(seed));
+  } catch {
+    return;
+  }
+  await game.bot.prepare?.(state);
+}
+
+function playOne(
+  game: AnyGame,
+  options: OptionsOf<OptionSpecs>,
+  { own, others, seats, seed }: Pairing,
+  deal: number,
+  rotation: number,
+  watch: Parameters<typeof watchGame>[4],
+): GameNotes {
+  const bots = Array.from({ length: seats }, (_, seat) => {
+    // Who sits here in this rotation: the first mind goes from seat to seat, and the others follow it around the table.
+    const who = (seat - rotation + seats) % seats;
+    return makeMind(game, who === 0 ? own : others, seedOf(seed, deal, who));
+  });
+  return watchGame(game, options, bots, seedOf(seed, deal), watch);
+}
+
+/** One game of a pairing as a record that replays anywhere; one that broke off ends with the last move that could be played. */
+export async function recordOfGame(game: AnyGame, pairing: Pairing, deal: number, rotation: number): Promise<MatchRecord> {
+  const options = choicesOf(game, pairing.options);
+  await prepare(game, options, pairing);
+  const moves: [seat: number, move: string][] = [];
+  playOne(game, options, pairing, deal, rotation, { deep: false, see: (seat, move) => moves.push([seat, move]) });
+  const chance = new TurnChance(seedOf(pairing.seed, deal));
+  const match = new Match(game, { options, seats: pairing.seats }, chance);
+  try {
+    for (const [seat, move] of moves) {
+      chance.turnTo(match.turn);
+      if (!match.move(seat, move).ok) break;
+    }
+  } catch {
+    // The move that the rules throw at is what the finding is about: the record ends before it.
+  }
+  return recordOf(match, playersOf(game.seatNames.slice(0, pairing.seats), 'bot', pairing.others.level));
+}

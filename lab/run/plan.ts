@@ -1,0 +1,100 @@
+import { LEVELS, type Level } from '@fray/bots';
+import type { AnyGame } from '@fray/engine';
+import type { Experiment } from '../experiment.ts';
+import { CARE, type Mind } from '../observe/minds.ts';
+import type { FigureId } from '../result.ts';
+import type { Pairing } from './job.ts';
+
+/** What a stretch of games is for. */
+export type Purpose =
+  | { readonly kind: 'level'; readonly level: Level }
+  | { readonly kind: 'ladder'; readonly upper: Level; readonly lower: Level }
+  | { readonly kind: 'without'; readonly what: string }
+  | { readonly kind: 'doubling'; readonly iterations: number };
+
+/** One pairing of one arm: so many deals, the first so many of them watched deeply. */
+export interface Series {
+  readonly arm: number;
+  readonly purpose: Purpose;
+  readonly pairing: Pairing;
+  readonly deals: number;
+  readonly deep: number;
+}
+
+/** Games, beside those of the first level, as a share of those, or at most so many for each arm and pairing. */
+const OTHER_LEVELS = 0.4;
+const LADDER_GAMES = 200;
+const WITHOUT = 0.25;
+const WITHOUT_GAMES = 1000;
+const DOUBLING_GAMES = 400;
+const DEEP_GAMES = 240;
+const DOUBLINGS = [50, 100];
+
+/** Everything that an experiment plays. */
+export function planOf(experiment: Experiment, game: AnyGame): Series[] {
+  return experiment.arms.flatMap(({ options }, arm) =>
+    purposesOf(experiment, game).map(({ purpose, games, own, others, deep }): Series => {
+      const { seats, seed } = experiment;
+      const deals = Math.max(1, Math.ceil(Math.min(games, experiment.games) / seats));
+      const pairing: Pairing = { game: game.id, options, seats, seed, own, others };
+      return { arm, purpose, pairing, deals, deep: deep ? Math.min(deals, Math.ceil(DEEP_GAMES / seats)) : 0 };
+    }),
+  );
+}
+
+interface Wanted {
+  readonly purpose: Purpose;
+  readonly games: number;
+  readonly own: Mind;
+  readonly others: Mind;
+  readonly deep: boolean;
+}
+
+function purposesOf({ levels, games, figures }: Experiment, game: AnyGame): Wanted[] {
+  const wants = (figure: FigureId) => figures.includes(figure);
+  const wanted = levels.map((level, i): Wanted => {
+    const mind = { level };
+    const deep = i === 0 && (wants('luck') || wants('choices'));
+    return { purpose: { kind: 'level', level }, games: i === 0 ? games : games * OTHER_LEVELS, own: mind, others: mind, deep };
+  });
+  const level = levels[0] ?? 'gunner';
+  if (wants('range')) {
+    const rungs = LEVELS.filter((rung) => levels.includes(rung));
+    for (const [i, upper] of rungs.entries()) {
+      const lower = rungs[i - 1];
+      if (lower === undefined) continue;
+      wanted.push({
+        purpose: { kind: 'ladder', upper, lower },
+        games: LADDER_GAMES,
+        own: { level: upper },
+        others: { level: lower },
+        deep: false,
+      });
+    }
+  }
+  if (wants('options'))
+    for (const what of [...(game.lab?.restrictions ?? []).map(({ name }) => name), CARE]) {
+      const purpose: Purpose = { kind: 'without', what };
+      wanted.push({
+        purpose,
+        games: Math.min(WITHOUT_GAMES, games * WITHOUT),
+        own: { level, without: what },
+        others: { level },
+        deep: false,
+      });
+    }
+  if (wants('skill')) {
+    const [fewer = 50, more = 100] = DOUBLINGS;
+    const purpose: Purpose = { kind: 'doubling', iterations: fewer };
+    wanted.push({
+      purpose,
+      games: DOUBLING_GAMES,
+      own: { level: 'ace', iterations: more },
+      others: { level: 'ace', iterations: fewer },
+      deep: false,
+    });
+  }
+  return wanted;
+}
+
+export const gamesOf = (series: Pick<Series, 'deals' | 'pairing'>): number => series.deals * series.pairing.seats;
