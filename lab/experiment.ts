@@ -43,7 +43,7 @@ export interface ExperimentDraft {
 export const LIMITS = { arms: 64, games: 1_000_000, seed: 2 ** 31 - 1, name: 80 } as const;
 
 /** What takes long is measured only when it is asked for. */
-export const SLOW_FIGURES: readonly FigureId[] = ['skill', 'robustness'];
+const SLOW_FIGURES: readonly FigureId[] = ['skill', 'robustness'];
 const STANDARD_LEVELS: readonly Level[] = ['gunner', 'recruit', 'veteran'];
 const STANDARD_PRECISION = 3;
 const Z95 = 1.959964;

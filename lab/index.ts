@@ -1,4 +1,5 @@
 export { type Arm, completed, type Experiment, type ExperimentDraft, gamesFor, LIMITS, readDraft } from './experiment.ts';
+export type { Purpose } from './purpose.ts';
 export type {
   ArmPlots,
   ArmResult,
@@ -18,4 +19,4 @@ export type {
 export { FIGURES, type FigureId } from './result.ts';
 export { conduct, type Hands, type Progress } from './run/conduct.ts';
 export { type DealNotes, type Job, type Pairing, playJob, recordOfGame } from './run/job.ts';
-export type { Purpose, Series } from './run/plan.ts';
+export { pairingOf, type Series } from './run/plan.ts';

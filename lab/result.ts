@@ -1,6 +1,6 @@
 import type { Level } from '@fray/bots';
 import type { Experiment } from './experiment.ts';
-import type { Purpose } from './run/plan.ts';
+import type { Purpose } from './purpose.ts';
 
 /** The fifteen figures, in the order in which reports have them. */
 export const FIGURES = [

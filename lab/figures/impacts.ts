@@ -1,6 +1,6 @@
 import type { DealNotes } from '../run/job.ts';
 import { measureRatio } from './measured.ts';
-import { type Row, sumsOf } from './summarize.ts';
+import { type Row, sumsOf } from './rows.ts';
 
 /** A card that came in fewer games tells nothing. */
 const FEWEST_GAMES = 40;

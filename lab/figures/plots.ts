@@ -3,8 +3,8 @@ import type { ArmPlots } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
 import { measureRatio } from './measured.ts';
 import { aheadAndWon } from './recipes.ts';
+import { sumsOf } from './rows.ts';
 import { quantile } from './statistics.ts';
-import { sumsOf } from './summarize.ts';
 
 const BARS = 14;
 const STEPS = 40;

@@ -19,7 +19,7 @@ const BARELY_AHEAD = 0.02;
 const DECIDED = 0.9;
 
 /** How often the lead goes from one seat to another, where a lead is a share that stands out from an even one. */
-export function leadChanges(notes: GameNotes, seats: number): number {
+function leadChanges(notes: GameNotes, seats: number): number {
   let leader = -1;
   let changes = 0;
   for (let turn = 0; turn <= lastTurn(notes, seats); turn++) {
@@ -32,7 +32,7 @@ export function leadChanges(notes: GameNotes, seats: number): number {
 }
 
 /** The seat that stands better than all others by a margin; −1 for nobody. */
-export function leaderAfter(notes: GameNotes, seats: number, turn: number, margin: number): number {
+function leaderAfter(notes: GameNotes, seats: number, turn: number, margin: number): number {
   let best = -1;
   let most = -1;
   let second = -1;

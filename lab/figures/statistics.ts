@@ -3,7 +3,7 @@ import { SeededChance } from '@fray/engine';
 export const Z95 = 1.959964;
 
 /** The standard normal distribution (Abramowitz and Stegun 7.1.26; off by less than 1.5e-7), upper tail for z ≥ 0 by a continued fraction beyond 3. */
-export function upperTail(z: number): number {
+function upperTail(z: number): number {
   if (z < 0) return 1 - upperTail(-z);
   if (z > 3) {
     let fraction = z;

@@ -4,12 +4,6 @@ import { errorOfDifference, type Measured } from './measured.ts';
 import type { Recipe } from './recipes.ts';
 import { criticalZ, holm, twoSided, Z95 } from './statistics.ts';
 
-/** What stands beside a number when it is judged. */
-export interface Family {
-  /** How many of the looks have been made. */
-  readonly looks: number;
-}
-
 interface Judged {
   readonly part?: string;
   readonly matters: Recipe['matters'];
@@ -17,16 +11,14 @@ interface Judged {
 }
 
 /** How large a difference must be to matter, given the first arm’s number. */
-const mattering = (matters: Recipe['matters'], first: Estimate | null): number =>
+export const mattering = (matters: Recipe['matters'], first: Estimate | null): number =>
   'by' in matters ? matters.by : Math.abs(first?.value ?? 0) * matters.times;
-
-export const compare = { matters: mattering };
 
 /**
  * Differences of every number from the first arm’s, with verdicts. The numbers that stand for figures are one family for Holm’s correction,
  * over all arms; the parts are another, so that looking into a figure never costs the figures anything.
  */
-export function judge(rows: readonly Judged[], { looks }: Family): (Difference | null)[][] {
+export function judge(rows: readonly Judged[], looks: number): (Difference | null)[][] {
   const raw = rows.map(({ arms, part, matters }) =>
     arms.map((arm, i) => (i === 0 ? null : rawDifference(arms[0] ?? null, arm, matters, part === undefined))),
   );

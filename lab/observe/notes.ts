@@ -32,7 +32,7 @@ export interface GameNotes {
   readonly gap?: Gap;
 }
 
-export interface DeepNotes {
+interface DeepNotes {
   /** What chance gave the first seat in all, and the variance that this estimate has from estimating what could have come instead; thousandths, and their squares. */
   readonly luck: number;
   readonly noise: number;

@@ -16,7 +16,7 @@ import { Happenings } from './happenings.ts';
 import { columnsOf, type GameNotes, type Gap } from './notes.ts';
 
 /** A game that goes on for longer than this stalls: a gap in its rules. */
-export const MOST_DECISIONS = 20_000;
+const MOST_DECISIONS = 20_000;
 /** How often what chance could have given instead is tried. */
 const ALTERNATIVES = 6;
 /** Of so many decisions of a game all moves are judged, and of how many moves at most. */

@@ -1,7 +1,8 @@
 import type { AnyGame } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import { LOOKS } from '../figures/looks.ts';
-import { type Played, summarize } from '../figures/summarize.ts';
+import type { Played } from '../figures/rows.ts';
+import { summarize } from '../figures/summarize.ts';
 import type { LabResult } from '../result.ts';
 import type { DealNotes, Job } from './job.ts';
 import { planOf, type Series } from './plan.ts';

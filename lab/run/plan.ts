@@ -1,16 +1,10 @@
-import { LEVELS, type Level } from '@fray/bots';
+import { LEVELS } from '@fray/bots';
 import type { AnyGame } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import { CARE, type Mind } from '../observe/minds.ts';
+import type { Purpose } from '../purpose.ts';
 import type { FigureId } from '../result.ts';
 import type { Pairing } from './job.ts';
-
-/** What a stretch of games is for. */
-export type Purpose =
-  | { readonly kind: 'level'; readonly level: Level }
-  | { readonly kind: 'ladder'; readonly upper: Level; readonly lower: Level }
-  | { readonly kind: 'without'; readonly what: string }
-  | { readonly kind: 'doubling'; readonly iterations: number };
 
 /** One pairing of one arm: so many deals, the first so many of them watched deeply. */
 export interface Series {
@@ -97,4 +91,8 @@ function purposesOf({ levels, games, figures }: Experiment, game: AnyGame): Want
   return wanted;
 }
 
-export const gamesOf = (series: Pick<Series, 'deals' | 'pairing'>): number => series.deals * series.pairing.seats;
+/** Who plays in a series of an arm, to find one of its games again. */
+export function pairingOf(experiment: Experiment, game: AnyGame, arm: number, purpose: Purpose): Pairing | undefined {
+  const wanted = JSON.stringify(purpose);
+  return planOf(experiment, game).find((series) => series.arm === arm && JSON.stringify(series.purpose) === wanted)?.pairing;
+}

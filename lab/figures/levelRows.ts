@@ -1,0 +1,36 @@
+import type { Experiment } from '../experiment.ts';
+import type { DealNotes } from '../run/job.ts';
+import { measureQuantiles, measureRatio } from './measured.ts';
+import { RECIPES } from './recipes.ts';
+import { type Row, sumsOf, whole } from './rows.ts';
+
+/** The figures of one level. */
+export function levelRows(arms: readonly (readonly DealNotes[])[], { seats, figures }: Experiment): Row[] {
+  const rows: Row[] = [];
+  for (const recipe of RECIPES) {
+    if (!figures.includes(recipe.figure)) continue;
+    if (recipe.figure === 'length' && recipe.part === 'mean') rows.push(...lengthRows(arms));
+    const { id, figure, part, unit, matters } = recipe;
+    const measured = arms.map((deals) =>
+      measureRatio(
+        sumsOf(deals, (notes) => recipe.of(notes, seats)),
+        unit,
+      ),
+    );
+    rows.push({ id, figure, ...(part === undefined ? {} : { part }), unit, matters, arms: measured });
+  }
+  return rows;
+}
+
+function lengthRows(arms: readonly (readonly DealNotes[])[]): Row[] {
+  const quantiles = arms.map((deals) => measureQuantiles(deals.map((deal) => whole(deal).map(({ turns }) => turns))));
+  const row = (key: 'median' | 'p10' | 'p90' | 'tail'): Row => ({
+    id: key === 'median' ? 'length' : `length.${key}`,
+    figure: 'length',
+    ...(key === 'median' ? {} : { part: key }),
+    unit: key === 'tail' ? 'share' : 'turns',
+    matters: key === 'tail' ? { by: 0.02 } : { times: 0.05 },
+    arms: quantiles.map((quantile) => quantile?.[key] ?? null),
+  });
+  return [row('median'), row('p10'), row('p90'), row('tail')];
+}

@@ -1,0 +1,74 @@
+import type { Experiment } from '../experiment.ts';
+import type { Purpose } from '../purpose.ts';
+import type { Unit } from '../result.ts';
+import type { DealNotes } from '../run/job.ts';
+import { impacts } from './impacts.ts';
+import { type Measured, measureRatio } from './measured.ts';
+import { armsOf, type Played, type Row, sumsOf } from './rows.ts';
+import { eloOf } from './strength.ts';
+
+/** What is measured by games of its own: strength, what options are worth; and what cards do. */
+export function otherRows(played: readonly Played[], experiment: Experiment, main: readonly (readonly DealNotes[])[]): Row[] {
+  const { seats, figures } = experiment;
+  const rows: Row[] = [];
+  const own = (deals: readonly DealNotes[], told: (share: number) => number, unit: Unit) =>
+    measureRatio(
+      sumsOf(deals, (notes, rotation) => [told(notes.shares[rotation]!), 1]),
+      unit,
+    );
+  const purposes = played.filter(({ series }) => series.arm === 0).map(({ series }) => series.purpose);
+  const rungs = purposes.filter(({ kind }) => kind === 'ladder');
+  const dealsOf = (purpose: Purpose) => armsOf(played, experiment, (other) => JSON.stringify(other) === JSON.stringify(purpose));
+  for (const purpose of purposes)
+    if (purpose.kind === 'doubling')
+      rows.push({
+        id: 'skill',
+        figure: 'skill',
+        unit: 'share',
+        matters: { by: 0.03 },
+        arms: dealsOf(purpose).map((deals) => own(deals, (share) => share, 'share')),
+      });
+  if (rungs.length > 0) {
+    const links = rungs.map((rung) => dealsOf(rung).map((deals) => own(deals, (share) => share, 'share')));
+    rows.push({
+      id: 'range',
+      figure: 'range',
+      unit: 'elo',
+      matters: { by: 40 },
+      arms: experiment.arms.map((_, arm) =>
+        eloOf(
+          links.map((link) => link[arm] ?? null),
+          seats,
+        ),
+      ),
+    });
+  }
+  const lost: Row[] = [];
+  for (const purpose of purposes)
+    if (purpose.kind === 'without') {
+      const arms = dealsOf(purpose).map((deals) => own(deals, (share) => 1 / seats - share, 'points'));
+      lost.push({ id: `options.${purpose.what}`, figure: 'options', part: purpose.what, unit: 'points', matters: { by: 0.05 }, arms });
+    }
+  if (lost.length > 0) rows.push(dearest(lost), ...lost);
+  if (figures.includes('impact')) rows.push(...impacts(main, seats));
+  return rows;
+}
+
+/** The figure of the options: what forgoing one of them costs on average. */
+function dearest(lost: readonly Row[]): Row {
+  const arms = (lost[0]?.arms ?? []).map((_, arm): Measured | null => {
+    const parts = lost.map((row) => row.arms[arm]).filter((part) => part !== null && part !== undefined);
+    if (parts.length === 0) return null;
+    const value = parts.reduce((sum, part) => sum + part.value, 0) / parts.length;
+    const error = Math.sqrt(parts.reduce((sum, part) => sum + part.error ** 2, 0)) / parts.length;
+    return {
+      value,
+      low: value - 1.96 * error,
+      high: value + 1.96 * error,
+      games: parts.reduce((sum, part) => sum + part.games, 0),
+      error,
+      deals: Math.min(...parts.map(({ deals }) => deals)),
+    };
+  });
+  return { id: 'options', figure: 'options', unit: 'points', matters: { by: 0.03 }, arms };
+}

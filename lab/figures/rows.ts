@@ -1,0 +1,68 @@
+import type { Experiment } from '../experiment.ts';
+import type { Purpose } from '../purpose.ts';
+import type { FigureId, Unit } from '../result.ts';
+import type { DealNotes } from '../run/job.ts';
+import type { Series } from '../run/plan.ts';
+import type { Measured, Sums } from './measured.ts';
+import type { Recipe } from './recipes.ts';
+
+/** A series and what of it is played so far, by the number of the deal. */
+export interface Played {
+  readonly series: Series;
+  readonly deals: (DealNotes | undefined)[];
+}
+
+/** What is measured once for each arm, before arms are compared. */
+export interface Row {
+  readonly id: string;
+  readonly figure: FigureId;
+  readonly part?: string;
+  readonly unit: Unit;
+  readonly matters: Recipe['matters'];
+  readonly arms: readonly (Measured | null)[];
+}
+
+/**
+ * For each arm the deals that were played in every arm, up to the first that is missing: a game that is still on its way is longer than
+ * those that are done, and must not be left out for that.
+ */
+export function armsOf(played: readonly Played[], { arms }: Experiment, is: (purpose: Purpose) => boolean): (readonly DealNotes[])[] {
+  const ofArms = arms.map((_, arm) => played.find(({ series }) => series.arm === arm && is(series.purpose))?.deals ?? []);
+  const common = Math.min(...ofArms.map(unbroken));
+  return ofArms.map((deals) => deals.slice(0, common).filter((deal) => deal !== undefined));
+}
+
+function unbroken(deals: readonly (DealNotes | undefined)[]): number {
+  let count = 0;
+  while (deals[count]) count++;
+  return count;
+}
+
+/** Games that did not break off. */
+export const whole = (deal: DealNotes): DealNotes => deal.filter(({ gap }) => gap === undefined);
+
+export function sumsOf(
+  deals: readonly DealNotes[],
+  of: (notes: DealNotes[number], rotation: number) => readonly [number, number] | undefined,
+): Sums {
+  const told = deals.map((deal) => {
+    let over = 0;
+    let under = 0;
+    let games = 0;
+    for (const [rotation, notes] of deal.entries()) {
+      const added = notes.gap ? undefined : of(notes, rotation);
+      if (!added) continue;
+      over += added[0];
+      under += added[1];
+      games++;
+    }
+    return { over, under, games };
+  });
+  // Deals that say nothing (such as those that were not watched deeply) are none.
+  const speaking = told.filter(({ games }) => games > 0);
+  return {
+    over: Float64Array.from(speaking, ({ over }) => over),
+    under: Float64Array.from(speaking, ({ under }) => under),
+    games: speaking.reduce((sum, { games }) => sum + games, 0),
+  };
+}

@@ -1,0 +1,8 @@
+import type { Level } from '@fray/bots';
+
+/** What a stretch of games is for. */
+export type Purpose =
+  | { readonly kind: 'level'; readonly level: Level }
+  | { readonly kind: 'ladder'; readonly upper: Level; readonly lower: Level }
+  | { readonly kind: 'without'; readonly what: string }
+  | { readonly kind: 'doubling'; readonly iterations: number };
