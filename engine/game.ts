@@ -181,11 +181,14 @@ export function readChoices<O extends OptionSpecs>(
 export const presetFor = (game: Pick<AnyGame, 'presets'>, suits: Preset['suits']): Readonly<Record<string, string>> =>
   game.presets?.find((preset) => preset.suits === suits)?.options ?? {};
 
-/** The preset that options, as far as they differ from the standard, are; what players may write themselves fits any preset that leaves it open. */
+/**
+ * The preset that options, as far as they differ from the standard, are; what players may write themselves fits any preset that
+ * leaves it open, but with other numbers or tables than the rulebook's it is another game.
+ */
 export function presetOf(game: Pick<AnyGame, 'presets' | 'options'>, given: Readonly<Record<string, string>>): Preset | undefined {
   return game.presets?.find(({ options }) =>
     Object.entries(game.options).every(
-      ([name, spec]) => given[name] === options[name] || (spec.kind === 'text' && options[name] === undefined),
+      ([name, spec]) => given[name] === options[name] || (spec.kind === 'text' && !spec.book && options[name] === undefined),
     ),
   );
 }

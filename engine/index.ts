@@ -47,13 +47,19 @@ export { Match } from './match/match.ts';
 export type { Refusal, RefusalCode } from './match/refusal.ts';
 export { MOST_MOVES, type Move, MoveList } from './moves.ts';
 export {
+  type BookEntry,
+  bookNumber,
+  bookTable,
   choice,
+  houseRulesOf,
   type OptionSpec,
   type OptionSpecs,
   type OptionsOf,
   ownText,
   readOptions,
   standardOptions,
+  type Variable,
+  variablesOf,
   wholeNumber,
   writeOptions,
 } from './options.ts';
@@ -72,3 +78,4 @@ export { playersOf, Replay, type ReplayFault, type ReplayPlan, recordOf } from '
 export { type Fault, fail, never, ok, type Result, type Told } from './result.ts';
 export { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatSet, seatsOf, type Viewer } from './seats.ts';
 export { readShape } from './shape.ts';
+export { parseVariant, readVariant, type Variant } from './variant.ts';

@@ -1,13 +1,22 @@
+import type { Language } from './language.ts';
 import { type Fault, fail, never, ok, type Result } from './result.ts';
+
+/** What marks an option as a number or a table of the rulebook, which designers vary: the id of its rule, and what it is in a few words. */
+export interface BookEntry {
+  readonly rule: string;
+  readonly label: Readonly<Record<Language, string>>;
+}
 
 /**
  * One table option: a choice among names; a whole number, of which 0 may stand for a word such as `none`; or one of some
- * ready names or a text of the players' own, which `wrong` finds fault with or not.
+ * ready names or a text of the players' own, which `wrong` finds fault with or not. With `book` it is no house rule, but a
+ * number or a table that the rulebook gives.
  */
-export type OptionSpec =
+export type OptionSpec = { readonly book?: BookEntry } & (
   | { readonly kind: 'text'; readonly values: readonly string[]; readonly standard: string; wrong(text: string): string | undefined }
   | { readonly kind: 'choice'; readonly values: readonly string[]; readonly standard: string }
-  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number; readonly zero?: string };
+  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number; readonly zero?: string }
+);
 
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
@@ -40,6 +49,34 @@ export const wholeNumber = (standard: number, least: number, most: number, zero?
   standard,
   ...(zero === undefined ? {} : { zero }),
 });
+
+/** A whole number that the rulebook gives in a rule. */
+export const bookNumber = (rule: string, label: BookEntry['label'], standard: number, least: number, most: number) => ({
+  ...wholeNumber(standard, least, most),
+  book: { rule, label },
+});
+
+/** A table that the rulebook gives in a rule: a ready one by its name, or one of a designer's own as a strict text. */
+export const bookTable = (
+  rule: string,
+  label: BookEntry['label'],
+  values: readonly [string, ...string[]],
+  wrong: (text: string) => string | undefined,
+) => ({ ...ownText(values, wrong), book: { rule, label } });
+
+/** A number or a table of a rulebook that may be varied. */
+export interface Variable {
+  readonly name: string;
+  readonly spec: OptionSpec;
+  readonly book: BookEntry;
+}
+
+/** The numbers and tables of a game's rulebook, in the order of its options. */
+export const variablesOf = (specs: OptionSpecs): Variable[] =>
+  Object.entries(specs).flatMap(([name, spec]) => (spec.book ? [{ name, spec, book: spec.book }] : []));
+
+/** The options that are house rules: all but the numbers and tables of the rulebook. */
+export const houseRulesOf = (specs: OptionSpecs): string[] => Object.keys(specs).filter((name) => !specs[name]?.book);
 
 function readOption(name: string, spec: OptionSpec, text: string): Result<string | number, Fault> {
   const field = `option ${name}`;

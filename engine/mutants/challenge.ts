@@ -159,8 +159,10 @@ class Challenger<S extends object, O extends OptionSpecs, V extends object, E ex
   #drawOptions(): OptionsOf<O> | undefined {
     for (let attempt = 0; attempt < 50; attempt++) {
       const given: Record<string, string> = {};
+      // The rulebook's own numbers at every other table, a few others at the rest.
+      const isVaried = this.#below(2) === 0;
       for (const [name, spec] of Object.entries(this.#game.options)) {
-        if (this.#below(2) === 0) continue;
+        if (spec.book ? !isVaried || this.#below(4) > 0 : this.#below(2) === 0) continue;
         if (spec.kind === 'number') given[name] = String(spec.least + this.#below(spec.most - spec.least + 1));
         else given[name] = spec.values[this.#below(spec.values.length)]!;
         const wrong = ['', '01', '-1', 'constructor', '1e9', ' '];
