@@ -2,7 +2,7 @@ import { type BotHints, type Cell, type Move, type MoveList, NOWHERE } from '@fr
 import { isBesidePool } from './legal.ts';
 import { owePattern } from './mines.ts';
 import { AIM, AIM_TOKEN, cellOfMove, END, isCell, isLaying, isShot, isStep, LAY, REPAIR, SNAP_TOKEN, stepCost } from './move.ts';
-import { plainOdds } from './odds.ts';
+import { KILL_STRIDE, plainOdds } from './odds.ts';
 import { diceFor, firstObject } from './shot.ts';
 import {
   type ArcadeState,
@@ -26,7 +26,6 @@ import {
   type Side,
   sideOf,
   squadSize,
-  TANK_ENDURANCE,
   type Unit,
   unitAt,
   WALL,
@@ -41,8 +40,8 @@ const KILL_BONUS = 4;
 const SIDECAR_BONUS = 1.5;
 /** What a lost turn is worth. */
 const STUN_WORTH = 1.5;
-/** How far a tank can come within one turn, in distance: 6 points straight ahead. */
-const REACH = 3;
+/** How far a tank can come within one turn, in distance: all its points straight ahead. */
+const reachOf = ({ numbers }: Battle): number => (numbers.tank_points / numbers.straight_cost) | 0;
 /** A mine gives everybody time to drive away: what its pattern counts when it is laid, and when it is about to go off. */
 const MINE_HOPE = 0.3;
 const MINE_FEAR = 0.8;
@@ -61,12 +60,12 @@ const damageWorth = (state: ArcadeState, unit: Unit, damage: number): number =>
 
 /** What a shot with so many dice that strikes its target is worth, the blast not counted. */
 function hitWorth(state: ArcadeState, dice: number, unit: Unit): number {
-  const { mean, kill, graze } = plainOdds();
-  const { options } = state.battle;
+  const { mean, kill, graze } = plainOdds(state.battle.numbers);
+  const { options, numbers } = state.battle;
   const endurance = state.endurance[unit]!;
-  let worth = Math.min(mean[dice]!, endurance) + bonus(state.battle, unit) * kill[dice * 7 + endurance]!;
-  if (options.stun === 'on') worth += STUN_WORTH * kill[dice * 7 + 4]!;
-  if (options.collateral === 'on') worth += graze[dice]! * damageWorth(state, unit, 1);
+  let worth = Math.min(mean[dice]!, endurance) + bonus(state.battle, unit) * kill[dice * KILL_STRIDE + endurance]!;
+  if (options.stun === 'on') worth += STUN_WORTH * kill[dice * KILL_STRIDE + numbers.stun_above + 1]!;
+  if (options.collateral === 'on') worth += graze[dice]! * damageWorth(state, unit, numbers.stray_damage);
   return worth;
 }
 
@@ -89,30 +88,32 @@ function mapSplash(state: ArcadeState, side: Side): void {
 }
 
 const splinterWorth = (state: ArcadeState, unit: Unit): number => {
-  const stun = state.battle.options.stun === 'on' && state.stunned[unit] === 0 && state.endurance[unit]! > 1 ? STUN_WORTH : 0;
-  return damageWorth(state, unit, 1) + stun;
+  const { options, numbers } = state.battle;
+  const damage = numbers.blast_damage;
+  const stuns = damage > 0 && options.stun === 'on' && state.stunned[unit] === 0 && state.endurance[unit]! > damage;
+  return damageWorth(state, unit, damage) + (stuns ? STUN_WORTH : 0);
 };
 
 /** What shooting at a cell from another is worth to a side, under `mapSplash`. */
 function targetWorth(state: ArcadeState, side: Side, from: Cell, at: Cell, dice: number): number {
   const { battle } = state;
-  const { options, zone } = battle;
-  const { kill, graze } = plainOdds();
-  const struck = kill[dice * 7 + 2]! + (options.collateral === 'on' ? graze[dice]! : 0);
+  const { options, zone, numbers } = battle;
+  const { kill, graze } = plainOdds(numbers);
+  const struck = kill[dice * KILL_STRIDE + 1]! + (options.collateral === 'on' ? graze[dice]! : 0);
   const obstacle = options.energy_bolts === 'on' ? firstObject(state, from, zone.grid.x(at), zone.grid.y(at)) : NOWHERE;
   if (obstacle !== NOWHERE) return struck * obstacleWorth(state, side, obstacle);
   const unit = unitAt(state, at);
   if (unit < 0) return struck * ruinWorth(state, at) - 0.4;
   const worth = hitWorth(state, dice, unit);
   const own = sideOf(battle, unit) === side;
-  return (own ? FOLLY - worth : worth) + kill[dice * 7 + 6]! * splash[at]!;
+  return (own ? FOLLY - worth : worth) + kill[dice * KILL_STRIDE + numbers.blast_from]! * splash[at]!;
 }
 
 /** What striking something on the way is worth. */
 function obstacleWorth(state: ArcadeState, side: Side, cell: Cell): number {
   const unit = unitAt(state, cell);
   if (unit < 0 || !isAlive(state, unit)) return ruinWorth(state, cell) - 0.4;
-  const worth = damageWorth(state, unit, 1);
+  const worth = damageWorth(state, unit, state.battle.numbers.bolt_damage);
   return sideOf(state.battle, unit) === side ? FOLLY - worth : worth;
 }
 
@@ -126,11 +127,12 @@ function ruinWorth(state: ArcadeState, cell: Cell): number {
 
 /** The dice of a unit's shot from a cell, from its token if that is better. */
 function fewestDice(state: ArcadeState, unit: Unit, from: Cell, at: Cell, aimed: boolean, closer: number): number {
-  const { grid } = state.battle.zone;
-  const plain = diceFor(Math.max(1, distance(grid, from, at) - closer), aimed);
+  const { numbers, zone } = state.battle;
+  const { grid } = zone;
+  const plain = diceFor(numbers, Math.max(1, distance(grid, from, at) - closer), aimed);
   const token = state.tokens[unit]!;
   if (token === OFF_BOARD || (aimed && state.battle.options.aim_with_triangulation === 'exclusive')) return plain;
-  return Math.min(plain, diceFor(distance(grid, token, at), aimed, true));
+  return Math.min(plain, diceFor(numbers, distance(grid, token, at), aimed, true));
 }
 
 /**
@@ -167,7 +169,7 @@ function bestTarget(state: ArcadeState, unit: Unit, aimed: boolean, token: boole
   const from = state.cellOf[unit]!;
   const measured = token ? state.tokens[unit]! : from;
   const side = sideOf(battle, unit);
-  const worthAt = (at: Cell) => targetWorth(state, side, from, at, diceFor(distance(grid, measured, at), aimed, token));
+  const worthAt = (at: Cell) => targetWorth(state, side, from, at, diceFor(battle.numbers, distance(grid, measured, at), aimed, token));
   mapSplash(state, side);
   const ruins = battle.options.target_anything === 'on' && battle.options.blast === 'on';
   const enemies = firstUnit(battle, otherSide(side));
@@ -198,7 +200,7 @@ function exposure(state: ArcadeState, unit: Unit, cell: Cell): number {
     const gunner = upcoming(state, enemy, turns);
     if (!isAlive(state, gunner) || state.stunned[gunner] === 1 || !hasCannon(battle, gunner)) continue;
     const from = state.cellOf[gunner]!;
-    const driven = hitWorth(state, fewestDice(state, gunner, from, cell, false, REACH), unit);
+    const driven = hitWorth(state, fewestDice(state, gunner, from, cell, false, reachOf(battle)), unit);
     const still = hitWorth(state, fewestDice(state, gunner, from, cell, true, 0), unit);
     sum += Math.max(driven, still) * (turns === 0 ? 1 : 0.5);
   }
@@ -213,10 +215,11 @@ const collect = (_state: ArcadeState, unit: Unit, damage: number): void => {
 /** What the mines on the board would do to a unit on a cell. The unit is looked at where it would be. */
 function mineDanger(state: ArcadeState, unit: Unit, cell: Cell): number {
   const { grid } = state.battle.zone;
+  const radius = Math.max(1, state.battle.numbers.radial_centre - 1);
   let danger = 0;
   for (let owner = 0; owner < state.mines.length; owner++) {
     const mine = state.mines[owner]!;
-    if (mine === OFF_BOARD || distance(grid, mine, cell) > 3) continue;
+    if (mine === OFF_BOARD || distance(grid, mine, cell) > radius) continue;
     const at = state.cellOf[unit]!;
     state.occupant[at] = 0;
     const before = state.occupant[cell]!;
@@ -278,7 +281,7 @@ function judgeMove(state: ArcadeState, move: Move): number {
     const at = cellOfMove(move);
     const token = fromToken(state.stage);
     const range = distance(battle.zone.grid, token ? state.tokens[unit]! : from, at);
-    return targetWorth(state, state.side, from, at, diceFor(range, isAimed(state.stage), token));
+    return targetWorth(state, state.side, from, at, diceFor(battle.numbers, range, isAimed(state.stage), token));
   }
   const open = state.fired === NOT_FIRED;
   const stay = missionWorth(state, unit, from) - exposure(state, unit, from);
@@ -294,22 +297,23 @@ function judgeMove(state: ArcadeState, move: Move): number {
 }
 
 function judgeStep(state: ArcadeState, unit: Unit, from: Cell, move: Move): number {
-  const to = state.battle.zone.grid.next(from, move);
-  const left = state.points - stepCost(move);
+  const { numbers, zone } = state.battle;
+  const to = zone.grid.next(from, move);
+  const left = state.points - stepCost(numbers, move);
   if (state.occupant[to] !== 0) {
     const other = unitAt(state, to);
-    const damage = (state.portion - left) >> 1;
+    const damage = ((state.portion - left) / numbers.ram_portion) | 0;
     const worth = damageWorth(state, other, damage) - damageWorth(state, unit, damage);
     const friendly = sideOf(state.battle, other) === state.side;
     return (friendly ? FOLLY : 0) + worth - exposure(state, unit, from);
   }
-  const gain = state.fired === NOT_FIRED ? bestShot(state, unit, to, false, left >> 1) : 0;
+  const gain = state.fired === NOT_FIRED ? bestShot(state, unit, to, false, (left / numbers.straight_cost) | 0) : 0;
   return gain + missionWorth(state, unit, to) - exposure(state, unit, to) - STEP_COST;
 }
 
 function repairWorth(state: ArcadeState, unit: Unit): number {
   const { battle } = state;
-  const missing = Math.min(2, fullEndurance(battle, unit) - state.endurance[unit]!);
+  const missing = Math.min(battle.numbers.repair_points, fullEndurance(battle, unit) - state.endurance[unit]!);
   const mission = battle.options.mission_pool === 'on' && isBesidePool(state, unit, battle.centre);
   return 0.8 * missing + (mission ? MISSION_WORTH * (1 + 3 * state.repairs[unit]!) : 0);
 }
@@ -328,7 +332,7 @@ function strength(state: ArcadeState, side: Side): number {
   for (let unit = first; unit < first + squadSize(battle, side); unit++) {
     const left = state.endurance[unit]!;
     if (left === 0) continue;
-    sum += battle.sidecars[unit] ? 0.35 : 0.6 + (0.4 * left) / TANK_ENDURANCE;
+    sum += battle.sidecars[unit] ? 0.35 : 0.6 + (0.4 * left) / battle.numbers.tank_endurance;
     if (state.stunned[unit] === 1) sum -= 0.15;
     sum += 0.25 * state.repairs[unit]!;
     if (state.cellOf[unit] !== OFF_BOARD) sum += 0.05 * missionWorth(state, unit, state.cellOf[unit]!);
@@ -351,7 +355,7 @@ function threat(state: ArcadeState, side: Side): number {
     const cell = state.cellOf[unit]!;
     if (cell === OFF_BOARD) continue;
     const still = turns > 0 || side !== state.side || (!hasMoved(state) && state.fired !== FIRED_AIMED);
-    const shot = Math.max(bestShot(state, unit, cell, false, REACH), still ? bestShot(state, unit, cell, true, 0) : 0);
+    const shot = Math.max(bestShot(state, unit, cell, false, reachOf(state.battle)), still ? bestShot(state, unit, cell, true, 0) : 0);
     sum += shot * (turns === 0 ? 1 : turns === 1 ? 0.5 : 0.25);
   }
   return sum;

@@ -18,35 +18,31 @@ import {
 
 export type Tell = Emit<ArcadeEvent> | null;
 
-/** Hits of more than this stun (A40). */
-const STUNNING = 3;
-/** A hit of this much blasts (A35). */
-const BLASTING = 6;
-
 /** What one event is about to do to each unit: all damage falls at once, and only then is anybody destroyed or stunned (A43). */
 const damageDue = new Uint8Array(MOST_UNITS);
 const stunDue = new Uint8Array(MOST_UNITS);
 
-/** Damage to come from the event under way. `heavy` hits may stun and blast; a splinter or a ram never does. */
+/** Damage to come from the event under way. `heavy` hits may stun (A40); a stray shot, a splinter or a ram never does. */
 export function owe(state: ArcadeState, unit: Unit, damage: number, heavy: boolean): void {
   damageDue[unit]! += damage;
-  if (heavy && damage > STUNNING && state.battle.options.stun === 'on') stunDue[unit] = 1;
+  if (heavy && damage > state.battle.numbers.stun_above && state.battle.options.stun === 'on') stunDue[unit] = 1;
 }
 
 /** Whether what is owed so far will destroy a unit. */
 export const isDoomed = (state: ArcadeState, unit: Unit): boolean => damageDue[unit]! >= state.endurance[unit]!;
 
-/** A35 to A39: 1 damage to every unit around a cell, walls or not, the shooter too. */
+/** A35 to A39: damage to every unit around a cell, walls or not, the shooter too. */
 function blast(state: ArcadeState, cell: Cell, tell: Tell): void {
   const { grid } = state.battle.zone;
   if (tell) tell({ type: 'blast', at: grid.name(cell) });
-  const stun = state.battle.options.stun === 'on' ? 1 : 0;
+  const damage = state.battle.numbers.blast_damage;
+  const stun = damage > 0 && state.battle.options.stun === 'on';
   for (let d = 0; d < 8; d++) {
     const near = grid.next(cell, d);
     if (near === NOWHERE) continue;
     const unit = unitAt(state, near);
     if (unit < 0 || !isAlive(state, unit)) continue;
-    damageDue[unit]!++;
+    damageDue[unit]! += damage;
     if (stun) stunDue[unit] = 1;
   }
 }
@@ -73,12 +69,12 @@ export function whatIsAt(state: ArcadeState, cell: Cell): Struck {
   }
 }
 
-/** A28, A32, A34: a shot strikes what is there with so much force: it takes the damage, or is destroyed. */
-export function strike(state: ArcadeState, cell: Cell, what: Struck, damage: number, tell: Tell): void {
-  const { options } = state.battle;
+/** A28, A32, A34: a shot strikes what is there, by a hit or not (A30), with so much force: it takes the damage, or is destroyed. */
+export function strike(state: ArcadeState, cell: Cell, what: Struck, damage: number, hit: boolean, tell: Tell): void {
+  const { options, numbers } = state.battle;
   if (what === 'unit') {
-    owe(state, unitAt(state, cell), damage, true);
-    if (damage === BLASTING) mayBlast(state, cell, tell);
+    owe(state, unitAt(state, cell), damage, hit);
+    if (hit && damage >= numbers.blast_from) mayBlast(state, cell, tell);
   } else if (what === 'wall' && options.wall_destruction === 'on') {
     destroyWall(state, cell, tell);
     mayBlast(state, cell, tell);

@@ -30,8 +30,8 @@ export function fire(state: ArcadeState, at: Cell, chance: Chance, tell: Tell): 
   const aimed = isAimed(state.stage);
   const token = fromToken(state.stage);
   const range = distance(grid, token ? state.tokens[unit]! : from, at);
-  const dice = diceFor(range, aimed, token);
-  const damage = rollShot(chance, dice, faces);
+  const dice = diceFor(battle.numbers, range, aimed, token);
+  const damage = rollShot(battle.numbers, chance, dice, faces);
   state.stage = ACT;
   state.fired = aimed ? FIRED_AIMED : FIRED_SNAP;
   state.portion = state.points;
@@ -53,7 +53,7 @@ export function fire(state: ArcadeState, at: Cell, chance: Chance, tell: Tell): 
  */
 export function land(state: ArcadeState, at: Cell, damage: number, { east, north }: Stray, tell: Tell): Cell {
   const { battle } = state;
-  const { options } = battle;
+  const { options, numbers } = battle;
   const { grid } = battle.zone;
   const unit = activeUnit(state);
   const x = grid.x(at) + east;
@@ -62,7 +62,7 @@ export function land(state: ArcadeState, at: Cell, damage: number, { east, north
   if (tell && damage === 0) tell({ type: 'strayed', east, north, ...(landing === NOWHERE ? {} : { landing: grid.name(landing) }) });
   const obstacle = options.energy_bolts === 'on' ? firstObject(state, state.cellOf[unit]!, x, y) : NOWHERE;
   const struck = obstacle === NOWHERE ? landing : obstacle;
-  const force = obstacle === NOWHERE && damage > 0 ? damage : 1; // A50
+  const force = obstacle !== NOWHERE ? numbers.bolt_damage : damage > 0 ? damage : numbers.stray_damage; // A50, A28
   const what = whatIsAt(state, struck);
   if (tell && (damage === 0 || obstacle !== NOWHERE || what !== 'unit'))
     tell({
@@ -72,7 +72,7 @@ export function land(state: ArcadeState, at: Cell, damage: number, { east, north
       ...(what === 'unit' ? { unit: unitName(battle, unitAt(state, struck)) } : {}),
       obstructs: obstacle !== NOWHERE,
     });
-  strike(state, struck, what, force, tell);
+  strike(state, struck, what, force, obstacle === NOWHERE && damage > 0, tell);
   settle(state, tell);
   if (options.triangulation === 'on' && isAlive(state, unit)) moveToken(state, unit, struck, tell);
   return struck;

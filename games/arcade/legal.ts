@@ -1,22 +1,6 @@
 import { type Cell, type Direction, type Move, type MoveList, NOWHERE, type Seat } from '@fray/engine';
-import { LAYING_COST, mineAt } from './mines.ts';
-import {
-  AIM,
-  AIM_TOKEN,
-  CELLS,
-  cellOfMove,
-  DIAGONAL_COST,
-  END,
-  isCell,
-  isLaying,
-  isShot,
-  LAY,
-  REPAIR,
-  SNAP,
-  SNAP_TOKEN,
-  STRAIGHT_COST,
-  stepCost,
-} from './move.ts';
+import { mineAt } from './mines.ts';
+import { AIM, AIM_TOKEN, CELLS, cellOfMove, END, isCell, isLaying, isShot, LAY, REPAIR, SNAP, SNAP_TOKEN, stepCost } from './move.ts';
 import {
   ACT,
   type ArcadeState,
@@ -42,7 +26,7 @@ import {
 import { deployment } from './zone.ts';
 
 const STRAIGHT_STEPS = 0b01010101;
-const ALL_STEPS = 0b11111111;
+const DIAGONAL_STEPS = 0b10101010;
 
 // ── Movement ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -147,7 +131,7 @@ const mayLayKind = (state: ArcadeState, kind: number): boolean => {
 const mayLay = (state: ArcadeState, active: Unit): boolean =>
   (state.battle.sidecars[active] ?? false) &&
   mayMove(state) &&
-  state.points >= LAYING_COST &&
+  state.points >= state.battle.numbers.laying_cost &&
   state.mines[active] === OFF_BOARD &&
   mineAt(state, state.cellOf[active]!) === OFF_BOARD;
 
@@ -157,7 +141,8 @@ export function moves(state: ArcadeState, _seat: Seat, into: MoveList): void {
   into.clear();
   if (state.stage === ACT) listActions(state, into);
   else if (state.stage === PLACE) {
-    for (const cell of deployment(state.battle.zone, state.side)) if (isEnterable(state, cell)) into.push(CELLS + cell);
+    const { zone, numbers } = state.battle;
+    for (const cell of deployment(zone, state.side, numbers.placing_rows)) if (isEnterable(state, cell)) into.push(CELLS + cell);
   } else listTargets(state, into);
 }
 
@@ -178,8 +163,9 @@ function listTargets(state: ArcadeState, into: MoveList): void {
 function listActions(state: ArcadeState, into: MoveList): void {
   const active = activeUnit(state);
   const { points } = state;
-  if (mayMove(state) && points >= STRAIGHT_COST) {
-    const affordable = points >= DIAGONAL_COST ? ALL_STEPS : STRAIGHT_STEPS;
+  const { numbers } = state.battle;
+  const affordable = (points >= numbers.straight_cost ? STRAIGHT_STEPS : 0) | (points >= numbers.diagonal_cost ? DIAGONAL_STEPS : 0);
+  if (affordable !== 0 && mayMove(state)) {
     const open = openSteps(state, state.cellOf[active]!, active);
     for (let rest = (open | (open >> 8)) & affordable; rest !== 0; rest &= rest - 1) into.push(31 - Math.clz32(rest & -rest));
   }
@@ -203,7 +189,9 @@ function listActions(state: ArcadeState, into: MoveList): void {
 export function refusal(state: ArcadeState, _seat: Seat, move: Move): string {
   if (state.stage === PLACE) {
     if (!isCell(move)) return 'place-first';
-    return deployment(state.battle.zone, state.side).has(cellOfMove(move)) ? 'occupied' : 'outside-deployment';
+    return deployment(state.battle.zone, state.side, state.battle.numbers.placing_rows).has(cellOfMove(move))
+      ? 'occupied'
+      : 'outside-deployment';
   }
   if (isTargeting(state.stage)) return refuseTarget(state, move);
   if (isCell(move)) return 'announce-first';
@@ -251,7 +239,7 @@ function refuseMine(state: ArcadeState, move: Move): string {
 function refuseStep(state: ArcadeState, direction: Direction): string {
   if (state.fired === FIRED_AIMED) return 'aimed-cannot-move';
   if (state.rammed) return 'rammed-cannot-move';
-  if (state.points < stepCost(direction)) return 'no-points';
+  if (state.points < stepCost(state.battle.numbers, direction)) return 'no-points';
   const { grid } = state.battle.zone;
   const active = activeUnit(state);
   const to = grid.next(state.cellOf[active]!, direction);

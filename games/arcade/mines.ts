@@ -2,14 +2,6 @@ import { type Cell, type Direction, NOWHERE } from '@fray/engine';
 import { destroyFloor, isDoomed, mayBlast, owe, settle, type Tell } from './effects.ts';
 import { AREA, type ArcadeState, activeUnit, FLOOR, isAlive, MINES, OFF_BOARD, type Unit, unitAt, unitName, WALL } from './state.ts';
 
-/** M4: what laying a mine costs. */
-export const LAYING_COST = 4;
-
-const AREA_CENTRE = 6;
-const AREA_AROUND = 3;
-/** A radial mine deals so much on its own cell, and one less for each cell away. */
-const RADIAL_CENTRE = 4;
-
 /** The sidecar whose mine lies on a cell, or OFF_BOARD. */
 export function mineAt(state: ArcadeState, cell: Cell): Unit {
   for (let unit = 0; unit < state.mines.length; unit++) if (state.mines[unit] === cell) return unit;
@@ -20,7 +12,7 @@ export function mineAt(state: ArcadeState, cell: Cell): Unit {
 export function layMine(state: ArcadeState, kind: number, tell: Tell): void {
   const unit = activeUnit(state);
   const cell = state.cellOf[unit]!;
-  state.points -= LAYING_COST;
+  state.points -= state.battle.numbers.laying_cost;
   state.mines[unit] = cell;
   state.mineKinds[unit] = kind;
   if (tell)
@@ -46,10 +38,14 @@ export function detonate(state: ArcadeState, owner: Unit, tell: Tell): void {
   const above = livingAt(state, cell);
   const fate = floorUnder(state, cell, above);
   if (fate !== 'stays') destroyFloor(state, cell, tell);
-  const six = kind === AREA && above !== OFF_BOARD;
-  if ((six || fate !== 'stays') && battle.options.mine_blast === 'once') mayBlast(state, cell, tell); // M8: once at most
+  const heavy = above !== OFF_BOARD && centreDamage(state, kind) >= battle.numbers.blast_from;
+  if ((heavy || fate !== 'stays') && battle.options.mine_blast === 'once') mayBlast(state, cell, tell); // M8: once at most
   settle(state, tell, fate === 'takes-unit' ? above : OFF_BOARD);
 }
+
+/** What a mine deals to a unit on it. */
+const centreDamage = ({ battle: { numbers } }: ArcadeState, kind: number): number =>
+  kind === AREA ? numbers.area_centre : numbers.radial_centre;
 
 const livingAt = (state: ArcadeState, cell: Cell): Unit => {
   const unit = cell === NOWHERE ? OFF_BOARD : unitAt(state, cell);
@@ -64,11 +60,11 @@ export function owePattern(
   deal: (state: ArcadeState, unit: Unit, damage: number, heavy: boolean) => void,
 ): void {
   const above = livingAt(state, cell);
-  if (above !== OFF_BOARD) deal(state, above, kind === AREA ? AREA_CENTRE : RADIAL_CENTRE, true);
+  if (above !== OFF_BOARD) deal(state, above, centreDamage(state, kind), true);
   if (kind === AREA) {
     for (let d = 0; d < 8; d++) {
       const unit = livingAt(state, state.battle.zone.grid.next(cell, d));
-      if (unit !== OFF_BOARD && !isShielded(state, cell, d)) deal(state, unit, AREA_AROUND, false);
+      if (unit !== OFF_BOARD && !isShielded(state, cell, d)) deal(state, unit, state.battle.numbers.area_around, false);
     }
     return;
   }
@@ -86,11 +82,11 @@ function isShielded(state: ArcadeState, cell: Cell, direction: Direction): boole
   return isWall(direction - 1) || isWall(direction + 1);
 }
 
-/** M10: 3, 2, 1 along a row or column; only a wall stops it. */
+/** M10: one less for each cell along a row or column; only a wall stops it. */
 function oweRay(state: ArcadeState, from: Cell, direction: Direction, deal: typeof owe): void {
   const { grid } = state.battle.zone;
   let cell = from;
-  for (let damage = RADIAL_CENTRE - 1; damage > 0; damage--) {
+  for (let damage = state.battle.numbers.radial_centre - 1; damage > 0; damage--) {
     cell = grid.next(cell, direction);
     if (cell === NOWHERE || state.terrain[cell] === WALL) return;
     const unit = livingAt(state, cell);

@@ -1,4 +1,5 @@
 import { type Direction, isDiagonal, type Move } from '@fray/engine';
+import type { ArcadeNumbers } from './numbers.ts';
 
 /** Moves 0 to 7 are steps in that direction: onto free ground, or into a unit, which is a ram. */
 export const AIM: Move = 8;
@@ -18,8 +19,6 @@ export const isShot = (move: Move): boolean => move === AIM || move === SNAP || 
 export const isLaying = (move: Move): boolean => move === LAY || move === LAY + 1;
 export const cellOfMove = (move: Move): number => move - CELLS;
 
-export const STRAIGHT_COST = 2;
-export const DIAGONAL_COST = 3;
-
 /** A11. */
-export const stepCost = (direction: Direction): number => (isDiagonal(direction) ? DIAGONAL_COST : STRAIGHT_COST);
+export const stepCost = (numbers: ArcadeNumbers, direction: Direction): number =>
+  isDiagonal(direction) ? numbers.diagonal_cost : numbers.straight_cost;

@@ -1,8 +1,9 @@
 import { type Draw, fraction, ScriptedChance, toNumber } from '@fray/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { killChance, plainOdds, shotOdds } from './odds.ts';
+import { KILL_STRIDE, killChance, plainOdds, shotOdds } from './odds.ts';
 import { rollShot } from './shot.ts';
+import { BOOK } from './testing.ts';
 
 /** The table of the rule, counted by hand: chance to hit, to deal 6, to deal 4 or more, mean damage. */
 const BY_HAND = [
@@ -17,7 +18,7 @@ const BY_HAND = [
 
 describe('the odds of a shot', () => {
   it.each(BY_HAND)('[A23] with %i dice agree with the table', (dice, hit, kill, four, mean) => {
-    const odds = shotOdds(dice);
+    const odds = shotOdds(BOOK, dice);
     expect(toNumber(odds.hit)).toBeCloseTo(hit, 3);
     expect(toNumber(killChance(odds, 6))).toBeCloseTo(kill, 3);
     expect(toNumber(killChance(odds, 4))).toBeCloseTo(four, 2);
@@ -27,21 +28,21 @@ describe('the odds of a shot', () => {
   it('[A23] are (5/6)^n to hit, exactly, and ((7-d)/6)^n for at least d', () => {
     for (let dice = 1; dice <= 10; dice++)
       for (let damage = 2; damage <= 6; damage++)
-        expect(killChance(shotOdds(dice), damage)).toEqual(fraction(BigInt(7 - damage) ** BigInt(dice), 6n ** BigInt(dice)));
+        expect(killChance(shotOdds(BOOK, dice), damage)).toEqual(fraction(BigInt(7 - damage) ** BigInt(dice), 6n ** BigInt(dice)));
   });
 
   it('[A23] are the same as plain numbers, for bots', () => {
-    const { mean, kill } = plainOdds();
-    expect([mean.length, kill.length]).toEqual([11, 77]);
+    const { mean, kill } = plainOdds(BOOK);
+    expect([mean.length, kill.length]).toEqual([11, 11 * KILL_STRIDE]);
     for (let dice = 0; dice <= 10; dice++) {
-      expect(mean[dice]).toBe(toNumber(shotOdds(dice).mean));
+      expect(mean[dice]).toBe(toNumber(shotOdds(BOOK, dice).mean));
       for (let endurance = 0; endurance <= 6; endurance++)
-        expect(kill[dice * 7 + endurance]).toBe(toNumber(killChance(shotOdds(dice), endurance)));
+        expect(kill[dice * KILL_STRIDE + endurance]).toBe(toNumber(killChance(shotOdds(BOOK, dice), endurance)));
     }
   });
 
   it('[A20] of a certain hit are certain', () => {
-    expect(shotOdds(0)).toMatchObject({ hit: fraction(1), mean: fraction(6) });
+    expect(shotOdds(BOOK, 0)).toMatchObject({ hit: fraction(1), mean: fraction(6) });
   });
 
   it('[A23] belong to the function that rolls: plain counting over ordered dice agrees', () => {
@@ -50,7 +51,7 @@ describe('the odds of a shot', () => {
       const faces = [0, 1, 2, 3].map((place) => 1 + (Math.floor(code / 6 ** place) % 6));
       tally[faces.includes(1) ? 0 : Math.min(...faces)]!++;
     }
-    expect(shotOdds(4).spread).toEqual(tally.map((count) => fraction(count, 6 ** 4)));
+    expect(shotOdds(BOOK, 4).spread).toEqual(tally.map((count) => fraction(count, 6 ** 4)));
   });
 
   it('[A23] a second, plain reading of the dice agrees on every roll', () => {
@@ -58,7 +59,7 @@ describe('the odds of a shot', () => {
     fc.assert(
       fc.property(fc.array(face, { minLength: 1, maxLength: 10 }), (faces) => {
         const draw: Draw = { kind: 'dice', faces };
-        const damage = rollShot(new ScriptedChance([draw]), faces.length, new Uint8Array(10));
+        const damage = rollShot(BOOK, new ScriptedChance([draw]), faces.length, new Uint8Array(10));
         expect(damage).toBe(faces.some((value) => value === 1) ? 0 : [...faces].sort((a, b) => a - b)[0]);
       }),
       { numRuns: 2000 },

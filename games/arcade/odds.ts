@@ -1,10 +1,11 @@
 import { everyOutcome, type Fraction, fraction, MOST_DICE, plus, times, toNumber } from '@fray/engine';
+import { type ArcadeNumbers, MOST_DAMAGE } from './numbers.ts';
 import { rollShot, type Stray, strayOf } from './shot.ts';
 
 /** The exact chances of a shot with so many dice. */
 export interface ShotOdds {
   readonly dice: number;
-  /** Chance of each damage 0 (a miss) to 6. */
+  /** Chance of each damage from 0 (a miss) to 6, or to that of a certain hit. */
   readonly spread: readonly Fraction[];
   readonly hit: Fraction;
   readonly mean: Fraction;
@@ -16,13 +17,13 @@ export interface ShotOdds {
 
 const ZERO = fraction(0);
 
-function computeOdds(dice: number): ShotOdds {
+function computeOdds(numbers: ArcadeNumbers, dice: number): ShotOdds {
   const faces = new Uint8Array(MOST_DICE);
   const stray: Stray = { east: 0, north: 0 };
-  const spread: Fraction[] = Array.from({ length: 7 }, () => ZERO);
+  const spread: Fraction[] = Array.from({ length: Math.max(6, dice === 0 ? numbers.certain_damage : 0) + 1 }, () => ZERO);
   const strays = new Map<string, { east: number; north: number; chance: Fraction }>();
   const outcomes = everyOutcome((chance) => {
-    const damage = rollShot(chance, dice, faces);
+    const damage = rollShot(numbers, chance, dice, faces);
     stray.east = 0;
     stray.north = 0;
     if (damage === 0) strayOf(faces, dice, 0, stray);
@@ -41,12 +42,17 @@ function computeOdds(dice: number): ShotOdds {
   return { dice, spread, hit, mean, strays: [...strays.values()], graze: strays.get('0 0')?.chance ?? ZERO };
 }
 
-const known: ShotOdds[] = [];
+const known = new Map<number, ShotOdds>();
+
+/** What the odds depend on, in one number. */
+const keyOf = ({ certain_damage, miss_faces }: ArcadeNumbers): number => 8 * certain_damage + miss_faces;
 
 /** A23, A25: exact odds by running the very functions that roll and count over every outcome. `dice` is 0 for a certain hit. */
-export function shotOdds(dice: number): ShotOdds {
-  known[dice] ??= computeOdds(dice);
-  return known[dice];
+export function shotOdds(numbers: ArcadeNumbers, dice: number): ShotOdds {
+  const key = 16 * keyOf(numbers) + dice;
+  let odds = known.get(key);
+  if (!odds) known.set(key, (odds = computeOdds(numbers, dice)));
+  return odds;
 }
 
 /** The chance to deal at least so much damage. */
@@ -54,21 +60,38 @@ export function killChance(odds: ShotOdds, endurance: number): Fraction {
   return odds.spread.slice(endurance).reduce(plus, ZERO);
 }
 
-/** The same as plain numbers, for bots: `mean[dice]`, `graze[dice]`, and `kill[dice * 7 + endurance]`, the chance to deal at least that. */
+/** Damage that may be asked for: up to one more than any endurance and any hit. */
+export const KILL_STRIDE = MOST_DAMAGE + 2;
+
+/** The same as plain numbers, for bots: `mean[dice]`, `graze[dice]`, and `kill[dice * KILL_STRIDE + endurance]`, the chance to deal at least that. */
 export interface PlainOdds {
+  readonly key: number;
   readonly mean: Float64Array;
   readonly graze: Float64Array;
   readonly kill: Float64Array;
 }
 
-let plain: PlainOdds | undefined;
+const plain = new Map<number, PlainOdds>();
+let last: PlainOdds | undefined;
 
 /** Built when it is first asked for, so that loading the game costs nothing. */
-export function plainOdds(): PlainOdds {
-  plain ??= {
-    mean: Float64Array.from({ length: MOST_DICE + 1 }, (_, dice) => toNumber(shotOdds(dice).mean)),
-    graze: Float64Array.from({ length: MOST_DICE + 1 }, (_, dice) => toNumber(shotOdds(dice).graze)),
-    kill: Float64Array.from({ length: (MOST_DICE + 1) * 7 }, (_, i) => toNumber(killChance(shotOdds(Math.floor(i / 7)), i % 7))),
+export function plainOdds(numbers: ArcadeNumbers): PlainOdds {
+  const key = keyOf(numbers);
+  if (last?.key === key) return last;
+  last = plain.get(key);
+  if (!last) plain.set(key, (last = computePlain(numbers)));
+  return last;
+}
+
+function computePlain(numbers: ArcadeNumbers): PlainOdds {
+  const perDice = (figure: (odds: ShotOdds) => Fraction) =>
+    Float64Array.from({ length: MOST_DICE + 1 }, (_, dice) => toNumber(figure(shotOdds(numbers, dice))));
+  return {
+    key: keyOf(numbers),
+    mean: perDice(({ mean }) => mean),
+    graze: perDice(({ graze }) => graze),
+    kill: Float64Array.from({ length: (MOST_DICE + 1) * KILL_STRIDE }, (_, i) =>
+      toNumber(killChance(shotOdds(numbers, Math.floor(i / KILL_STRIDE)), i % KILL_STRIDE)),
+    ),
   };
-  return plain;
 }

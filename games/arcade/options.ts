@@ -1,4 +1,5 @@
 import { choice, type OptionsOf, ownText, wholeNumber } from '@fray/engine';
+import { numberSpecs } from './numbers.ts';
 import { zoneCodeFault } from './zoneCode.ts';
 import { isZoneName, ZONE_NAMES } from './zones.ts';
 
@@ -60,6 +61,8 @@ export const optionSpecs = {
   mission_walls: off,
   /** A66: whether destroying the other side wins too. */
   elimination: choice('on', 'off'),
+
+  ...numberSpecs,
 } as const;
 
 export type ArcadeOptions = OptionsOf<typeof optionSpecs>;

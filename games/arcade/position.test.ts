@@ -34,7 +34,12 @@ describe('positions from outside', () => {
     ['a living unit without a cell', { units: { green: [unit('A1'), unit(null)], orange: good.units.orange } }, 'units.G2'],
     ['a wreck without the option', { units: { green: [unit('A1'), unit('B1', 0)], orange: good.units.orange } }, 'units.G2'],
     ['four tanks', { units: { green: ['A1', 'B1', 'C1', 'D1'].map((cell) => unit(cell)), orange: good.units.orange } }, 'units.green'],
-    ['too much endurance', { units: { green: [unit('A1'), unit('B1', 7)], orange: good.units.orange } }, 'units.green.1.endurance'],
+    ['too much endurance', { units: { green: [unit('A1'), unit('B1', 7)], orange: good.units.orange } }, 'units.G2'],
+    [
+      'endurance that no variant has',
+      { units: { green: [unit('A1'), unit('B1', 21)], orange: good.units.orange } },
+      'units.green.1.endurance',
+    ],
     ['an empty side', { units: { green: [unit(null, 0), unit(null, 0)], orange: good.units.orange } }, 'units'],
     ['five points', { points: 5 }, 'points'],
     ['aimed after moving', { points: 4, fired: 'aimed' }, 'points'],

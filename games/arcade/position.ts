@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { bothSidesEmpty } from './effects.ts';
 import { hasTarget } from './legal.ts';
 import { mineAt } from './mines.ts';
+import { MOST_DAMAGE, numberSpecs } from './numbers.ts';
 import { earliestTurn, whyImpossible } from './possible.ts';
 import { compassOf } from './rules.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type ArcadeState,
   activeUnit,
   type Battle,
+  battleIn,
   blankState,
   ENDINGS,
   FIRED_AIMED,
@@ -36,20 +38,17 @@ import {
   POOL,
   RUNNING,
   SHOTS,
-  SIDECAR_POINTS,
   SIDES,
   type Side,
   STAGES,
   squadSize,
-  TANK_ENDURANCE,
-  TANK_POINTS,
   UNIT_TYPES,
   type Unit,
   unitName,
   WALL,
 } from './state.ts';
 import { beginTurn } from './turn.ts';
-import { centrePools, deployment, readZone, sureRoom, writeZone } from './zone.ts';
+import { deployment, readZone, sureRoom, writeZone } from './zone.ts';
 
 /** How the compass lies, in degrees clockwise. */
 const DEGREES = [0, 90, 180, 270] as const;
@@ -57,15 +56,17 @@ const DEGREES = [0, 90, 180, 270] as const;
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const cellName = v.pipe(v.string(), v.maxLength(4));
 const cellNames = v.pipe(v.array(cellName), v.maxLength(441));
+const MOST_POINTS = Math.max(numberSpecs.tank_points.most, numberSpecs.sidecar_points.most);
+const MOST_REPAIRS = numberSpecs.pool_turns.most - 1;
 const mineShape = v.strictObject({ kind: v.picklist(MINES), cell: cellName });
 const unitShape = v.strictObject({
   type: v.optional(v.picklist(UNIT_TYPES)),
   cell: v.nullable(cellName),
-  endurance: count(0, TANK_ENDURANCE),
+  endurance: count(0, MOST_DAMAGE),
   stunned: v.optional(v.literal(true)),
   token: v.optional(cellName),
   mine: v.optional(mineShape),
-  repairs: v.optional(count(1, 2)),
+  repairs: v.optional(count(1, MOST_REPAIRS)),
 });
 const squadShape = v.pipe(v.array(unitShape), v.minLength(1), v.maxLength(LARGEST_SQUAD));
 
@@ -82,8 +83,8 @@ const positionShape = v.strictObject({
   first: v.optional(v.picklist(SIDES)),
   discs: v.optional(v.strictObject({ green: count(1, 7), orange: count(1, 7) }), { green: 1, orange: 1 }),
   stage: v.optional(v.picklist(STAGES), 'act'),
-  points: v.optional(count(0, SIDECAR_POINTS)),
-  portion: v.optional(count(0, SIDECAR_POINTS)),
+  points: v.optional(count(0, MOST_POINTS)),
+  portion: v.optional(count(0, MOST_POINTS)),
   fired: v.optional(v.picklist(SHOTS), 'no'),
   rammed: v.optional(v.literal(true)),
   repaired: v.optional(v.literal(true)),
@@ -132,7 +133,8 @@ function writeUnit(state: ArcadeState, unit: Unit): UnitWritten {
   const cell = state.cellOf[unit]!;
   const token = state.tokens[unit]!;
   const mine = state.mines[unit]!;
-  const repairs = state.repairs[unit]!;
+  // What completed the mission is over: it is written as the turn before.
+  const repairs = Math.min(state.repairs[unit]!, battle.numbers.pool_turns - 1);
   return {
     ...(battle.sidecars[unit] ? { type: 'sidecar' } : {}),
     cell: cell === OFF_BOARD ? null : name(cell),
@@ -140,7 +142,7 @@ function writeUnit(state: ArcadeState, unit: Unit): UnitWritten {
     ...(state.stunned[unit] === 1 ? { stunned: true } : {}),
     ...(token === OFF_BOARD ? {} : { token: name(token) }),
     ...(mine === OFF_BOARD ? {} : { mine: { kind: MINES[state.mineKinds[unit]!]!, cell: name(mine) } }),
-    ...(repairs === 0 ? {} : { repairs: Math.min(repairs, 2) }),
+    ...(repairs === 0 ? {} : { repairs }),
   };
 }
 
@@ -152,13 +154,9 @@ export function readPosition(json: unknown, options: ArcadeOptions): Result<Arca
   const zone = readZone({ map: position.zone.map, ...(position.zone.ranks ? { ranks: position.zone.ranks } : {}) });
   if (!zone.ok) return zone;
   const units = [...position.units.green, ...position.units.orange];
-  const battle: Battle = {
-    zone: zone.value,
-    options,
-    squads: [position.units.green.length, position.units.orange.length],
-    sidecars: units.map(({ type }) => type === 'sidecar'),
-    centre: centrePools(zone.value),
-  };
+  const squads = [position.units.green.length, position.units.orange.length] as const;
+  const sidecars = units.map(({ type }) => type === 'sidecar');
+  const battle = battleIn(zone.value, options, squads, sidecars);
   const state = blankState(battle);
   state.compass = position.compass === undefined ? (compassOf(options) ?? 0) : DEGREES.indexOf(position.compass);
   if (position.walls) state.wallsBroken.set([position.walls.green, position.walls.orange]);
@@ -215,7 +213,7 @@ function setUnit(state: ArcadeState, unit: Unit, { cell: name, endurance }: Unit
   const full = fullEndurance(battle, unit);
   const placing = state.stage === PLACE;
   state.endurance[unit] = endurance;
-  if (endurance > full) return `a sidecar has at most ${full} endurance`;
+  if (endurance > full) return `a ${battle.sidecars[unit] ? 'sidecar' : 'tank'} has at most ${full} endurance`;
   if (placing && endurance < full) return 'units that are being placed are whole';
   if (name === null) return endurance > 0 && !placing ? 'a unit without a cell is destroyed, so its endurance is 0' : undefined;
   const cell = battle.zone.grid.parse(name);
@@ -241,12 +239,15 @@ function setThings(state: ArcadeState, unit: Unit, { endurance, stunned, token, 
   const placing = state.stage === PLACE;
   if ((stunned || token !== undefined || repairs !== undefined) && (endurance === 0 || placing))
     return 'only a living unit is stunned, has a token or is repairing';
-  if (stunned && battle.sidecars[unit]) return 'a sidecar is never stunned: whatever stuns destroys it';
+  if (stunned && battle.sidecars[unit] && battle.numbers.sidecar_endurance === 1)
+    return 'a sidecar is never stunned: whatever stuns destroys it';
   if (token !== undefined && !hasCannon(battle, unit)) return 'a unit without a cannon has no token';
   if (stunned && options.stun === 'off') return 'nobody is stunned without the option stun';
   if (token !== undefined && options.triangulation === 'off') return 'there are no tokens without the option triangulation';
   if (repairs !== undefined && (options.mission_pool === 'off' || battle.centre.length === 0))
     return 'repairs are counted in the mission at the pool only, and at a pool in the centre';
+  if (repairs !== undefined && repairs >= battle.numbers.pool_turns)
+    return `the mission is won by ${battle.numbers.pool_turns} repairs in a row`;
   if (mine && (!battle.sidecars[unit] || placing)) return 'only a sidecar that has been placed lays a mine';
   if (mine && options.mines !== 'both' && options.mines !== mine.kind) return `there are no ${mine.kind} mines at this table`;
   const tokenCell = token === undefined ? OFF_BOARD : grid.parse(token);
@@ -302,7 +303,8 @@ function setFirst(state: ArcadeState, { first }: ArcadePosition): Fault | undefi
 function checkRoom(state: ArcadeState): Fault | undefined {
   if (state.stage !== PLACE) return undefined;
   const { battle, discs } = state;
-  const free = (side: Side) => deployment(battle.zone, side).minus(CellSet.where(battle.zone.grid, (cell) => state.occupant[cell] !== 0));
+  const free = (side: Side) =>
+    deployment(battle.zone, side, battle.numbers.placing_rows).minus(CellSet.where(battle.zone.grid, (cell) => state.occupant[cell] !== 0));
   for (const side of [0, 1] as const) {
     const other = otherSide(side);
     const own = squadSize(battle, side) - discs[side]!;
@@ -325,19 +327,21 @@ function placedInTurn({ battle, discs, side }: ArcadeState, first: Side): boolea
   return next === side && placed[0] === discs[0] && placed[1] === discs[1];
 }
 
-/** What can be left of a tank's 6 points, spent in steps of 2 and 3; of a sidecar's 12 everything but 11. */
-const POSSIBLE_POINTS: readonly number[] = [6, 4, 3, 2, 1, 0];
+/** What can be left of a unit's points, spent in straight and diagonal steps, and by a sidecar on one mine. */
+function pointsLeft({ numbers, sidecars }: Battle, unit: Unit): number[] {
+  const full = sidecars[unit] ? numbers.sidecar_points : numbers.tank_points;
+  const begins = sidecars[unit] ? [full, full - numbers.laying_cost] : [full];
+  const left = new Set(begins.filter((points) => points >= 0));
+  for (const points of left) for (const cost of [numbers.straight_cost, numbers.diagonal_cost]) if (points >= cost) left.add(points - cost);
+  return Array.from(left).sort((a, b) => b - a);
+}
 
 function setPoints(state: ArcadeState, position: ArcadePosition): Fault | undefined {
   const unit = activeUnit(state);
   const full = fullPoints(state.battle, unit);
   const { points = full, portion = full } = position;
-  const possible = state.battle.sidecars[unit] ? points !== full - 1 : POSSIBLE_POINTS.includes(points);
-  if (!possible || points > full)
-    return {
-      field: 'points',
-      message: full === TANK_POINTS ? 'a unit has 6, 4, 3, 2, 1 or 0 points left' : 'a sidecar has 12 or 10 to 0 points left',
-    };
+  const possible = pointsLeft(state.battle, unit);
+  if (!possible.includes(points)) return { field: 'points', message: `this unit can have ${possible.join(', ')} points left` };
   if (position.portion !== undefined && state.battle.options.collision === 'off')
     return { field: 'portion', message: 'moves are counted in portions only with the option collision' };
   if (portion > full || portion < points)

@@ -11,6 +11,7 @@ import {
   type ArcadeState,
   activeUnit,
   type Battle,
+  battleIn,
   blankState,
   ENDINGS,
   firstUnit,
@@ -35,7 +36,6 @@ import {
   winnerOf,
 } from './state.ts';
 import { afterAction, beginTurn, endTurn } from './turn.ts';
-import { centrePools } from './zone.ts';
 import { zoneOf } from './zones.ts';
 
 export { moves, refusal } from './legal.ts';
@@ -59,13 +59,7 @@ function layOut(options: ArcadeOptions): Battle {
   const zone = zoneOf(options);
   const squads = [squadOf(options, 0), squadOf(options, 1)] as const;
   const sidecars = squads.flatMap((squad) => Array.from({ length: squad.tanks + squad.sidecars }, (_, i) => i >= squad.tanks)); // A3
-  return {
-    zone,
-    options,
-    squads: [squads[0].tanks + squads[0].sidecars, squads[1].tanks + squads[1].sidecars],
-    sidecars,
-    centre: centrePools(zone),
-  };
+  return battleIn(zone, options, [squads[0].tanks + squads[0].sidecars, squads[1].tanks + squads[1].sidecars], sidecars);
 }
 
 export function setup(options: ArcadeOptions, _seats: number, chance: Chance): ArcadeState {
@@ -147,7 +141,7 @@ function step(state: ArcadeState, direction: Direction, tell: Tell): void {
   const unit = activeUnit(state);
   const from = state.cellOf[unit]!;
   const to = grid.next(from, direction);
-  const points = stepCost(direction);
+  const points = stepCost(battle.numbers, direction);
   state.points -= points;
   if (state.occupant[to] !== 0) return ram(state, unit, unitAt(state, to), tell);
   state.occupant[from] = 0;
@@ -163,12 +157,12 @@ function step(state: ArcadeState, direction: Direction, tell: Tell): void {
     });
 }
 
-/** A56 to A62: both take a point for every two spent, nobody moves, and the movement is over. */
+/** A56 to A62: both take a point for every so many spent, nobody moves, and the movement is over. */
 function ram(state: ArcadeState, unit: Unit, target: Unit, tell: Tell): void {
   const { battle } = state;
   const before = battle.options.ram_points === 'turn' ? fullPoints(battle, unit) : state.portion;
   const points = before - state.points;
-  const damage = points >> 1;
+  const damage = (points / battle.numbers.ram_portion) | 0;
   state.rammed = true;
   if (tell) tell({ type: 'rammed', unit: unitName(battle, unit), target: unitName(battle, target), points, left: state.points, damage });
   owe(state, unit, damage, false);
@@ -177,13 +171,11 @@ function ram(state: ArcadeState, unit: Unit, target: Unit, tell: Tell): void {
   afterAction(state, tell);
 }
 
-const REPAIR_POINTS = 2;
-
 /** A55: the unit's whole turn. */
 function repair(state: ArcadeState, tell: Tell): void {
   const { battle, endurance } = state;
   const unit = activeUnit(state);
-  const points = Math.min(REPAIR_POINTS, fullEndurance(battle, unit) - endurance[unit]!);
+  const points = Math.min(battle.numbers.repair_points, fullEndurance(battle, unit) - endurance[unit]!);
   state.repaired = true;
   endurance[unit]! += points;
   if (points > 0) state.eventful = true; // A76

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arcade } from './index.ts';
 import { shotOdds } from './odds.ts';
 import { ADVANCED_RULES } from './options.ts';
+import { BOOK } from './testing.ts';
 
 /*
  * A shot and a mine once more, slowly and plainly, straight from the rulebook and sharing no code with the rules: units as objects,
@@ -372,11 +373,11 @@ describe('a second opinion', () => {
         const key = `${count(4) - count(3)} ${count(2) - count(5)}`;
         tally.set(key, (tally.get(key) ?? 0) + 1);
       }
-      const { strays } = shotOdds(dice);
+      const { strays } = shotOdds(BOOK, dice);
       expect(strays).toHaveLength(tally.size);
       for (const { east, north, chance } of strays)
         expect(Number(chance.over) / Number(chance.under)).toBeCloseTo(tally.get(`${east} ${north}`)! / total, 12);
     }
-    expect(shotOdds(1).graze).toEqual({ over: 1n, under: 6n });
+    expect(shotOdds(BOOK, 1).graze).toEqual({ over: 1n, under: 6n });
   });
 });

@@ -66,7 +66,7 @@ describe('setup', () => {
 
   it('[AC1] places tanks in turn, each near its own edge', () => {
     const match = fresh({ placement: 'in-turn', tanks: 2 });
-    const area = deployment(zoneNamed('crossfire'), 0);
+    const area = deployment(zoneNamed('crossfire'), 0, 2);
     expect(new Set(match.moves(0))).toEqual(new Set([...area].map((cell) => zoneNamed('crossfire').grid.name(cell))));
     expect(match.moves(0)).not.toContain('D4');
     expect(match.move(0, 'D4')).toMatchObject({ ok: false, fault: { reason: 'outside-deployment' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arcade } from './index.ts';
 import { diceFor } from './shot.ts';
-import { battle, floor } from './testing.ts';
+import { BOOK, battle, floor } from './testing.ts';
 import { distance } from './zone.ts';
 import { zoneNamed } from './zones.ts';
 
@@ -42,7 +42,7 @@ describe('shooting', () => {
     [11, false, 10],
     [11, true, 9],
   ])('[A18] rolls at distance %i, aimed %s, %i dice', (range, aimed, dice) => {
-    expect(diceFor(range, aimed)).toBe(dice);
+    expect(diceFor(BOOK, range, aimed)).toBe(dice);
   });
 
   it('[A18] never rolls more than ten dice', () => {

@@ -1,35 +1,28 @@
-import { type Cell, type Chance, MOST_DICE, NOWHERE } from '@fray/engine';
+import { type Cell, type Chance, NOWHERE } from '@fray/engine';
+import type { ArcadeNumbers } from './numbers.ts';
 import { type ArcadeState, WALL } from './state.ts';
-
-/** What a certain hit deals (A18). */
-const CERTAIN_DAMAGE = 6;
-
-/** What measuring from the targeting token costs in dice (A48). */
-const TOKEN_DICE = 2;
-/** What aiming saves. */
-const AIM_DICE = 2;
 
 /**
  * A18: the number of dice for a shot, modifiers first, limits last. Below 1 the hit is certain, which is written as 0 dice;
- * more than ten are never rolled.
+ * more than so many are never rolled.
  */
-export function diceFor(distance: number, aimed: boolean, token = false): number {
-  const dice = distance - (aimed ? AIM_DICE : 0) + (token ? TOKEN_DICE : 0);
-  return dice < 1 ? 0 : Math.min(dice, MOST_DICE);
+export function diceFor(numbers: ArcadeNumbers, distance: number, aimed: boolean, token = false): number {
+  const dice = distance - (aimed ? numbers.aim_dice : 0) + (token ? numbers.token_dice : 0);
+  return dice < 1 ? 0 : Math.min(dice, numbers.most_dice);
 }
 
-/** A23: any 1 is a miss (0); otherwise the lowest die is the damage. */
-function damageOf(faces: Uint8Array, dice: number): number {
+/** A23: any die up to the highest face that misses is a miss (0); otherwise the lowest die is the damage. */
+function damageOf(numbers: ArcadeNumbers, faces: Uint8Array, dice: number): number {
   let lowest = 6;
   for (let i = 0; i < dice; i++) if (faces[i]! < lowest) lowest = faces[i]!;
-  return lowest === 1 ? 0 : lowest;
+  return lowest <= numbers.miss_faces ? 0 : lowest;
 }
 
 /** Rolls a shot: fills `faces` as rolled and answers with the damage, 0 for a miss. The odds shown to players come from here too. */
-export function rollShot(chance: Chance, dice: number, faces: Uint8Array): number {
-  if (dice === 0) return CERTAIN_DAMAGE;
+export function rollShot(numbers: ArcadeNumbers, chance: Chance, dice: number, faces: Uint8Array): number {
+  if (dice === 0) return numbers.certain_damage;
   chance.dice(dice, faces, 'table');
-  return damageOf(faces, dice);
+  return damageOf(numbers, faces, dice);
 }
 
 /** How far a miss goes astray: columns to the east and rows to the north of the target. Both zero: it grazes the target. */

@@ -1,7 +1,8 @@
 import type { Cell } from '@fray/engine';
+import { type ArcadeNumbers, numbersOf } from './numbers.ts';
 import type { ArcadeOptions } from './options.ts';
 import type { Side } from './terrain.ts';
-import type { Zone } from './zone.ts';
+import { centrePools, type Zone } from './zone.ts';
 
 export type { ArcadeOptions } from './options.ts';
 export { FLOOR, GAP, HOLE, isOpen, otherSide, POOL, type Side, WALL } from './terrain.ts';
@@ -15,6 +16,8 @@ export type Unit = number;
 export interface Battle {
   readonly zone: Zone;
   readonly options: ArcadeOptions;
+  /** The numbers of the rulebook at this table. */
+  readonly numbers: ArcadeNumbers;
   /** The number of units of each side; they need not be equal. */
   readonly squads: readonly [number, number];
   /** For each unit whether it is a minelayer sidecar. */
@@ -29,13 +32,20 @@ export const LARGEST_SQUAD = 6;
 /** The most units of both sides together. */
 export const MOST_UNITS = 2 * LARGEST_SQUAD;
 
-export const TANK_ENDURANCE = 6;
-const SIDECAR_ENDURANCE = 1;
-export const TANK_POINTS = 6;
-export const SIDECAR_POINTS = 12;
+/** The battle of two squads in a zone. */
+export const battleIn = (zone: Zone, options: ArcadeOptions, squads: Battle['squads'], sidecars: Battle['sidecars']): Battle => ({
+  zone,
+  options,
+  numbers: numbersOf(options),
+  squads,
+  sidecars,
+  centre: centrePools(zone),
+});
 
-export const fullEndurance = (battle: Battle, unit: Unit): number => (battle.sidecars[unit] ? SIDECAR_ENDURANCE : TANK_ENDURANCE);
-export const fullPoints = (battle: Battle, unit: Unit): number => (battle.sidecars[unit] ? SIDECAR_POINTS : TANK_POINTS);
+export const fullEndurance = ({ numbers, sidecars }: Battle, unit: Unit): number =>
+  sidecars[unit] ? numbers.sidecar_endurance : numbers.tank_endurance;
+export const fullPoints = ({ numbers, sidecars }: Battle, unit: Unit): number =>
+  sidecars[unit] ? numbers.sidecar_points : numbers.tank_points;
 
 /** A unit, a targeting token or a mine that is not on the board. */
 export const OFF_BOARD = -1;
@@ -186,8 +196,8 @@ export function blankState(battle: Battle): ArcadeState {
     compass: 0,
     side: 0,
     stage: ACT,
-    points: TANK_POINTS,
-    portion: TANK_POINTS,
+    points: battle.numbers.tank_points,
+    portion: battle.numbers.tank_points,
     fired: NOT_FIRED,
     rammed: false,
     repaired: false,

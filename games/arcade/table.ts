@@ -1,13 +1,10 @@
 import type { Fault } from '@fray/engine';
 import { word } from './log.ts';
 import { type ADVANCED_RULES, type ArcadeOptions, MISSIONS, squadOf } from './options.ts';
-import { FLOOR, isOpen, otherSide, POOL, WALL } from './terrain.ts';
+import { FLOOR, isOpen, otherSide, POOL, type Side, WALL } from './terrain.ts';
 import type { ArcadeText } from './text/en.ts';
 import { centreCells, deployment, drivable, sureRoom, type Zone } from './zone.ts';
 import { zoneNamed, zoneOf } from './zones.ts';
-
-/** A65: five of so many are to be destroyed. */
-const MISSION_WALLS = 9;
 
 /** A fault in words of every language; the message is the English one. */
 function unfit(option: keyof ArcadeOptions, name: keyof ArcadeText['faults'], ...about: readonly (string | number)[]): Fault {
@@ -27,7 +24,8 @@ export function unplayable(options: ArcadeOptions): Fault | undefined {
   const zone = zoneOf(options);
   const walls = zone.terrain.filter((kind) => kind === WALL).length;
   if (options.mission_walls === 'on' && options.wall_destruction === 'off') return unfit('mission_walls', 'mission-needs-destruction');
-  if (options.mission_walls === 'on' && walls < MISSION_WALLS) return unfit('mission_walls', 'too-few-walls', MISSION_WALLS, walls);
+  const needed = Math.max(options.walls_in_zone, options.walls_to_break); // A65
+  if (options.mission_walls === 'on' && walls < needed) return unfit('mission_walls', 'too-few-walls', needed, walls);
   return roomFault(zone, options) ?? wayFault(zone, options);
 }
 
@@ -37,7 +35,7 @@ function roomFault(zone: Zone, options: ArcadeOptions): Fault | undefined {
     const isFixed = options.placement === 'zone';
     const room = isFixed
       ? zone.starts[side].length
-      : sureRoom([deployment(zone, 0), deployment(zone, 1)], side, units, unitsOf(options, otherSide(side)));
+      : sureRoom([placesOf(zone, 0, options), placesOf(zone, 1, options)], side, units, unitsOf(options, otherSide(side)));
     if (room < units)
       return unfit(
         'zone',
@@ -49,6 +47,8 @@ function roomFault(zone: Zone, options: ArcadeOptions): Fault | undefined {
   return undefined;
 }
 
+const placesOf = (zone: Zone, side: Side, options: ArcadeOptions) => deployment(zone, side, options.placing_rows);
+
 const unitsOf = (options: ArcadeOptions, side: number): number => squadOf(options, side).tanks + squadOf(options, side).sidecars;
 
 /** Every place where a unit may begin must have a way to where the others begin. */
@@ -57,7 +57,7 @@ function wayFault(zone: Zone, options: ArcadeOptions): Fault | undefined {
   const enters = (terrain: number) => terrain === FLOOR || (enterable && terrain === POOL);
   const passes = (terrain: number) => enters(terrain) || (isOpen(terrain) && options.diagonal_over_gaps === 'allowed');
   const places = ([0, 1] as const).flatMap((side) =>
-    options.placement === 'zone' ? zone.starts[side].slice(0, unitsOf(options, side)) : [...deployment(zone, side)],
+    options.placement === 'zone' ? zone.starts[side].slice(0, unitsOf(options, side)) : [...placesOf(zone, side, options)],
   );
   const [origin] = places;
   if (origin === undefined) return undefined;

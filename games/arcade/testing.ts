@@ -1,8 +1,13 @@
+import { standardOptions } from '@fray/engine';
 import { Bench } from '@fray/engine/testing';
 import { arcade } from './index.ts';
-import { ADVANCED_RULES, type ArcadeOptions } from './options.ts';
+import { numbersOf } from './numbers.ts';
+import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from './options.ts';
 import type { ArcadePosition } from './position.ts';
 import type { ArcadeEvent } from './state.ts';
+
+/** The numbers as the rulebook gives them. */
+export const BOOK = numbersOf(standardOptions(optionSpecs));
 
 /** Nine by nine cells of open floor. */
 export const OPEN = Array.from({ length: 9 }, () => '.........');

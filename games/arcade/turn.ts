@@ -23,10 +23,6 @@ import {
   unitName,
 } from './state.ts';
 
-/** A63, A65. */
-const REPAIRS_TO_WIN = 3;
-const WALLS_TO_WIN = 5;
-
 export function endTurn(state: ArcadeState, tell: Tell): void {
   completeTurn(state, tell);
   beginTurn(state, tell);
@@ -101,10 +97,10 @@ function endingNow(state: ArcadeState): number {
 
 /** The mission that a side has completed, in the order of `MISSIONS`, or -1. */
 function missionDone(state: ArcadeState, side: Side): number {
-  const { options } = state.battle;
-  if (options.mission_pool === 'on' && state.repairs[activeUnit(state)]! >= REPAIRS_TO_WIN) return 0; // A63
+  const { options, numbers } = state.battle;
+  if (options.mission_pool === 'on' && state.repairs[activeUnit(state)]! >= numbers.pool_turns) return 0; // A63
   if (options.mission_rank === 'on' && isAcross(state, side)) return 1; // A64
-  return options.mission_walls === 'on' && state.wallsBroken[side]! >= WALLS_TO_WIN ? 2 : -1; // A65
+  return options.mission_walls === 'on' && state.wallsBroken[side]! >= numbers.walls_to_break ? 2 : -1; // A65
 }
 
 /** Whether a unit of a side stands on the other side's first rank. */

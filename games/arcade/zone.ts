@@ -26,9 +26,6 @@ const TERRAIN_MARKS = '._#ox';
 /** The largest zone that can be drawn (A9). */
 export const LARGEST = 21;
 
-/** How far from its first rank a side may place units (AC1). */
-const DEPLOYMENT_DEPTH = 2;
-
 /** The one door for zones: readable and playable, or a fault that names the place. */
 export function readZone(plan: ZonePlan): Result<Zone, Fault> {
   const height = plan.map.length;
@@ -123,12 +120,12 @@ export function distance(grid: Grid, from: Cell, to: Cell): number {
   return Math.max(dx, dy) + (Math.min(dx, dy) >> 1);
 }
 
-/** AC1: the floor where a side may place its units. */
-export function deployment(zone: Zone, side: Side): CellSet {
+/** AC1: the floor where a side may place its units, so many rows away from its first rank. */
+export function deployment(zone: Zone, side: Side, rows: number): CellSet {
   const rank = zone.ranks[side === 0 ? 0 : 1];
   const floor = CellSet.where(zone.grid, (cell) => zone.terrain[cell] === FLOOR);
   let area = rank;
-  for (let row = 0; row < DEPLOYMENT_DEPTH; row++) area = area.grow();
+  for (let row = 0; row < rows; row++) area = area.grow();
   return area.intersection(floor);
 }
 

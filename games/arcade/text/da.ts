@@ -193,7 +193,7 @@ export const da: ArcadeText = {
     shot: (unit, target, aimed, token, distance, dice, damage) =>
       `${unit} skyder ${aimed ? 'et sigtet skud' : 'fra hoften'} på ${target}, afstand ${distance}${token ? ` fra sit mærke på ${token}` : ''}, og slår ${dice}: ${damage > 0 ? `træffer for ${damage}` : 'forbi'}.`,
     strayed: (east, north, landing) => {
-      if (east === 0 && north === 0) return 'Alt går op i alt: en strejfer for 1.';
+      if (east === 0 && north === 0) return 'Alt går op i alt: en strejfer.';
       const ways = [
         north !== 0 && `${Math.abs(north)} mod ${north > 0 ? 'nord' : 'syd'}`,
         east !== 0 && `${Math.abs(east)} mod ${east > 0 ? 'øst' : 'vest'}`,

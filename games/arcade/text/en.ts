@@ -193,7 +193,7 @@ export const en = {
     shot: (unit: string, target: string, aimed: boolean, token: string | undefined, distance: number, dice: string, damage: number) =>
       `${unit} fires ${aimed ? 'an aimed' : 'a snap'} shot at ${target}, distance ${distance}${token ? ` from its token on ${token}` : ''}, and rolls ${dice}: ${damage > 0 ? `a hit for ${damage}` : 'a miss'}.`,
     strayed: (east: number, north: number, landing?: string) => {
-      if (east === 0 && north === 0) return 'Everything cancels out: a glancing hit for 1.';
+      if (east === 0 && north === 0) return 'Everything cancels out: a glancing hit.';
       const ways = [
         north !== 0 && `${Math.abs(north)} ${north > 0 ? 'north' : 'south'}`,
         east !== 0 && `${Math.abs(east)} ${east > 0 ? 'east' : 'west'}`,

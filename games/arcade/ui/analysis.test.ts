@@ -261,13 +261,13 @@ describe('what the table shows', () => {
     table.do('snap E1 | dice 1 1 1');
     table.do('end');
     table.do('snap E4 | dice 1 2 3 4 5');
-    const green = luckOf(table.events, 0);
+    const green = luckOf(table.events, 0, table.state.battle.numbers);
     expect([green.shots, green.hits, green.damage, green.faces]).toEqual([2, 1, 2, [1, 2, 2, 2, 1, 0]]);
     const [first, second] = [(5 / 6) ** 3, (5 / 6) ** 5];
     expect(green.expectedHits).toBeCloseTo(first + second, 12);
     expect(green.asMany).toBeCloseTo(1 - (1 - first) * (1 - second), 12);
     expect(green.asFew).toBeCloseTo(1 - first * second, 12);
-    expect(luckOf(table.events, 1)).toMatchObject({ shots: 1, hits: 0, damage: 0, asMany: 1 });
-    expect(luckOf([], 0)).toMatchObject({ shots: 0, asMany: 1, asFew: 1 });
+    expect(luckOf(table.events, 1, table.state.battle.numbers)).toMatchObject({ shots: 1, hits: 0, damage: 0, asMany: 1 });
+    expect(luckOf([], 0, table.state.battle.numbers)).toMatchObject({ shots: 0, asMany: 1, asFew: 1 });
   });
 });

@@ -56,6 +56,7 @@ function reachOf(state: ArcadeState, unit: Unit, points: number, spent: number):
   const ground = copyState(state);
   const start = state.cellOf[unit]!;
   ground.occupant[start] = 0; // the unit does not stand in its own way
+  const { numbers, zone } = state.battle;
   const open: [Cell, Route][] = [[start, { cost: 0, steps: [] }]];
   for (let next = open.shift(); next; next = open.sort(([, a], [, b]) => a.cost - b.cost).shift()) {
     const [cell, { cost, steps }] = next;
@@ -63,14 +64,15 @@ function reachOf(state: ArcadeState, unit: Unit, points: number, spent: number):
     cells.set(cell, { cost, steps });
     const passable = openSteps(ground, cell, unit);
     for (let direction = 0; direction < 8; direction++) {
-      const to = state.battle.zone.grid.next(cell, direction);
-      const total = cost + stepCost(direction);
+      const to = zone.grid.next(cell, direction);
+      const total = cost + stepCost(numbers, direction);
       if (total > points) continue;
       if (((passable >> direction) & 1) === 1) {
         if (!cells.has(to)) open.push([to, { cost: total, steps: [...steps, direction] }]);
       } else if (((passable >> (8 + direction)) & 1) === 1) {
         const target = unitAt(state, to);
-        if (!rams.has(target)) rams.set(target, { cost: total, steps: [...steps, direction], damage: (spent + total) >> 1 });
+        if (!rams.has(target))
+          rams.set(target, { cost: total, steps: [...steps, direction], damage: Math.floor((spent + total) / numbers.ram_portion) });
       }
     }
   }
@@ -101,7 +103,7 @@ export const canFire = (state: ArcadeState): boolean =>
 /** The ways to fire at a cell from a cell; from anywhere but where the unit stands, none of them is aimed. */
 export function waysToFire(state: ArcadeState, at: Cell, from: Cell): Way[] {
   const unit = activeUnit(state);
-  const { options, zone } = state.battle;
+  const { options, zone, numbers } = state.battle;
   const still = from === state.cellOf[unit] && !hasMoved(state);
   const token = state.tokens[unit]!;
   const ways: Way[] = [];
@@ -110,7 +112,7 @@ export function waysToFire(state: ArcadeState, at: Cell, from: Cell): Way[] {
       if (aimed && (!still || (measured && options.aim_with_triangulation === 'exclusive'))) continue;
       if (isTargeting(state.stage) && (isAimed(state.stage) !== aimed || fromToken(state.stage) !== measured)) continue;
       const range = distance(zone.grid, measured ? token : from, at);
-      ways.push({ aimed, token: measured, distance: range, odds: shotOdds(diceFor(range, aimed, measured)) });
+      ways.push({ aimed, token: measured, distance: range, odds: shotOdds(numbers, diceFor(numbers, range, aimed, measured)) });
     }
   return ways;
 }
@@ -194,7 +196,7 @@ export function forecast(state: ArcadeState, at: Cell, from: Cell, { odds }: Way
       });
     }
   };
-  for (let damage = 2; damage <= 6; damage++) {
+  for (let damage = 1; damage < odds.spread.length; damage++) {
     const chance = odds.spread[damage] ?? NONE;
     if (chance.over > 0n) carryOut(damage, chance);
   }
@@ -282,26 +284,26 @@ export function threats(state: ArcadeState, unit: Unit, cells: Iterable<Cell>): 
         if (from === cell) continue;
         const bolt = battle.options.energy_bolts === 'on' ? firstObject(moved, from, grid.x(cell), grid.y(cell)) : NOWHERE;
         if (bolt !== NOWHERE) continue;
-        dice = Math.min(dice, diceFor(distance(grid, from, cell), cost === 0));
+        dice = Math.min(dice, diceFor(battle.numbers, distance(grid, from, cell), cost === 0));
         const token = state.tokens[by]!;
         const aimedToo = cost === 0 && battle.options.aim_with_triangulation === 'stack';
-        if (token !== OFF_BOARD) dice = Math.min(dice, diceFor(distance(grid, token, cell), aimedToo, true));
+        if (token !== OFF_BOARD) dice = Math.min(dice, diceFor(battle.numbers, distance(grid, token, cell), aimedToo, true));
       }
     let rammed = 0;
     for (const [from, cost] of places) {
       const open = openSteps(moved, from, by) >> 8;
       for (let d = 0; d < 8; d++)
-        if (((open >> d) & 1) === 1 && grid.next(from, d) === cell && cost + stepCost(d) <= fullPoints(battle, by))
-          rammed = Math.max(rammed, (cost + stepCost(d)) >> 1);
+        if (((open >> d) & 1) === 1 && grid.next(from, d) === cell && cost + stepCost(battle.numbers, d) <= fullPoints(battle, by))
+          rammed = Math.max(rammed, Math.floor((cost + stepCost(battle.numbers, d)) / battle.numbers.ram_portion));
     }
     moved.occupant[home] = by + 1;
     moved.occupant[cell] = 0;
-    const odds = dice === 99 ? undefined : shotOdds(dice);
+    const odds = dice === 99 ? undefined : shotOdds(battle.numbers, dice);
     const mean = odds
       ? toNumber(odds.spread.reduce((sum, p, damage) => plus(sum, times(p, fraction(Math.min(damage, endurance)))), NONE))
       : 0;
     const kill = odds ? toNumber(odds.spread.slice(endurance).reduce(plus, NONE)) : 0;
-    const worst = Math.min(endurance, Math.max(odds ? 6 : 0, rammed));
+    const worst = Math.min(endurance, Math.max(odds ? worstHit(odds) : 0, rammed));
     if (worst > 0)
       found.set(cell, {
         by,
@@ -313,6 +315,8 @@ export function threats(state: ArcadeState, unit: Unit, cells: Iterable<Cell>): 
   return found;
 }
 
+const worstHit = ({ spread }: ShotOdds): number => spread.findLastIndex(({ over }) => over > 0n);
+
 /** The cells that the pattern of a mine reaches, whoever stands there. */
 export function minePattern(state: ArcadeState, cell: Cell, kind: number): ReadonlyMap<Cell, number> {
   const { grid } = state.battle.zone;
@@ -320,10 +324,10 @@ export function minePattern(state: ArcadeState, cell: Cell, kind: number): Reado
   const crowd = copyState(state);
   // A unit of one's own mind on each cell in turn: the rules say what it would take.
   for (let at = 0; at < grid.size; at++) {
-    if (isOpen(state.terrain[at]!) || distance(grid, cell, at) > 3) continue;
+    if (isOpen(state.terrain[at]!) || distance(grid, cell, at) > Math.max(1, state.battle.numbers.radial_centre - 1)) continue;
     crowd.occupant.fill(0);
     crowd.occupant[at] = 1;
-    crowd.endurance[0] = 6;
+    crowd.endurance[0] = 1;
     owePattern(crowd, cell, kind, (_state, _unit, damage) => pattern.set(at, damage));
   }
   return pattern;

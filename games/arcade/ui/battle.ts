@@ -2,6 +2,7 @@ import { type Cell, DIRECTIONS, type Grid, MOST_DICE } from '@fray/engine';
 import { type Film, type Scene, speak, useFilm } from '@fray/table-kit';
 import { useEffect, useMemo } from 'preact/hooks';
 import { TEXTS, unitWords } from '../log.ts';
+import type { ArcadeNumbers } from '../numbers.ts';
 import { shotOdds } from '../odds.ts';
 import {
   type ArcadeEvent,
@@ -77,10 +78,10 @@ export const isSame = (a: Way, b: Way | undefined): boolean => a.aimed === b?.ai
 export const pathText = (route: Route): string[] => route.steps.map((direction) => DIRECTIONS[direction]!);
 
 /** Counts out the odds of every number of dice while nobody waits for them, so that the first look at a target costs nothing. */
-function warmOdds(): () => void {
+function warmOdds(numbers: ArcadeNumbers): () => void {
   let dice = 0;
   let timer = setTimeout(function next() {
-    shotOdds(dice++);
+    shotOdds(numbers, dice++);
     if (dice <= MOST_DICE) timer = setTimeout(next, 30);
   }, 300);
   return () => clearTimeout(timer);
@@ -123,7 +124,7 @@ export function useBattle(scene: ArcadeScene): Battle {
     [state, threatened, home, reached],
   );
   useEffect(loadFilms, []);
-  useEffect(warmOdds, []);
+  useEffect(() => warmOdds(state.battle.numbers), []);
   useEffect(() => selection.release(), [view]);
   const text = TEXTS[language];
   return {

@@ -1,5 +1,6 @@
-import type { GameEvent, Language } from '@fray/engine';
+import type { GameEvent, Language, OptionSpecs, OptionsOf } from '@fray/engine';
 import { TEXTS } from '../log.ts';
+import type { ArcadeOptions } from '../options.ts';
 import { type ArcadeEvent, SIDES } from '../state.ts';
 import { luckOf } from './luckCount.ts';
 import { WORDS } from './words.ts';
@@ -7,15 +8,22 @@ import { WORDS } from './words.ts';
 /** Never rounded to certain or impossible. */
 const share = (chance: number): string => (chance < 0.01 ? '<1 %' : chance > 0.99 ? '>99 %' : `${Math.round(100 * chance)} %`);
 
+interface Props {
+  readonly events: readonly GameEvent[];
+  readonly options: OptionsOf<OptionSpecs>;
+  readonly language: Language;
+}
+
 /** What was rolled in a match so far, against what was to be expected: plain counts first, then how rare it is. */
-export function Luck({ events, language }: { events: readonly GameEvent[]; language: Language }) {
+export function Luck({ events, options, language }: Props) {
   const words = WORDS[language];
-  // A face is given the events of its own game.
+  // A face is given the events and the options of its own game.
   const own = events as readonly ArcadeEvent[];
+  const numbers = options as ArcadeOptions;
   return (
     <div class="luck">
       {SIDES.map((side, i) => {
-        const luck = luckOf(own, i);
+        const luck = luckOf(own, i, numbers);
         const lucky = luck.hits >= luck.expectedHits;
         return (
           <section key={side} aria-label={TEXTS[language].sides[side]}>

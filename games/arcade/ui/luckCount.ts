@@ -1,4 +1,5 @@
 import { toNumber } from '@fray/engine';
+import type { ArcadeNumbers } from '../numbers.ts';
 import { shotOdds } from '../odds.ts';
 import type { ArcadeEvent } from '../state.ts';
 
@@ -18,7 +19,7 @@ export interface SideLuck {
 }
 
 /** Counts the shots of a side (0 green, 1 orange). The rarity counts every way in which so many of the shots can hit, each with its own chance. */
-export function luckOf(events: readonly ArcadeEvent[], side: number): SideLuck {
+export function luckOf(events: readonly ArcadeEvent[], side: number, numbers: ArcadeNumbers): SideLuck {
   const faces = [0, 0, 0, 0, 0, 0];
   let hits = 0;
   let damage = 0;
@@ -28,7 +29,7 @@ export function luckOf(events: readonly ArcadeEvent[], side: number): SideLuck {
   let spread = [1];
   for (const event of events) {
     if (event.type !== 'shot' || event.dice.length === 0 || (event.unit.startsWith('G') ? 0 : 1) !== side) continue;
-    const odds = shotOdds(event.dice.length);
+    const odds = shotOdds(numbers, event.dice.length);
     for (const face of event.dice) faces[face - 1]!++;
     if (event.damage > 0) hits++;
     damage += event.damage;

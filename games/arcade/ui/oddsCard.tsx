@@ -75,18 +75,20 @@ interface SpreadProps {
   readonly words: ArcadeUiWords;
 }
 
+/** What dice deal by the book: shown also where it cannot come. */
+const DIE_DAMAGE = [2, 3, 4, 5, 6];
+
 /** The chance of each damage, exactly as the rules roll it: bars at a desk, figures in the hand. */
 function Spread({ way: { odds }, endurance, collateral, words }: SpreadProps) {
   const grazes = collateral && odds.dice > 0;
   const bars = [
     { key: 'miss', label: words.miss, chance: toNumber(odds.spread[0]!) - (grazes ? toNumber(odds.graze) : 0), text: undefined },
     ...(grazes ? [{ key: 'graze', label: words.grazeShort, chance: toNumber(odds.graze), text: odds.graze }] : []),
-    ...[2, 3, 4, 5, 6].map((damage) => ({
-      key: String(damage),
-      label: String(damage),
-      chance: toNumber(odds.spread[damage]!),
-      text: odds.spread[damage],
-    })),
+    ...odds.spread.flatMap((text, damage) =>
+      (damage > 0 && text.over > 0n) || DIE_DAMAGE.includes(damage)
+        ? [{ key: String(damage), label: String(damage), chance: toNumber(text), text }]
+        : [],
+    ),
   ];
   const most = Math.max(...bars.map(({ chance }) => chance));
   const figure = (chance: number) => (chance === 0 ? '0' : chance < 0.005 ? '<1' : String(Math.round(100 * chance)));

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import {
+  type AnyGame,
+  type Chance,
+  formatRecord,
+  LANGUAGES,
+  Match,
+  MoveList,
+  type OptionSpec,
+  type OptionSpecs,
+  type OptionsOf,
+  parseRecord,
+  Replay,
+  readChoices,
+  recordOf,
+  SeededChance,
+  seatsOf,
+  variablesOf,
+} from '@fray/engine';
+import { conform } from '@fray/engine/conformance';
+import { describe, expect, it } from 'vitest';
+import { GAMES, isGameId } from './index.ts';
+
+/** Every variant in `npm run test:long`, a sample otherwise. */
+const VARIANTS = 'quick' in globalThis ? 40 : 2000;
+const LOADED: readonly AnyGame[] = await Promise.all(
+  Object.keys(GAMES)
+    .filter(isGameId)
+    .map((id) => GAMES[id]()),
+);
+const VARIED = LOADED.filter(({ options }) => variablesOf(options).length > 0).map((game) => [game.id, game] as const);
+type Given = Record<string, string>;
+
+const below = (random: Chance, n: number) => random.below(n, 'table');
+const drawn = (spec: OptionSpec, random: Chance): string =>
+  spec.kind === 'number' ? String(spec.least + below(random, spec.most - spec.least + 1)) : spec.values[below(random, spec.values.length)]!;
+
+/** Options at random, house rules and the book's own numbers as often as asked; what cannot be played together is drawn again. */
+function drawOptions(game: AnyGame, random: Chance, house: number, numbers: number, fixed: Given = {}): Given | undefined {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const given: Given = {};
+    for (const [name, spec] of Object.entries(game.options))
+      if (below(random, 100) < (spec.book ? numbers : house)) given[name] = drawn(spec, random);
+    Object.assign(given, fixed);
+    if (readChoices(game, given).ok) return given;
+  }
+  return undefined;
+}
+
+function optionsOf(game: AnyGame, given: Given): OptionsOf<OptionSpecs> {
+  const read = readChoices(game, given);
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
+  return read.value;
+}
+
+/** A match of random moves, its last position read back, its record read back and replayed. */
+function playThrough(game: AnyGame, given: Given, seed: number): void {
+  const seats = game.fewestSeats + (seed % (game.seatNames.length - game.fewestSeats + 1));
+  const match = new Match(game, { options: optionsOf(game, given), seats }, new SeededChance(seed));
+  const random = new SeededChance(seed).fork(1);
+  for (let n = 0; n < 200 && match.deciders !== 0; n++) {
+    const waiting = seatsOf(match.deciders);
+    const seat = waiting[below(random, waiting.length)]!;
+    const moves = match.moves(seat);
+    const played = match.move(seat, moves[below(random, moves.length)]!);
+    if (!played.ok) throw new Error(played.fault.message);
+  }
+  const position: unknown = JSON.parse(JSON.stringify(match.position()));
+  const read = game.readPosition(position, match.options);
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message} in ${JSON.stringify(position)}`);
+  expect(game.writePosition(read.value)).toEqual(position);
+  const record = parseRecord(formatRecord(recordOf(match, [])));
+  if (!record.ok) throw new Error(record.fault.message);
+  const replay = Replay.open(game, record.value);
+  if (!replay.ok) throw new Error(replay.fault.message);
+  const end = replay.value.finish();
+  if (!end.ok) throw new Error(`entry ${end.fault.entry}: ${end.fault.message}`);
+  expect(end.value.position()).toEqual(match.position());
+}
+
+/** What a random game comes to: its length and its last position. */
+function trace(game: AnyGame, given: Given, seed: number): string {
+  const chance = new SeededChance(seed);
+  const random = new SeededChance(seed).fork(1);
+  const list = new MoveList();
+  const state = game.setup(optionsOf(game, given), game.fewestSeats, chance);
+  let moves = 0;
+  for (let deciders = game.deciders(state); deciders !== 0 && moves < 600; deciders = game.deciders(state), moves++) {
+    const seat = seatsOf(deciders)[0]!;
+    game.moves(state, seat, list);
+    game.play(state, seat, list.get(below(random, list.size)), chance, null);
+  }
+  return `${moves} ${JSON.stringify(game.writePosition(state))}`;
+}
+
+/** Where a number matters that seldom matters in random games. */
+const WHERE: Readonly<Record<string, Given>> = {
+  pool_turns: { mission_pool: 'on', repair: 'on', zone: 'duel' },
+};
+
+/** Whether some table can no longer be played, or some seeded game differs, when one number does. */
+function changesSomething(game: AnyGame, name: string, spec: OptionSpec): boolean {
+  const values = spec.kind === 'number' ? [spec.least, spec.most, spec.standard + 1].map(String) : spec.values.slice(1);
+  for (let seed = 1; seed < 300; seed++) {
+    const before = drawOptions(game, new SeededChance(seed), 60, 0, WHERE[name]);
+    const given = { ...before, [name]: values[seed % values.length]! };
+    if (!before || given[name] === String(spec.standard)) continue;
+    if (!readChoices(game, given).ok || trace(game, given, seed) !== trace(game, before, seed)) return true;
+  }
+  return false;
+}
+
+describe.each(VARIED)('the numbers of %s', (id, game) => {
+  const variables = variablesOf(game.options);
+
+  it('stand in its rulebook, and have a label in every language', () => {
+    const book = readFileSync(new URL(`${id}/rulebook.md`, import.meta.url), 'utf8');
+    for (const { name, spec, book: entry } of variables) {
+      expect(book, name).toContain(`- **${entry.rule}** `);
+      for (const language of LANGUAGES) expect(entry.label[language].length, name).toBeGreaterThan(3);
+      if (spec.kind === 'number')
+        expect(spec.standard >= spec.least && spec.standard <= spec.most && spec.least < spec.most, name).toBe(true);
+    }
+    for (const language of LANGUAGES) expect(new Set(variables.map(({ book: { label } }) => label[language])).size).toBe(variables.length);
+  });
+
+  it.each(variables.map(({ name, spec }) => [name, spec] as const))('change something: %s', (name, spec) => {
+    expect(changesSomething(game, name, spec)).toBe(true);
+  });
+
+  it('can be any within their ranges: games, positions and records bear it', () => {
+    const random = new SeededChance(17);
+    for (let seed = 0; seed < VARIANTS; seed++) {
+      const given = drawOptions(game, random, 30, seed % 2 === 0 ? 25 : 100);
+      if (!given) continue;
+      try {
+        playThrough(game, given, seed);
+      } catch (error) {
+        throw new Error(`seed ${seed}, options ${JSON.stringify(given)}: ${String(error)}`, { cause: error });
+      }
+    }
+  });
+
+  it.each(['least', 'most'] as const)('hold the contract all at their %s', (end) => {
+    const given: Given = {};
+    for (const { name, spec } of variables) {
+      if (spec.kind !== 'number') continue;
+      given[name] = String(spec[end]);
+      // What cannot be played together with the others stays as the book has it.
+      if (!readChoices(game, given).ok) delete given[name];
+    }
+    expect(Object.keys(given).length).toBeGreaterThan(0);
+    expect([
+      ...conform(game, { options: optionsOf(game, given), seats: game.fewestSeats, seed: 3, games: 1, longest: 20_000, stride: 23 }),
+    ]).toEqual([]);
+  });
+});
