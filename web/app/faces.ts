@@ -1,4 +1,4 @@
-import type { GameEvent, Language, Lesson, LessonText } from '@fray/engine';
+import type { GameEvent, Language, Lesson, LessonText, OptionSpecs, OptionsOf } from '@fray/engine';
 import { CARDS } from '@fray/games';
 import type { Scene } from '@fray/table-kit';
 import type { JSX } from 'preact';
@@ -72,7 +72,7 @@ export interface Face {
   /** Everything ready that its first option may name, to choose from by picture. */
   readonly Gallery?: (props: { value: string; language: Language; onChange: (value: string) => void }) => JSX.Element;
   /** What the chance of a match gave so far, against what was to be expected. */
-  readonly Luck?: (props: { events: readonly GameEvent[]; language: Language }) => JSX.Element;
+  readonly Luck?: (props: { events: readonly GameEvent[]; options: OptionsOf<OptionSpecs>; language: Language }) => JSX.Element;
   /** A finished match beside best play, loaded when somebody asks for it. */
   readonly review?: () => Promise<(props: { view: never; events: never; language: Language }) => JSX.Element>;
   /** Options that belong together, by a name that `texts.groups` puts in words; what is in none stands first. */

@@ -8,6 +8,7 @@ import { language } from '../app/settings.ts';
 import { OptionsForm } from '../pages/optionsForm.tsx';
 import { calledAt } from '../table/called.ts';
 import { words } from '../words/index.ts';
+import { optionLabel } from '../words/variables.ts';
 import { api, Refused } from './api.ts';
 import { agreeTo, fairDevice, playerName } from './device.ts';
 import { distrust } from './line.ts';
@@ -223,7 +224,9 @@ function Terms({ table: { game }, info, face }: { table: OnlineTable; info: Tabl
   const names = Object.keys(game.options).filter((name) => info.options[name] !== before?.[name] || info.options[name] !== undefined);
   const valueOf = (name: string, options: Readonly<Record<string, string>>): string => {
     const value = options[name] ?? String(game.options[name]?.standard ?? '');
-    return texts.ready?.[value] ?? texts.values[value] ?? (game.options[name]?.kind === 'text' ? w.ownZone : value);
+    return (
+      texts.ready?.[value] ?? texts.values[value] ?? (game.options[name]?.kind === 'text' && !game.options[name].book ? w.ownZone : value)
+    );
   };
   const shown = names.filter((name) => !preset || preset.options[name] !== info.options[name] || isChanged(name));
   function isChanged(name: string): boolean {
@@ -240,7 +243,7 @@ function Terms({ table: { game }, info, face }: { table: OnlineTable; info: Tabl
       <ul class="terms">
         {shown.map((name) => (
           <li key={name}>
-            {texts.options[name]?.label ?? name}: {valueOf(name, info.options)}
+            {optionLabel(game, texts, name, language.value)}: {valueOf(name, info.options)}
             {isChanged(name) && <em> ({w.online.was(valueOf(name, before ?? {}))})</em>}
           </li>
         ))}

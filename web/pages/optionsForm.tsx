@@ -1,7 +1,8 @@
-import { type AnyGame, type Fault, type OptionSpec, presetOf, readChoices } from '@fray/engine';
+import { type AnyGame, type Fault, houseRulesOf, type OptionSpec, presetOf, readChoices, variablesOf } from '@fray/engine';
 import type { Face, GameTexts } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
+import { optionLabel } from '../words/variables.ts';
 import './newGame.css';
 
 type Given = Readonly<Record<string, string>>;
@@ -29,7 +30,8 @@ const standardText = (spec: OptionSpec): string =>
 export function OptionsForm({ game, face, given, onChange }: Props) {
   const w = words();
   const texts = face.texts[language.value];
-  const names = Object.keys(game.options);
+  const names = houseRulesOf(game.options);
+  const variables = variablesOf(game.options).map(({ name }) => name);
   const groups = face.groups ?? [{ name: '', options: names.slice(2) }];
   const first = names.filter((name) => !groups.some(({ options }) => options.includes(name)));
   const own = tidy(game, given);
@@ -43,6 +45,7 @@ export function OptionsForm({ game, face, given, onChange }: Props) {
       <OptionField
         key={name}
         name={name}
+        label={optionLabel(game, texts, name, language.value)}
         spec={spec}
         texts={texts}
         value={given[name]}
@@ -102,6 +105,17 @@ export function OptionsForm({ game, face, given, onChange }: Props) {
           {options.map(field)}
         </details>
       ))}
+      {variables.length > 0 && (
+        <details>
+          <summary>
+            {w.numbers} <small>{chosenOf(variables, own)}</small>
+          </summary>
+          <p>
+            <small>{w.numbersHelp}</small>
+          </p>
+          {variables.map(field)}
+        </details>
+      )}
       {hints.length > 0 && (
         <div role="status">
           <ul class="hints">
@@ -129,11 +143,12 @@ const chosenOf = (options: readonly string[], own: Given): string => {
 /** A fault of an option, its name in words. */
 function faultWords({ field, message, told }: Fault, game: AnyGame, texts: GameTexts): string {
   const name = field.replace(/^option /, '');
-  return `${texts.options[name]?.label ?? name}: ${told ? game.word(told.name, language.value, told.about) : message}`;
+  return `${optionLabel(game, texts, name, language.value)}: ${told ? game.word(told.name, language.value, told.about) : message}`;
 }
 
 interface FieldProps {
   readonly name: string;
+  readonly label: string;
   readonly spec: OptionSpec;
   readonly texts: GameTexts;
   readonly value: string | undefined;
@@ -141,21 +156,29 @@ interface FieldProps {
 }
 
 function OptionField(props: FieldProps) {
-  const { name, spec, texts } = props;
+  const { name, label, spec, texts } = props;
   const isSwitch = spec.kind === 'choice' && spec.values.length === 2 && spec.values.includes('on') && spec.values.includes('off');
   return (
     <p class={isSwitch ? 'switch' : ''}>
       <label class={isSwitch ? 'check' : ''}>
-        {!isSwitch && <span>{texts.options[name]?.label ?? name}</span>}
+        {!isSwitch && <span>{label}</span>}
         <Input {...props} isSwitch={isSwitch} />
-        {isSwitch && <span> {texts.options[name]?.label ?? name}</span>}
+        {isSwitch && <span> {label}</span>}
       </label>
-      <small>{texts.options[name]?.help}</small>
+      <small>{bookHelp(spec) ?? texts.options[name]?.help}</small>
     </p>
   );
 }
 
-function Input({ spec, texts, value, onChange, isSwitch }: FieldProps & { isSwitch: boolean }) {
+/** Where the rulebook gives a number, what it says, and how far it may be changed. */
+function bookHelp(spec: OptionSpec): string | undefined {
+  if (!spec.book) return undefined;
+  const w = words();
+  const { rule } = spec.book;
+  return spec.kind === 'number' ? w.byTheBook(rule, standardText(spec), spec.least, spec.most) : w.tableByTheBook(rule);
+}
+
+function Input({ name, spec, texts, value, onChange, isSwitch }: FieldProps & { isSwitch: boolean }) {
   const w = words();
   if (spec.kind === 'number')
     return (
@@ -169,6 +192,17 @@ function Input({ spec, texts, value, onChange, isSwitch }: FieldProps & { isSwit
       />
     );
   const current = value ?? spec.standard;
+  if (spec.book && spec.kind === 'text')
+    return (
+      <>
+        <input type="text" list={`${name}-ready`} value={current} onInput={(event) => onChange(event.currentTarget.value.trim())} />
+        <datalist id={`${name}-ready`}>
+          {spec.values.map((ready) => (
+            <option key={ready} value={ready} />
+          ))}
+        </datalist>
+      </>
+    );
   if (isSwitch)
     return <input type="checkbox" checked={current === 'on'} onChange={(event) => onChange(event.currentTarget.checked ? 'on' : 'off')} />;
   const label = (choice: string) => texts.ready?.[choice] ?? texts.values[choice] ?? choice;

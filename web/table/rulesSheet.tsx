@@ -1,20 +1,41 @@
+import type { AnyGame } from '@fray/engine';
 import { RULEBOOKS } from '../app/faces.ts';
 import { useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
+import { changesOf, markChanges } from '../words/variables.ts';
 import '../pages/rulebook.css';
 
-/** The rulebook beside the board. */
-export function RulesSheet({ game }: { game: string }) {
+interface Props {
+  readonly game: AnyGame;
+  /** What the table plays, where it differs from the standard. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** The rulebook beside the board, with what this table has changed in it. */
+export function RulesSheet({ game, options }: Props) {
   const w = words();
-  const loaded = useLoaded(`${game} ${language.value}`, async () => (await RULEBOOKS[game]?.[language.value]())?.default ?? '');
+  const changes = changesOf(game, options, language.value);
+  const loaded = useLoaded(`${game.id} ${language.value}`, async () => (await RULEBOOKS[game.id]?.[language.value]())?.default ?? '');
   return (
     <>
       <p>
-        <a href={`#/rules/${game}`}>{w.ownPage}</a>
+        <a href={`#/rules/${game.id}`}>{w.ownPage}</a>
       </p>
+      {changes.length > 0 && (
+        <section aria-label={w.variedHere} class="varied">
+          <h3>{w.variedHere}</h3>
+          <ul>
+            {changes.map(({ rule, label, was, is }) => (
+              <li key={label}>
+                <strong>{rule}</strong> {label}: <del>{was}</del> <ins>{is}</ins>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {loaded && 'value' in loaded ? (
-        <div class="rulebook" dangerouslySetInnerHTML={{ __html: loaded.value }} />
+        <div class="rulebook" dangerouslySetInnerHTML={{ __html: markChanges(loaded.value, changes) }} />
       ) : (
         <p>{loaded ? w.failed : w.loading}</p>
       )}

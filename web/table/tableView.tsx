@@ -1,3 +1,4 @@
+import { writeOptions } from '@fray/engine';
 import type { AnyScene } from '@fray/table-kit';
 import {
   BookIcon,
@@ -157,13 +158,24 @@ function sheetsOf({ table, face, mark, sheets = [] }: Parts, names: Names): read
             id: 'luck',
             label: w.luck,
             icon: DiceIcon,
-            content: <Luck events={table.history.value.slice(0, at).flatMap(({ events }) => events)} language={language.value} />,
+            content: (
+              <Luck
+                events={table.history.value.slice(0, at).flatMap(({ events }) => events)}
+                options={table.options}
+                language={language.value}
+              />
+            ),
           },
         ]
       : []),
     ...(table.outcome && face.review
       ? [{ id: 'review', label: w.review, icon: LensIcon, content: <Review face={face} table={table} /> }]
       : []),
-    { id: 'rules', label: w.rules, icon: BookIcon, content: <RulesSheet game={table.game.id} /> },
+    {
+      id: 'rules',
+      label: w.rules,
+      icon: BookIcon,
+      content: <RulesSheet game={table.game} options={writeOptions(table.game.options, table.options)} />,
+    },
   ];
 }

@@ -1,0 +1,32 @@
+import { type AnyGame, type Language, variablesOf } from '@fray/engine';
+import type { GameTexts } from '../app/faces.ts';
+
+/** What an option is called: a number of the rulebook by its own label, a house rule by the words of its game. */
+export const optionLabel = (game: AnyGame, texts: GameTexts, name: string, language: Language): string =>
+  game.options[name]?.book?.label[language] ?? texts.options[name]?.label ?? name;
+
+/** A number or a table of the rulebook that is another one at a table. */
+export interface Change {
+  readonly rule: string;
+  readonly label: string;
+  readonly was: string;
+  readonly is: string;
+}
+
+/** What a table has changed in the rulebook, as far as its options differ from the standard. */
+export const changesOf = (game: AnyGame, given: Readonly<Record<string, string>>, language: Language): Change[] =>
+  variablesOf(game.options).flatMap(({ name, spec, book }) => {
+    const is = given[name];
+    return is === undefined ? [] : [{ rule: book.rule, label: book.label[language], was: String(spec.standard), is }];
+  });
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
+
+/** The rulebook with every change beside its rule: the old number struck, the new one in. */
+export function markChanges(html: string, changes: readonly Change[]): string {
+  return changes.reduce((marked, { rule, label, was, is }) => {
+    const id = `<strong>${rule}</strong>`;
+    return marked.replace(id, () => `${id} <mark>${escaped(label)}: <del>${escaped(was)}</del> <ins>${escaped(is)}</ins></mark>`);
+  }, html);
+}
