@@ -1,5 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { type AnyGame, type OptionSpecs, type OptionsOf, readChoices } from '@fray/engine';
+import { type AnyGame, type OptionSpecs, type OptionsOf, parseVariant, readChoices } from '@fray/engine';
 import { CARDS, GAMES, isGameId } from '@fray/games';
 
 /** What a user did wrong, in one line; the command ends with status 2, and with `json` on standard output when asked for. */
@@ -43,11 +43,19 @@ export function pairsGiven(given: readonly string[]): Record<string, string> {
   );
 }
 
-/** A game's options given as `name=value`. */
-export function optionsGiven(game: AnyGame, given: readonly string[]): OptionsOf<OptionSpecs> {
-  const options = readChoices(game, pairsGiven(given));
+/** A game's options given as `name=value`, over those of a variant's file. */
+export function optionsGiven(game: AnyGame, given: readonly string[], variant?: string): OptionsOf<OptionSpecs> {
+  const options = readChoices(game, { ...(variant === undefined ? {} : variantOf(game, variant)), ...pairsGiven(given) });
   if (!options.ok) throw new Complaint(`${options.fault.field}: ${options.fault.message}`);
   return options.value;
+}
+
+function variantOf(game: AnyGame, file: string): Readonly<Record<string, string>> {
+  const read = parseVariant(readText(file));
+  if (!read.ok) throw new Complaint(`${file}: ${read.fault.field}: ${read.fault.message}`);
+  if (read.value.game !== game.id)
+    throw new Complaint(`${file}: game: “${read.value.name}” is a variant of ${read.value.game}, not of ${game.id}`);
+  return read.value.options;
 }
 
 export function wholeNumber(text: string, name: string, least: number): number {

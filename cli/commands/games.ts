@@ -1,3 +1,4 @@
+import { houseRulesOf, type OptionSpec, variablesOf } from '@fray/engine';
 import { CARDS } from '@fray/games';
 import type { Command } from 'commander';
 import { gameNamed } from '../input.ts';
@@ -6,20 +7,23 @@ export function registerGames(program: Command): void {
   program
     .command('games')
     .description('list the games and their table options')
+    .option('--numbers', 'list the numbers and tables of the rulebooks too, with their rules')
     .option('--json', 'print JSON')
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async ({ numbers, json }: { numbers?: boolean; json?: boolean }) => {
       const games = await Promise.all(CARDS.map(({ id }) => gameNamed(id)));
       const list = games.map(({ id, rules, seatNames, fewestSeats, options }) => ({ id, rules, seats: seatNames, fewestSeats, options }));
       if (json) return console.log(JSON.stringify(list, null, 2));
       for (const game of list) {
         console.log(`${game.id} (rules ${game.rules}; seats ${game.seats.join(', ')})`);
-        for (const [name, spec] of Object.entries(game.options)) {
-          const values =
-            spec.kind !== 'number'
-              ? [...spec.values, ...(spec.kind === 'text' ? ['TEXT'] : [])].join(' | ')
-              : `${spec.standard} (${spec.least} to ${spec.most}${spec.zero ? ` or ${spec.zero}` : ''})`;
-          console.log(`  ${name} = ${values}`);
-        }
+        for (const name of houseRulesOf(game.options)) console.log(`  ${name} = ${valuesOf(game.options[name])}`);
+        for (const { name, spec, book } of numbers ? variablesOf(game.options) : [])
+          console.log(`  ${name} = ${valuesOf(spec)}   ${book.rule}: ${book.label.en}`);
       }
     });
+}
+
+function valuesOf(spec: OptionSpec | undefined): string {
+  if (!spec) return '';
+  if (spec.kind !== 'number') return [...spec.values, ...(spec.kind === 'text' ? ['TEXT'] : [])].join(' | ');
+  return `${spec.standard} (${spec.least} to ${spec.most}${spec.zero ? ` or ${spec.zero}` : ''})`;
 }

@@ -11,6 +11,7 @@ interface Given {
   readonly bot: string;
   readonly seed?: string;
   readonly option: string[];
+  readonly variant?: string;
   readonly save?: string;
   readonly json?: boolean;
 }
@@ -25,6 +26,7 @@ export function registerPlay(program: Command): void {
     .option('--bot <level>', `the other seats: ${LEVELS.join(', ')}`, 'gunner')
     .option('--seed <n>', 'deal again what was dealt before')
     .option('--option <name=value>', 'a table option', collect, [])
+    .option('--variant <file>', 'other numbers of the rulebook, from a file (docs/variants.md)')
     .option('--save <file>', 'write the record there when the game ends or is left')
     .option('--json', 'print events as JSON, a line each')
     .action(play);
@@ -39,7 +41,7 @@ async function play(id: string, given: Given): Promise<void> {
   const own = given.seat === undefined ? 0 : names.indexOf(given.seat);
   if (own < 0) throw new Complaint(`--seat is one of ${names.join(', ')}`);
   const seed = given.seed === undefined ? randomInt(2 ** 31) : wholeNumber(given.seed, '--seed', 0);
-  const options = optionsGiven(game, given.option);
+  const options = optionsGiven(game, given.option, given.variant);
   // Before the first move, so that nobody plays a game that cannot be kept.
   if (save !== undefined) writeText(save);
   const table = new TerminalTable(game, { options, seats }, new SeededChance(seed), { own, level, seed, json: given.json === true });

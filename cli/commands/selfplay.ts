@@ -12,6 +12,7 @@ interface Given {
   readonly seed: string;
   readonly jobs: string;
   readonly option: string[];
+  readonly variant?: string;
   readonly json?: boolean;
 }
 
@@ -26,6 +27,7 @@ export function registerSelfplay(program: Command): void {
     .option('--seed <n>', 'the first deal', '1')
     .option('--jobs <n>', 'workers; the outcome is the same with any number', String(availableParallelism()))
     .option('--option <name=value>', 'a table option', collect, [])
+    .option('--variant <file>', 'other numbers of the rulebook, from a file (docs/variants.md)')
     .option('--json', 'print JSON')
     .action(measure);
 }
@@ -35,7 +37,13 @@ async function measure(id: string, given: Given): Promise<void> {
   const levels = readLevels(given.bots);
   const games = wholeNumber(given.games, '--games', 1);
   const seats = seatsGiven(game, given.seats);
-  const plan = { options: optionsGiven(game, given.option), levels, games, seats, seed: wholeNumber(given.seed, '--seed', 0) };
+  const plan = {
+    options: optionsGiven(game, given.option, given.variant),
+    levels,
+    games,
+    seats,
+    seed: wholeNumber(given.seed, '--seed', 0),
+  };
   const began = process.cpuUsage();
   const report = summarize(await playAll(id, plan, wholeNumber(given.jobs, '--jobs', 1)));
   const used = process.cpuUsage(began);
