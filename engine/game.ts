@@ -105,17 +105,25 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
 
   readonly bot: BotHints<S>;
   /** What a measurement may ask; without it only what every game has is measured. */
-  readonly lab?: LabHints<S>;
+  readonly lab?: LabHints<S, O>;
+}
+
+/** Something that a measurement names, in words of every language. */
+export interface LabName {
+  readonly name: string;
+  readonly texts: Readonly<Record<Language, string>>;
 }
 
 /** What a measurement of a game may ask beyond its rules. */
-export interface LabHints<S> {
+export interface LabHints<S, O extends OptionSpecs> {
   /** Types of event in which sides touch each other: a hit, a catch. */
   readonly contacts: readonly string[];
   /** Types of event whose places are worth a map, the most telling first, and what the map shows. */
-  readonly maps: readonly { readonly event: string; readonly texts: Readonly<Record<Language, string>> }[];
-  /** Ways to play without something, by name, to learn what it is worth. */
-  readonly restrictions: readonly { readonly name: string; readonly texts: Readonly<Record<Language, string>> }[];
+  readonly maps: readonly LabName[];
+  /** The type of event that tells which cards a seat gets. */
+  readonly cards?: string;
+  /** Ways to play without something that these options offer, to learn what it is worth. */
+  restrictions(options: OptionsOf<O>): readonly LabName[];
   /** Whether who keeps to a restriction would not play this legal move. */
   bars(restriction: string, state: S, seat: Seat, move: Move): boolean;
 }

@@ -31,6 +31,7 @@ export {
   type Game,
   type GameEvent,
   type LabHints,
+  type LabName,
   type Outcome,
   type PlannedTurn,
   type Preset,

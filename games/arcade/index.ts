@@ -1,5 +1,6 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot.ts';
+import { lab } from './lab.ts';
 import { tell, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
@@ -41,4 +42,5 @@ export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEve
   tell,
   word,
   bot,
+  lab,
 };

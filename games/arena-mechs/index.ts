@@ -1,5 +1,6 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot.ts';
+import { lab } from './lab.ts';
 import { tell, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
@@ -40,4 +41,5 @@ export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent
   tell,
   word,
   bot,
+  lab,
 };

@@ -1,5 +1,6 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot.ts';
+import { lab } from './lab.ts';
 import { moves } from './legal.ts';
 import { tell, word } from './log.ts';
 import { format, parse } from './notation.ts';
@@ -39,4 +40,5 @@ export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, Skirm
   tell,
   word,
   bot,
+  lab,
 };

@@ -1,6 +1,7 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot.ts';
 import { hints } from './hints.ts';
+import { lab } from './lab.ts';
 import { tell, word } from './log.ts';
 import { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
@@ -38,4 +39,5 @@ export const tubetanks: Game<TubeState, typeof optionSpecs, TubeView, TubeEvent>
   tell,
   word,
   bot,
+  lab,
 };

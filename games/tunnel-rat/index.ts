@@ -1,5 +1,6 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot.ts';
+import { lab } from './lab.ts';
 import { tell, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs, presets } from './options.ts';
@@ -38,4 +39,5 @@ export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = 
   tell,
   word,
   bot,
+  lab,
 };

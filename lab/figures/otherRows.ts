@@ -16,7 +16,8 @@ export function otherRows(played: readonly Played[], experiment: Experiment, mai
       sumsOf(deals, (notes, rotation) => [told(notes.shares[rotation]!), 1]),
       unit,
     );
-  const purposes = played.filter(({ series }) => series.arm === 0).map(({ series }) => series.purpose);
+  const known = new Map(played.map(({ series }) => [JSON.stringify(series.purpose), series.purpose]));
+  const purposes = [...known.values()];
   const rungs = purposes.filter(({ kind }) => kind === 'ladder');
   const dealsOf = (purpose: Purpose) => armsOf(played, experiment, (other) => JSON.stringify(other) === JSON.stringify(purpose));
   for (const purpose of purposes)

@@ -27,9 +27,10 @@ export interface Row {
  * those that are done, and must not be left out for that.
  */
 export function armsOf(played: readonly Played[], { arms }: Experiment, is: (purpose: Purpose) => boolean): (readonly DealNotes[])[] {
-  const ofArms = arms.map((_, arm) => played.find(({ series }) => series.arm === arm && is(series.purpose))?.deals ?? []);
-  const common = Math.min(...ofArms.map(unbroken));
-  return ofArms.map((deals) => deals.slice(0, common).filter((deal) => deal !== undefined));
+  const ofArms = arms.map((_, arm) => played.find(({ series }) => series.arm === arm && is(series.purpose))?.deals);
+  // An arm that does not play this at all, such as one without what is forgone, keeps the others from nothing.
+  const common = Math.min(...ofArms.flatMap((deals) => (deals ? [unbroken(deals)] : [])));
+  return ofArms.map((deals) => (deals ?? []).slice(0, common).filter((deal) => deal !== undefined));
 }
 
 function unbroken(deals: readonly (DealNotes | undefined)[]): number {

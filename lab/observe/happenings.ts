@@ -11,6 +11,7 @@ export class Happenings {
   readonly #seatNames: readonly string[];
   readonly #seats: number;
   readonly #contacts: ReadonlySet<string>;
+  readonly #dealt: string | undefined;
   readonly #events: Record<string, number> = {};
   readonly #cells: Record<string, Record<string, number>> = {};
   readonly #things: Record<string, number[]> = {};
@@ -22,6 +23,7 @@ export class Happenings {
     this.#seatNames = game.seatNames;
     this.#seats = seats;
     this.#contacts = new Set(game.lab?.contacts);
+    this.#dealt = game.lab?.cards;
   }
 
   note(event: GameEvent): void {
@@ -40,7 +42,7 @@ export class Happenings {
       cells[place] = (cells[place] ?? 0) + 1;
       break;
     }
-    if (type === 'drew') this.#cards(fields);
+    if (type === this.#dealt) this.#cards(fields);
   }
 
   #cards({ seat, card, cards }: Readonly<Record<string, unknown>>): void {

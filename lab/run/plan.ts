@@ -1,5 +1,5 @@
 import { LEVELS } from '@fray/bots';
-import type { AnyGame } from '@fray/engine';
+import { type AnyGame, readChoices } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import { CARE, type Mind } from '../observe/minds.ts';
 import type { Purpose } from '../purpose.ts';
@@ -27,7 +27,7 @@ const DOUBLINGS = [50, 100];
 /** Everything that an experiment plays. */
 export function planOf(experiment: Experiment, game: AnyGame): Series[] {
   return experiment.arms.flatMap(({ options }, arm) =>
-    purposesOf(experiment, game).map(({ purpose, games, own, others, deep }): Series => {
+    purposesOf(experiment, restrictionsOf(game, options)).map(({ purpose, games, own, others, deep }): Series => {
       const { seats, seed } = experiment;
       const deals = Math.max(1, Math.ceil(Math.min(games, experiment.games) / seats));
       const pairing: Pairing = { game: game.id, options, seats, seed, own, others };
@@ -44,7 +44,13 @@ interface Wanted {
   readonly deep: boolean;
 }
 
-function purposesOf({ levels, games, figures }: Experiment, game: AnyGame): Wanted[] {
+/** What these options let one forgo. */
+function restrictionsOf(game: AnyGame, options: Readonly<Record<string, string>>): string[] {
+  const read = readChoices(game, options);
+  return [...(read.ok ? (game.lab?.restrictions(read.value) ?? []) : []).map(({ name }) => name), CARE];
+}
+
+function purposesOf({ levels, games, figures }: Experiment, restrictions: readonly string[]): Wanted[] {
   const wants = (figure: FigureId) => figures.includes(figure);
   const wanted = levels.map((level, i): Wanted => {
     const mind = { level };
@@ -67,7 +73,7 @@ function purposesOf({ levels, games, figures }: Experiment, game: AnyGame): Want
     }
   }
   if (wants('options'))
-    for (const what of [...(game.lab?.restrictions ?? []).map(({ name }) => name), CARE]) {
+    for (const what of restrictions) {
       const purpose: Purpose = { kind: 'without', what };
       wanted.push({
         purpose,

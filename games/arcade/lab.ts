@@ -1,0 +1,41 @@
+import { isDiagonal, type LabHints } from '@fray/engine';
+import { AIM, AIM_TOKEN, isLaying, isStep, REPAIR, SNAP_TOKEN } from './move.ts';
+import { type optionSpecs, squadOf } from './options.ts';
+import type { ArcadeState } from './state.ts';
+
+/** What is measured of ARCADE beyond what every game has. */
+export const lab: LabHints<ArcadeState, typeof optionSpecs> = {
+  contacts: ['damaged'],
+  maps: [
+    { name: 'destroyed', texts: { en: 'Where units fall', da: 'Hvor enheder falder' } },
+    { name: 'shot', texts: { en: 'Where shots are aimed', da: 'Hvor der skydes hen' } },
+    { name: 'moved', texts: { en: 'Where units drive', da: 'Hvor der køres' } },
+  ],
+  restrictions: (options) => [
+    { name: 'no-aim', texts: { en: 'never aims', da: 'sigter aldrig' } },
+    { name: 'no-diagonal', texts: { en: 'never drives diagonally', da: 'kører aldrig skråt' } },
+    ...(options.repair === 'on' ? [{ name: 'no-repair', texts: { en: 'never repairs', da: 'reparerer aldrig' } }] : []),
+    ...(options.triangulation === 'on'
+      ? [{ name: 'no-token', texts: { en: 'never fires from a token', da: 'skyder aldrig fra en brik' } }]
+      : []),
+    ...(squadOf(options, 0).sidecars + squadOf(options, 1).sidecars > 0
+      ? [{ name: 'no-mines', texts: { en: 'never lays a mine', da: 'lægger aldrig en mine' } }]
+      : []),
+  ],
+  bars(restriction, _state, _seat, move) {
+    switch (restriction) {
+      case 'no-aim':
+        return move === AIM || move === AIM_TOKEN;
+      case 'no-diagonal':
+        return isStep(move) && isDiagonal(move);
+      case 'no-repair':
+        return move === REPAIR;
+      case 'no-token':
+        return move === AIM_TOKEN || move === SNAP_TOKEN;
+      case 'no-mines':
+        return isLaying(move);
+      default:
+        return false;
+    }
+  },
+};

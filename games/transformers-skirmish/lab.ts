@@ -1,0 +1,31 @@
+import type { LabHints } from '@fray/engine';
+import { DEFEND, GROUP, kindOf, REPAIR, TACTIC } from './move.ts';
+import type { optionSpecs } from './options.ts';
+import type { SkirmishState } from './state.ts';
+
+/** What is measured of Transformers Skirmish beyond what every game has. */
+export const lab: LabHints<SkirmishState, typeof optionSpecs> = {
+  contacts: ['damaged', 'destroyed'],
+  maps: [{ name: 'destroyed', texts: { en: 'Where robots fall', da: 'Hvor robotter falder' } }],
+  cards: 'drew',
+  restrictions: () => [
+    { name: 'no-defense', texts: { en: 'never defends', da: 'forsvarer sig aldrig' } },
+    { name: 'no-groups', texts: { en: 'never moves a group', da: 'flytter aldrig en gruppe' } },
+    { name: 'no-tactics', texts: { en: 'never plays tactics', da: 'spiller aldrig taktik' } },
+    { name: 'no-repair', texts: { en: 'never repairs', da: 'reparerer aldrig' } },
+  ],
+  bars(restriction, _state, _seat, move) {
+    switch (restriction) {
+      case 'no-defense':
+        return kindOf(move) === DEFEND;
+      case 'no-groups':
+        return kindOf(move) === GROUP;
+      case 'no-tactics':
+        return move === TACTIC;
+      case 'no-repair':
+        return kindOf(move) === REPAIR;
+      default:
+        return false;
+    }
+  },
+};

@@ -1,0 +1,23 @@
+import type { LabHints } from '@fray/engine';
+import type { optionSpecs } from './options.ts';
+import { formatProgram } from './program.ts';
+import type { TubeState } from './state.ts';
+
+/** What is measured of TubeTanks beyond what every game has. */
+export const lab: LabHints<TubeState, typeof optionSpecs> = {
+  contacts: ['side-hit', 'rear-hit'],
+  maps: [
+    { name: 'side-hit', texts: { en: 'Where tanks are hit from the side', da: 'Hvor tanks rammes fra siden' } },
+    { name: 'rear-hit', texts: { en: 'Where tanks are hit from behind', da: 'Hvor tanks rammes bagfra' } },
+    { name: 'moved', texts: { en: 'Where tanks drive', da: 'Hvor der køres' } },
+  ],
+  restrictions: (options) => [
+    { name: 'no-straight', texts: { en: 'never drives straight on for three steps', da: 'kører aldrig lige ud i tre skridt' } },
+    ...(options.hold === 'yes' ? [{ name: 'no-hold', texts: { en: 'never stands still', da: 'står aldrig stille' } }] : []),
+  ],
+  bars(restriction, state, _seat, move) {
+    const program = formatProgram(state.options, move);
+    if (restriction === 'no-straight') return program === 'FFF';
+    return restriction === 'no-hold' && program.includes('H');
+  },
+};

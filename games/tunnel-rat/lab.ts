@@ -1,0 +1,13 @@
+import type { LabHints } from '@fray/engine';
+import type { optionSpecs } from './options.ts';
+import { GUESS } from './rules.ts';
+import type { RatState } from './state.ts';
+
+/** What is measured of Tunnel Rat beyond what every game has. */
+export const lab: LabHints<RatState, typeof optionSpecs> = {
+  contacts: ['casualty'],
+  maps: [],
+  restrictions: (options) =>
+    options.tells === 'none' ? [] : [{ name: 'no-questions', texts: { en: 'never asks', da: 'spørger aldrig' } }],
+  bars: (restriction, _state, _seat, move) => restriction === 'no-questions' && move < GUESS,
+};
