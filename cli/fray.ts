@@ -2,6 +2,7 @@ import { debuglog } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { registerData } from './commands/data.ts';
 import { registerGames } from './commands/games.ts';
+import { registerLab } from './commands/lab.ts';
 import { registerNew } from './commands/new.ts';
 import { registerOdds } from './commands/odds.ts';
 import { registerPerft } from './commands/perft.ts';
@@ -22,6 +23,7 @@ for (const register of [
   registerGames,
   registerPlay,
   registerSelfplay,
+  registerLab,
   registerReplay,
   registerOdds,
   registerPerft,

@@ -122,8 +122,10 @@ export interface LabHints<S, O extends OptionSpecs> {
   readonly maps: readonly LabName[];
   /** The type of event that tells which cards a seat gets. */
   readonly cards?: string;
-  /** Ways to play without something that these options offer, to learn what it is worth. */
-  restrictions(options: OptionsOf<O>): readonly LabName[];
+  /** Ways to play without something, to learn what it is worth. */
+  readonly restrictions: readonly LabName[];
+  /** Whether these options offer what a restriction forgoes. */
+  offers(restriction: string, options: OptionsOf<O>): boolean;
   /** Whether who keeps to a restriction would not play this legal move. */
   bars(restriction: string, state: S, seat: Seat, move: Move): boolean;
 }

@@ -37,6 +37,8 @@ export interface ExperimentDraft {
   readonly precision?: number | undefined;
   readonly seed?: number | undefined;
   readonly figures?: readonly string[] | 'all' | undefined;
+  /** Instead of arms: every number of the rules a tenth down and up, at least one, each alone. */
+  readonly tornado?: boolean | undefined;
 }
 
 /** The longest experiments: beyond these somebody mistyped. */
@@ -46,6 +48,8 @@ export const LIMITS = { arms: 64, games: 1_000_000, seed: 2 ** 31 - 1, name: 80 
 const SLOW_FIGURES: readonly FigureId[] = ['skill', 'robustness'];
 const STANDARD_LEVELS: readonly Level[] = ['gunner', 'recruit', 'veteran'];
 const STANDARD_PRECISION = 3;
+const TORNADO_GAMES = 400;
+const TORNADO_FIGURES: readonly FigureId[] = ['seat', 'draws', 'length', 'leads', 'drama', 'snowball', 'choices', 'contact', 'robustness'];
 const Z95 = 1.959964;
 /** Values longer than this, such as drawn boards, go by a fingerprint in an arm’s name. */
 const LONG_VALUE = 24;
@@ -73,6 +77,7 @@ const draftShape = v.strictObject({
   precision: v.optional(v.pipe(v.number(), v.minValue(0.05, 'at least 0.05 points'), v.maxValue(50, 'at most 50 points'))),
   seed: v.optional(whole(0, LIMITS.seed)),
   figures: v.optional(v.union([v.array(v.string()), v.literal('all')], 'names of figures, or “all”, are wanted')),
+  tornado: v.optional(v.boolean()),
 });
 
 /** Reads plain JSON as a draft: every fault is named, all at once. */
@@ -90,12 +95,13 @@ export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experim
   const seats = draft.seats ?? game.fewestSeats;
   if (seats < game.fewestSeats || seats > game.seatNames.length)
     wrong('seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${seats}`);
-  const levels = namesIn(draft.levels ?? STANDARD_LEVELS, 'levels', isLevel, LEVELS, wrong);
+  const levels = namesIn(draft.levels ?? (draft.tornado ? STANDARD_LEVELS.slice(0, 1) : STANDARD_LEVELS), 'levels', isLevel, LEVELS, wrong);
   const isFigure = (name: string): name is FigureId => FIGURES.some((figure) => figure === name);
-  const asked = draft.figures === 'all' ? FIGURES : (draft.figures ?? FIGURES.filter((figure) => !SLOW_FIGURES.includes(figure)));
-  const figures = namesIn(asked, 'figures', isFigure, FIGURES, wrong);
+  const usual = draft.tornado ? TORNADO_FIGURES : FIGURES.filter((figure) => !SLOW_FIGURES.includes(figure));
+  const figures = namesIn(draft.figures === 'all' ? FIGURES : (draft.figures ?? usual), 'figures', isFigure, FIGURES, wrong);
   if (draft.games !== undefined && draft.precision !== undefined) wrong('precision', 'give games or a precision, not both');
-  const wanted = draft.games ?? gamesFor(draft.precision ?? STANDARD_PRECISION);
+  const wanted =
+    draft.games ?? (draft.precision === undefined && draft.tornado ? TORNADO_GAMES : gamesFor(draft.precision ?? STANDARD_PRECISION));
   const games = Math.ceil(wanted / seats) * seats;
   const arms = armsOf(draft, game, wrong);
   if (faults.length > 0) return fail(faults);
@@ -127,9 +133,12 @@ function armsOf(draft: ExperimentDraft, game: AnyGame, wrong: (field: string, me
     wrong(draft.vary ? 'vary' : 'arms', `at most ${LIMITS.arms} arms are compared at once`);
     return [];
   }
-  const given: Arm[] = draft.vary
-    ? combinations(draft.vary, game)
-    : (draft.arms ?? []).map(({ name, options = {} }) => arm(mapValues(options), game, name));
+  if (draft.tornado && (draft.arms || draft.vary)) wrong('tornado', 'a tornado varies every number by itself: give no arms');
+  const given: Arm[] = draft.tornado
+    ? tornadoArms(game)
+    : draft.vary
+      ? combinations(draft.vary, game)
+      : (draft.arms ?? []).map(({ name, options = {} }) => arm(mapValues(options), game, name));
   const [only] = given;
   const arms = given.length === 1 && only && !isBook(only, game) ? [arm({}, game), only] : given.length === 0 ? [arm({}, game)] : given;
   const seen = new Map<string, number>();
@@ -164,14 +173,24 @@ function arm(options: Readonly<Record<string, string>>, game: AnyGame, name?: st
   return { name: name ?? (told.join(' ') || 'book'), options: differing };
 }
 
-/** Every combination of values. A single value is compared with the book's. */
+/** Every combination of values. */
 function combinations(vary: Readonly<Record<string, readonly (string | number)[]>>, game: AnyGame): Arm[] {
   let made: Record<string, string>[] = [{}];
   for (const [name, values] of Object.entries(vary)) {
     const texts = [...new Set(values.map(String))];
-    const standard = standardText(game, name);
-    const all = texts.length === 1 && standard !== undefined && texts[0] !== standard ? [standard, ...texts] : texts;
-    made = made.flatMap((options) => all.map((text) => ({ ...options, [name]: text })));
+    made = made.flatMap((options) => texts.map((text) => ({ ...options, [name]: text })));
   }
   return made.map((options) => arm(options, game));
+}
+
+/** The book, and each of its numbers a tenth down and up; what cannot be played so is left out. */
+function tornadoArms(game: AnyGame): Arm[] {
+  const numbers = Object.entries(game.options).flatMap(([name, spec]) => {
+    if (spec.kind !== 'number' || spec.standard === 0) return [];
+    const step = Math.max(1, Math.round(spec.standard / 10));
+    return [spec.standard - step, spec.standard + step]
+      .filter((n) => n >= spec.least && n <= spec.most)
+      .map((n) => ({ [name]: String(n) }));
+  });
+  return [{}, ...numbers].filter((options) => readChoices(game, options).ok).map((options) => arm(options, game));
 }

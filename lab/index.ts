@@ -20,3 +20,7 @@ export { FIGURES, type FigureId } from './result.ts';
 export { conduct, type Hands, type Progress } from './run/conduct.ts';
 export { type DealNotes, type Job, type Pairing, playJob, recordOfGame } from './run/job.ts';
 export { pairingOf, type Series } from './run/plan.ts';
+export { amount, differenceText, estimateText, number, plain } from './story/format.ts';
+export { markdown } from './story/markdown.ts';
+export { type Line, plainStory, type Span, type Story, story } from './story/story.ts';
+export { figureWords, WORDS } from './story/words.ts';

@@ -11,17 +11,25 @@ export const lab: LabHints<ArcadeState, typeof optionSpecs> = {
     { name: 'shot', texts: { en: 'Where shots are aimed', da: 'Hvor der skydes hen' } },
     { name: 'moved', texts: { en: 'Where units drive', da: 'Hvor der køres' } },
   ],
-  restrictions: (options) => [
+  restrictions: [
     { name: 'no-aim', texts: { en: 'never aims', da: 'sigter aldrig' } },
     { name: 'no-diagonal', texts: { en: 'never drives diagonally', da: 'kører aldrig skråt' } },
-    ...(options.repair === 'on' ? [{ name: 'no-repair', texts: { en: 'never repairs', da: 'reparerer aldrig' } }] : []),
-    ...(options.triangulation === 'on'
-      ? [{ name: 'no-token', texts: { en: 'never fires from a token', da: 'skyder aldrig fra en brik' } }]
-      : []),
-    ...(squadOf(options, 0).sidecars + squadOf(options, 1).sidecars > 0
-      ? [{ name: 'no-mines', texts: { en: 'never lays a mine', da: 'lægger aldrig en mine' } }]
-      : []),
+    { name: 'no-repair', texts: { en: 'never repairs', da: 'reparerer aldrig' } },
+    { name: 'no-token', texts: { en: 'never fires from its token', da: 'skyder aldrig fra sin brik' } },
+    { name: 'no-mines', texts: { en: 'never lays a mine', da: 'lægger aldrig en mine' } },
   ],
+  offers(restriction, options) {
+    switch (restriction) {
+      case 'no-repair':
+        return options.repair === 'on';
+      case 'no-token':
+        return options.triangulation === 'on';
+      case 'no-mines':
+        return squadOf(options, 0).sidecars + squadOf(options, 1).sidecars > 0;
+      default:
+        return true;
+    }
+  },
   bars(restriction, _state, _seat, move) {
     switch (restriction) {
       case 'no-aim':

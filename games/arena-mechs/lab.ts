@@ -14,12 +14,13 @@ export const lab: LabHints<MechState, typeof optionSpecs> = {
     { name: 'shoved', texts: { en: 'Where mechs are shoved', da: 'Hvor mechs skubbes hen' } },
   ],
   cards: 'revealed',
-  restrictions: () => [
+  restrictions: [
     { name: 'no-shooting', texts: { en: 'never shoots', da: 'skyder aldrig' } },
     { name: 'no-punching', texts: { en: 'never punches', da: 'slår aldrig' } },
     { name: 'no-repair', texts: { en: 'never repairs', da: 'reparerer aldrig' } },
     { name: 'no-prestige', texts: { en: 'never takes prestige', da: 'tager aldrig prestige' } },
   ],
+  offers: () => true,
   bars(restriction, _state, _seat, move) {
     switch (restriction) {
       case 'no-shooting':

@@ -8,12 +8,13 @@ export const lab: LabHints<SkirmishState, typeof optionSpecs> = {
   contacts: ['damaged', 'destroyed'],
   maps: [{ name: 'destroyed', texts: { en: 'Where robots fall', da: 'Hvor robotter falder' } }],
   cards: 'drew',
-  restrictions: () => [
+  restrictions: [
     { name: 'no-defense', texts: { en: 'never defends', da: 'forsvarer sig aldrig' } },
     { name: 'no-groups', texts: { en: 'never moves a group', da: 'flytter aldrig en gruppe' } },
     { name: 'no-tactics', texts: { en: 'never plays tactics', da: 'spiller aldrig taktik' } },
     { name: 'no-repair', texts: { en: 'never repairs', da: 'reparerer aldrig' } },
   ],
+  offers: () => true,
   bars(restriction, _state, _seat, move) {
     switch (restriction) {
       case 'no-defense':

@@ -11,10 +11,11 @@ export const lab: LabHints<TubeState, typeof optionSpecs> = {
     { name: 'rear-hit', texts: { en: 'Where tanks are hit from behind', da: 'Hvor tanks rammes bagfra' } },
     { name: 'moved', texts: { en: 'Where tanks drive', da: 'Hvor der køres' } },
   ],
-  restrictions: (options) => [
-    { name: 'no-straight', texts: { en: 'never drives straight on for three steps', da: 'kører aldrig lige ud i tre skridt' } },
-    ...(options.hold === 'yes' ? [{ name: 'no-hold', texts: { en: 'never stands still', da: 'står aldrig stille' } }] : []),
+  restrictions: [
+    { name: 'no-straight', texts: { en: 'never drives three steps straight on', da: 'kører aldrig tre skridt lige ud' } },
+    { name: 'no-hold', texts: { en: 'never stands still', da: 'står aldrig stille' } },
   ],
+  offers: (restriction, options) => restriction !== 'no-hold' || options.hold === 'yes',
   bars(restriction, state, _seat, move) {
     const program = formatProgram(state.options, move);
     if (restriction === 'no-straight') return program === 'FFF';

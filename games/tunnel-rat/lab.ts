@@ -7,7 +7,7 @@ import type { RatState } from './state.ts';
 export const lab: LabHints<RatState, typeof optionSpecs> = {
   contacts: ['casualty'],
   maps: [],
-  restrictions: (options) =>
-    options.tells === 'none' ? [] : [{ name: 'no-questions', texts: { en: 'never asks', da: 'spørger aldrig' } }],
+  restrictions: [{ name: 'no-questions', texts: { en: 'never asks', da: 'spørger aldrig' } }],
+  offers: (_restriction, options) => options.tells !== 'none',
   bars: (restriction, _state, _seat, move) => restriction === 'no-questions' && move < GUESS,
 };

@@ -47,7 +47,9 @@ interface Wanted {
 /** What these options let one forgo. */
 function restrictionsOf(game: AnyGame, options: Readonly<Record<string, string>>): string[] {
   const read = readChoices(game, options);
-  return [...(read.ok ? (game.lab?.restrictions(read.value) ?? []) : []).map(({ name }) => name), CARE];
+  const { lab } = game;
+  const offered = lab && read.ok ? lab.restrictions.filter(({ name }) => lab.offers(name, read.value)) : [];
+  return [...offered.map(({ name }) => name), CARE];
 }
 
 function purposesOf({ levels, games, figures }: Experiment, restrictions: readonly string[]): Wanted[] {

@@ -1,0 +1,146 @@
+import { availableParallelism } from 'node:os';
+import { isLevel, LEVELS } from '@fray/bots';
+import { type AnyGame, digest, type Fault, LANGUAGES, type Language } from '@fray/engine';
+import { isGameId } from '@fray/games';
+import { completed, type Experiment, type ExperimentDraft, type LabResult, plainStory, readDraft, story } from '@fray/lab';
+import type { Command } from 'commander';
+import { Complaint, collect, gameNamed, pairsGiven, readText, wholeNumber } from '../input.ts';
+import { keepExperiment, keptExperiment, parseJson, type Run, runHere, writeReport } from '../lab/run.ts';
+
+interface Given {
+  readonly vary: string[];
+  readonly option: string[];
+  readonly games?: string;
+  readonly precision?: string;
+  readonly level?: string;
+  readonly levels?: string;
+  readonly seats?: string;
+  readonly seed?: string;
+  readonly figures?: string;
+  readonly tornado?: boolean;
+  readonly out?: string;
+  readonly jobs: string;
+  readonly resume?: boolean;
+  readonly language: string;
+  readonly json?: boolean;
+}
+
+export function registerLab(program: Command): void {
+  program
+    .command('lab')
+    .argument('[experiment]', 'a game, or a file with an experiment (docs/lab.md)')
+    .description('playtest: let bots play hundreds of games of several variants, and say what changed and what did not')
+    .option('--vary <name=a,b,…>', 'an option and its values; every combination is compared with the first', collect, [])
+    .option('--option <name=value>', 'an option of every variant', collect, [])
+    .option('--games <n>', 'games for each variant')
+    .option('--precision <points>', 'as many games as this takes: points that the share of the win may be off, 95 times of 100')
+    .option('--level <name>', `who plays: ${LEVELS.join(', ')}; the others tell whether it holds for them too`)
+    .option('--levels <a,b,…>', 'exactly these levels; verdicts are about the first')
+    .option('--seats <n>', 'how many play')
+    .option('--seed <n>', 'the first deal')
+    .option('--figures <a,b,…>', 'only these figures, or all')
+    .option('--tornado', 'one step down and up of every number of the rules')
+    .option('--out <folder>', 'where games and report are kept')
+    .option('--resume', 'go on with the experiment in --out')
+    .option('--jobs <n>', 'workers; the games are the same with any number', String(availableParallelism()))
+    .option('--language <code>', LANGUAGES.join(' or '), 'en')
+    .option('--json', 'print the result as JSON')
+    .action(lab);
+}
+
+async function lab(subject: string | undefined, given: Given): Promise<void> {
+  const draft = draftOf(subject, given);
+  const game = await gameNamed(draft.game);
+  const experiment = experimentOf(draft, game);
+  const out = given.out ?? `lab-${game.id}-${digest(experiment)}`;
+  const run: Run = { out, workers: wholeNumber(given.jobs, '--jobs', 1), language: languageOf(given.language) };
+  keepExperiment(out, experiment);
+  const result = await runHere(game, experiment, run);
+  await writeReport(game, result, run);
+  if (given.json) return console.log(JSON.stringify(result, null, 2));
+  tell(game, result, run);
+}
+
+function tell(game: AnyGame, result: LabResult, { out, language }: Run): void {
+  console.log(plainStory(story(result, game, language)));
+  console.log(`\n${out}/report.md, ${out}/result.json`);
+  if (!result.complete) console.log(`npx fray lab --resume --out ${out}`);
+}
+
+/** From a file, from a folder that is gone on with, or from what was typed. */
+function draftOf(subject: string | undefined, given: Given): ExperimentDraft {
+  if (given.resume) {
+    if (given.out === undefined) throw new Complaint('--resume goes with --out FOLDER, the folder of the experiment');
+    return drafted(keptExperiment(given.out));
+  }
+  if (subject === undefined) throw new Complaint('name a game or a file with an experiment, such as “fray lab arcade --vary tanks=3,2”');
+  const base: ExperimentDraft =
+    isGameId(subject) || !/[./\\]/.test(subject) ? { game: subject } : drafted(parseJson(readText(subject), subject));
+  return { ...base, ...typed(given) };
+}
+
+function drafted(json: unknown): ExperimentDraft {
+  const draft = readDraft(json);
+  if (!draft.ok) throw complaint(draft.fault);
+  return draft.value;
+}
+
+/** What was typed, as far as it was. */
+function typed(given: Given): Partial<ExperimentDraft> {
+  const number = (text: string | undefined, name: string, least: number) =>
+    text === undefined ? {} : { [name]: wholeNumber(text, `--${name}`, least) };
+  const fixed = pairsGiven(given.option);
+  const vary = { ...Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, [value]])), ...variations(given.vary) };
+  return {
+    ...(given.vary.length > 0 ? { vary } : Object.keys(fixed).length > 0 ? { arms: [{ options: fixed }] } : {}),
+    ...number(given.games, 'games', 1),
+    ...(given.precision === undefined ? {} : { precision: pointsGiven(given.precision) }),
+    ...levelsGiven(given),
+    ...number(given.seats, 'seats', 1),
+    ...number(given.seed, 'seed', 0),
+    ...(given.figures === undefined ? {} : { figures: given.figures === 'all' ? ('all' as const) : given.figures.split(',') }),
+    ...(given.tornado ? { tornado: true } : {}),
+  };
+}
+
+function variations(given: readonly string[]): Record<string, string[]> {
+  return Object.fromEntries(
+    given.map((text) => {
+      const at = text.indexOf('=');
+      const values = text.slice(at + 1).split(',');
+      if (at < 1 || values.some((value) => value === '')) throw new Complaint(`“${text}” varies nothing; write name=value,value`);
+      return [text.slice(0, at), values];
+    }),
+  );
+}
+
+function levelsGiven({ level, levels }: Given): Pick<ExperimentDraft, 'levels'> {
+  if (level !== undefined && levels !== undefined) throw new Complaint('give --level or --levels, not both');
+  if (levels !== undefined) return { levels: levels.split(',') };
+  if (level === undefined) return {};
+  if (!isLevel(level)) throw new Complaint(`--level takes one of ${LEVELS.join(', ')}, not “${level}”`);
+  return { levels: [level, ...LEVELS.filter((other) => other !== level && other !== 'ace')] };
+}
+
+function pointsGiven(text: string): number {
+  const points = Number(text);
+  if (!(points > 0)) throw new Complaint(`--precision takes points such as 3, not “${text}”`);
+  return points;
+}
+
+function languageOf(text: string): Language {
+  const language = LANGUAGES.find((known) => known === text);
+  if (!language) throw new Complaint(`--language takes ${LANGUAGES.join(' or ')}, not “${text}”`);
+  return language;
+}
+
+function experimentOf(draft: ExperimentDraft, game: AnyGame): Experiment {
+  const experiment = completed(draft, game);
+  if (!experiment.ok) throw complaint(experiment.fault);
+  return experiment.value;
+}
+
+/** All that is wrong with an experiment, at once. */
+function complaint(faults: readonly Fault[]): Complaint {
+  return new Complaint(faults.map(({ field, message }) => `${field}: ${message}`).join('\n      '), { faults });
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnyGame, formatRecord, type Language } from '@fray/engine';
+import { conduct, type Experiment, type LabResult, markdown, type Progress, type Purpose, pairingOf, recordOfGame } from '@fray/lab';
+import { Piscina } from 'piscina';
+import { Complaint } from '../input.ts';
+import { codeOf, GameStore } from './store.ts';
+
+export interface Run {
+  readonly out: string;
+  readonly workers: number;
+  readonly language: Language;
+}
+
+/** Plays an experiment on this machine's cores; what was played stays in its folder, and is not played again. */
+export async function runHere(game: AnyGame, experiment: Experiment, { out, workers }: Run): Promise<LabResult> {
+  const store = new GameStore(join(out, 'games'), codeOf(game.id), game.rules);
+  const pool = new Piscina({ filename: new URL('../labWorker.ts', import.meta.url).href, minThreads: workers, maxThreads: workers });
+  const stop = { aborted: false };
+  const onSignal = () => {
+    // A second time means it.
+    if (stop.aborted) process.exit(130);
+    stop.aborted = true;
+  };
+  process.on('SIGINT', onSignal);
+  const tell = progressLine();
+  try {
+    return await conduct(game, experiment, {
+      // One job more than workers, so that none of them waits for the next.
+      workers: workers + 1,
+      play: (job) => pool.run(job),
+      known: (series) => store.known(series),
+      keep: (series, from, deals) => store.keep(series, from, deals),
+      onProgress: tell,
+      signal: stop,
+    });
+  } finally {
+    if (process.stderr.isTTY) process.stderr.write('\n');
+    process.off('SIGINT', onSignal);
+    await pool.destroy();
+  }
+}
+
+/** Where one stands: on a terminal all the time, elsewhere a line every ten seconds. */
+function progressLine(): (progress: Progress) => void {
+  const began = performance.now();
+  let told = began;
+  return ({ done, planned, known }) => {
+    const now = performance.now();
+    const { isTTY } = process.stderr;
+    if (now - told < (isTTY ? 200 : 10_000)) return;
+    told = now;
+    const rate = (done - known) / ((now - began) / 1000);
+    const count = (n: number) => n.toLocaleString('en');
+    const left = rate > 0 ? `${rate.toFixed(rate < 10 ? 1 : 0)} a second, ${duration((planned - done) / rate)} left at most` : '';
+    const line = `${count(done)} of ${count(planned)} games (${Math.floor((100 * done) / planned)} %), ${left}`;
+    process.stderr.write(isTTY ? `\r${line.padEnd(78)}` : `${line}\n`);
+  };
+}
+
+const duration = (seconds: number): string =>
+  seconds < 90 ? `${Math.ceil(seconds)} s` : seconds < 5400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
+
+/** Writes the report, and the games that it names as records. */
+export async function writeReport(game: AnyGame, result: LabResult, { out, language }: Run): Promise<void> {
+  writeFileSync(join(out, 'result.json'), `${JSON.stringify(result, null, 1)}\n`);
+  writeFileSync(join(out, 'report.md'), markdown(result, game, language));
+  const records = join(out, 'records');
+  mkdirSync(records, { recursive: true });
+  const keep = async (name: string, arm: number, purpose: Purpose, deal: number, rotation: number) => {
+    const pairing = pairingOf(result.experiment, game, arm, purpose);
+    if (pairing) writeFileSync(join(records, `${name}.fray`), formatRecord(await recordOfGame(game, pairing, deal, rotation)));
+  };
+  for (const [arm, { examples }] of result.arms.entries())
+    for (const [name, example] of Object.entries(examples))
+      if (example) await keep(`arm-${arm}-${name}`, arm, { kind: 'level', level: example.level }, example.deal, example.rotation);
+  for (const [i, { arm, purpose, deal, rotation }] of result.findings.entries()) await keep(`gap-${i + 1}`, arm, purpose, deal, rotation);
+}
+
+const experimentFile = (out: string): string => join(out, 'experiment.json');
+
+export function keepExperiment(out: string, experiment: Experiment): void {
+  try {
+    mkdirSync(out, { recursive: true });
+    writeFileSync(experimentFile(out), `${JSON.stringify(experiment, null, 2)}\n`);
+  } catch (error) {
+    throw new Complaint(`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The experiment of a folder whose run was ended before it was done. */
+export function keptExperiment(out: string): unknown {
+  const file = experimentFile(out);
+  if (!existsSync(file)) throw new Complaint(`${out} holds no experiment to go on with`);
+  return parseJson(readFileSync(file, 'utf8'), file);
+}
+
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Complaint(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@fray/engine';
+import type { Difference, Estimate, Unit } from '../result.ts';
+
+const DECIMALS: Readonly<Record<Unit, number>> = { share: 1, points: 1, turns: 1, moves: 1, times: 2, perTurn: 2, elo: 0, cells: 1 };
+const POINTS = { en: (n: string) => `${n} points`, da: (n: string) => `${n} point` };
+
+/** A plain number as a language writes it, with a true minus. */
+export function plain(value: number, decimals: number, language: Language): string {
+  const rounded = Number(value.toFixed(decimals));
+  const text = Math.abs(rounded).toLocaleString(language === 'da' ? 'da' : 'en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return rounded < 0 ? `−${text}` : text;
+}
+
+const scaled = (value: number, unit: Unit): number => (unit === 'share' || unit === 'points' ? 100 * value : value);
+
+/** The number alone, in the scale that its unit is shown in: shares in per cent. */
+export const number = (value: number, unit: Unit, language: Language): string => plain(scaled(value, unit), DECIMALS[unit], language);
+
+/** The number with what it counts, where that does not go without saying. */
+export function amount(value: number, unit: Unit, language: Language): string {
+  const text = number(value, unit, language);
+  if (unit === 'share') return `${text} %`;
+  return unit === 'points' ? POINTS[language](text) : text;
+}
+
+const signed = (value: number, unit: Unit, language: Language): string => {
+  const text = number(value, unit, language);
+  return text.startsWith('−') || Number(scaled(value, unit).toFixed(DECIMALS[unit])) === 0 ? text : `+${text}`;
+};
+
+const TO: Readonly<Record<Language, string>> = { en: 'to', da: 'til' };
+
+/** `−4.0 (−4.5 to −3.0)`. */
+export const differenceText = ({ value, low, high }: Difference, unit: Unit, language: Language): string =>
+  `${signed(value, unit, language)} (${signed(low, unit, language)} ${TO[language]} ${signed(high, unit, language)})`;
+
+/** `53.3 (50.3 to 56.3)`. */
+export const estimateText = ({ value, low, high }: Estimate, unit: Unit, language: Language): string =>
+  `${number(value, unit, language)} (${number(low, unit, language)} ${TO[language]} ${number(high, unit, language)})`;

@@ -1,0 +1,123 @@
+import type { AnyGame, Language } from '@fray/engine';
+import type { LabResult, Measure } from '../result.ts';
+import { differenceText, estimateText, plain } from './format.ts';
+import { type Line, story } from './story.ts';
+import { WORDS } from './words.ts';
+
+/** The report as Markdown: sentences first, then every number with its interval. */
+export function markdown(result: LabResult, game: AnyGame, language: Language): string {
+  const told = story(result, game, language);
+  const { headings } = WORDS[language];
+  const list = (heading: string, lines: readonly Line[]) =>
+    lines.length === 0 ? [] : ['', `## ${heading}`, '', ...lines.map(({ title, text, interval }) => `* **${title}.** ${text} ${interval}`)];
+  const parts = result.measures.filter(({ part, figure }) => part !== undefined && figure !== 'options' && figure !== 'impact');
+  return [
+    `# ${told.headline.map(({ text }) => text).join('')}`,
+    '',
+    conditions(result),
+    ...list(headings.changed, told.changed),
+    ...list(headings.same, told.same),
+    ...list(headings.open, told.open),
+    ...table(
+      result,
+      result.measures.filter(({ part }) => part === undefined),
+      headings.figures,
+      language,
+    ),
+    ...table(result, parts, '', language),
+    ...table(
+      result,
+      result.measures.filter(({ part, figure }) => part !== undefined && figure === 'options'),
+      headings.options,
+      language,
+      game,
+    ),
+    ...table(
+      result,
+      result.measures.filter(({ figure }) => figure === 'impact'),
+      headings.cards,
+      language,
+    ),
+    ...tornado(result, headings.tornado, language),
+    ...examples(result, language),
+    ...(told.findings.length > 0 ? ['', `## ${headings.findings}`, '', ...told.findings.map((text) => `* ${text}`)] : []),
+    '',
+  ].join('\n');
+}
+
+function conditions({ experiment, games, planned, looks }: LabResult): string {
+  const { game, seats, levels, seed, arms } = experiment;
+  const options = arms.map(
+    ({ name, options: given }) =>
+      `${name} (${
+        Object.entries(given)
+          .map(([option, value]) => `${option}=${value}`)
+          .join(', ') || '—'
+      })`,
+  );
+  return `\`${game}\` · ${seats} seats · ${levels.join(', ')} · seed ${seed} · ${games} / ${planned} games · look ${looks.made} / ${looks.of} · ${options.join(' · ')}`;
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+function table(result: LabResult, measures: readonly Measure[], heading: string, language: Language, game?: AnyGame): string[] {
+  const shown = measures.filter(({ arms }) => arms.some((arm) => arm !== null));
+  if (shown.length === 0) return [];
+  const words = WORDS[language];
+  const others = result.arms.slice(1);
+  const head = ['', ...result.arms.map(({ name }) => name), ...others.flatMap(({ name }) => [others.length > 1 ? `Δ ${name}` : 'Δ', ''])];
+  const rows = shown.map((measure) => {
+    const { arms, differences, unit } = measure;
+    const estimates = arms.map((arm) => (arm ? estimateText(arm, unit, language) : '–'));
+    const compared = differences.slice(1).flatMap((d) => (d ? [differenceText(d, unit, language), words.verdicts[d.verdict]] : ['–', '']));
+    return [nameOf(measure, language, game), ...estimates, ...compared];
+  });
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+  return ['', ...(heading === '' ? [] : [`## ${heading}`, '']), line(head), line(head.map(() => '---')), ...rows.map(line)];
+}
+
+/** What a row is called. */
+function nameOf({ figure, part }: Measure, language: Language, game?: AnyGame): string {
+  const words = WORDS[language];
+  const { name, unit } = words.figures[figure];
+  if (part === undefined) return `**${name}**, ${unit}`;
+  if (figure === 'options') return part === 'care' ? words.care : (restrictionText(game, part, language) ?? part);
+  if (figure === 'impact') return part;
+  return `${name}: ${words.parts[part] ?? part}`;
+}
+
+/** A restriction in words; which options it belongs to does not matter to its name. */
+function restrictionText(game: AnyGame | undefined, part: string, language: Language): string | undefined {
+  return game?.lab?.restrictions.find(({ name }) => name === part)?.texts[language];
+}
+
+function tornado({ tornado: rows }: LabResult, heading: string, language: Language): string[] {
+  if (rows.length === 0) return [];
+  const end = (side: (typeof rows)[number]['down']) => {
+    const length = side?.differences['length.mean'];
+    return side && length ? `${side.value}: ${differenceText(length, 'turns', language)}` : '–';
+  };
+  return [
+    '',
+    `## ${heading}`,
+    '',
+    '| | | ↓ | ↑ |',
+    '| --- | --- | --- | --- |',
+    ...rows.map(({ option, standard, down, up }) => `| ${option} | ${standard} | ${end(down)} | ${end(up)} |`),
+  ];
+}
+
+function examples({ arms }: LabResult, language: Language): string[] {
+  const words = WORDS[language];
+  const lines = arms.flatMap(({ name, examples: found }, arm) =>
+    (['dramatic', 'oneSided', 'median'] as const).flatMap((which) => {
+      const example = found[which];
+      return example
+        ? [
+            `* ${name} · ${words.examples[which]}: \`records/arm-${arm}-${which}.fray\` (${example.turns}, ${plain(100 * example.lowest, 0, language)} %)`,
+          ]
+        : [];
+    }),
+  );
+  return lines.length === 0 ? [] : ['', `## ${words.headings.games}`, '', ...lines];
+}

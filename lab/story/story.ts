@@ -1,0 +1,188 @@
+import { type AnyGame, type Language, readChoices } from '@fray/engine';
+import type { LabResult, Measure, Verdict } from '../result.ts';
+import { amount, differenceText, plain } from './format.ts';
+import { type Clause, WORDS } from './words.ts';
+
+/** A piece of the first sentence; the change that it is about stands out. */
+export interface Span {
+  readonly text: string;
+  readonly strong?: true;
+}
+
+/** One sentence of a list: what it is about, what is the case, and how sure that is. */
+export interface Line {
+  readonly measure: string;
+  readonly arm: number;
+  readonly title: string;
+  readonly text: string;
+  readonly interval: string;
+}
+
+/** What a report says first. */
+export interface Story {
+  readonly headline: readonly Span[];
+  readonly changed: readonly Line[];
+  readonly same: readonly Line[];
+  readonly open: readonly Line[];
+  readonly findings: readonly string[];
+}
+
+/** How many changes the first sentence tells. */
+const CLAUSES = 2;
+
+/** What changed and what did not, in words: follows from the figures alone. */
+export function story(result: LabResult, game: AnyGame, language: Language): Story {
+  const lines = (verdict: Verdict): Line[] => result.arms.flatMap((_, arm) => linesOf(result, arm, verdict, language));
+  return {
+    headline: headlineOf(result, game, language),
+    changed: lines('changed'),
+    same: lines('same'),
+    open: lines('open'),
+    findings: findingsOf(result, language),
+  };
+}
+
+/** A story as plain text. */
+export function plainStory({ headline, changed, same, open, findings }: Story, language: Language): string {
+  const { headings } = WORDS[language];
+  const list = (heading: string, lines: readonly Line[]) =>
+    lines.length === 0
+      ? []
+      : ['', heading, ...lines.map(({ title, text, interval }) => `  ${title}: ${text}${interval === '' ? '' : `  ${interval}`}`)];
+  return [
+    headline.map(({ text }) => text).join(''),
+    ...list(headings.changed, changed),
+    ...list(headings.same, same),
+    ...list(headings.open, open),
+    ...(findings.length > 0 ? ['', headings.findings, ...findings.map((text) => `  ${text}`)] : []),
+  ].join('\n');
+}
+
+const stands = ({ part }: Measure): boolean => part === undefined;
+
+function headlineOf(result: LabResult, game: AnyGame, language: Language): Span[] {
+  const words = WORDS[language];
+  if (result.arms.every(({ games }) => games === 0)) return [{ text: words.noGames }];
+  if (result.arms.length < 2) return [{ text: `${standing(result, game, language)}.` }];
+  const arm = mostChanged(result);
+  const changed = result.measures
+    .filter((measure) => stands(measure) && measure.differences[arm]?.verdict === 'changed')
+    .toSorted((a, b) => strikingness(b, arm) - strikingness(a, arm));
+  const condition = `${conditionOf(result, game, arm, language)}${language === 'en' ? ',' : ''} `;
+  const clauses = changed.flatMap((measure) => clauseOf(measure, arm, language) ?? []).slice(0, CLAUSES);
+  const [first, second] = clauses;
+  if (!first) {
+    const isOpen = result.measures.some((measure) => stands(measure) && measure.differences[arm]?.verdict === 'open');
+    const games = plain(result.games, 0, language);
+    return [{ text: condition }, { text: isOpen ? words.open(games) : words.nothing, strong: true }, { text: '.' }];
+  }
+  return [
+    { text: condition },
+    { text: first.clause.first(first.size), strong: true },
+    { text: second ? `, ${words.and} ${second.clause.next(second.size)}.` : '.' },
+  ];
+}
+
+/** The variant that the first sentence is about: the one in which most changed. */
+function mostChanged({ arms, measures }: LabResult): number {
+  const score = (arm: number) =>
+    measures
+      .filter((measure) => stands(measure) && measure.differences[arm]?.verdict === 'changed')
+      .reduce((sum, measure) => sum + strikingness(measure, arm), 0);
+  return arms
+    .map((_, arm) => arm)
+    .slice(1)
+    .reduce((best, arm) => (score(arm) > score(best) ? arm : best), 1);
+}
+
+/** By how many times a change is larger than what does not matter; what everybody understands at once a little more. */
+function strikingness({ figure, matters, differences }: Measure, arm: number): number {
+  const difference = differences[arm];
+  if (!difference) return 0;
+  return (Math.abs(difference.value) / (matters || 1)) * (figure === 'length' || figure === 'seat' || figure === 'draws' ? 3 : 1);
+}
+
+function clauseOf({ figure, unit, differences }: Measure, arm: number, language: Language): { clause: Clause; size: string }[] | undefined {
+  const difference = differences[arm];
+  if (!difference || difference.value === 0) return undefined;
+  const { more, less } = WORDS[language].figures[figure];
+  const clause = difference.value > 0 ? more : less;
+  const size = Math.abs(difference.value) * (unit === 'share' || unit === 'points' ? 100 : 1);
+  return clause ? [{ clause, size: plain(size, Number.isInteger(size) ? 0 : 1, language) }] : undefined;
+}
+
+/** What an arm is about: one option by its name in words, or the arm’s own name. */
+function conditionOf({ arms }: LabResult, game: AnyGame, arm: number, language: Language): string {
+  const words = WORDS[language];
+  const [first, chosen] = [arms[0]!, arms[arm]!];
+  const names = Object.keys({ ...first.options, ...chosen.options }).filter((name) => first.options[name] !== chosen.options[name]);
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) return words.withArm(chosen.name);
+  const valueOf = (options: Readonly<Record<string, string>>) => {
+    const read = readChoices(game, options);
+    return options[name] ?? (read.ok ? String(read.value[name]) : '');
+  };
+  return words.withOption(labelOf(game, name, language), valueOf(chosen.options), valueOf(first.options));
+}
+
+/** An option’s name in words where its game has it in its book. */
+function labelOf(game: AnyGame, name: string, _language: Language): string {
+  return game.options[name] ? name : name;
+}
+
+function standing({ measures }: LabResult, game: AnyGame, language: Language): string {
+  const valueOf = (id: string) => {
+    const measure = measures.find((one) => one.id === id);
+    const estimate = measure?.arms[0];
+    return measure && estimate ? amount(estimate.value, measure.unit, language) : '–';
+  };
+  return WORDS[language].stand(game.id, valueOf('length'), valueOf('seat'));
+}
+
+function linesOf(result: LabResult, arm: number, verdict: Verdict, language: Language): Line[] {
+  const words = WORDS[language];
+  const several = result.arms.length > 2;
+  return result.measures.flatMap((measure): Line[] => {
+    const difference = measure.differences[arm];
+    const [first, estimate] = [measure.arms[0], measure.arms[arm]];
+    if (!stands(measure) || !difference || !first || !estimate || difference.verdict !== verdict) return [];
+    const { unit, figure, id } = measure;
+    const value = amount(estimate.value, unit, language);
+    const from = amount(first.value, unit, language);
+    const what = verdict === 'same' || value === from ? value : words.notFrom(value, from);
+    const more =
+      verdict === 'open' && difference.needed !== undefined ? `; ${words.needs(plain(rounded(difference.needed), 0, language))}` : '';
+    const held = verdict === 'changed' ? persistence(measure, arm, language) : '';
+    return [
+      {
+        measure: id,
+        arm,
+        title: `${several ? `${result.arms[arm]!.name} · ` : ''}${words.figures[figure].name}`,
+        text: `${what}${held}${more}.`,
+        interval: differenceText(difference, unit, language),
+      },
+    ];
+  });
+}
+
+/** Whether a change was found at every level that was played. */
+function persistence({ levels = {}, differences }: Measure, arm: number, language: Language): string {
+  const words = WORDS[language];
+  const played = Object.entries(levels).filter(([, { differences: other }]) => other[arm]);
+  if (played.length < 2) return '';
+  const up = (differences[arm]?.value ?? 0) > 0;
+  const held = played.filter(([, { differences: other }]) => other[arm]?.verdict === 'changed' && (other[arm]?.value ?? 0) > 0 === up);
+  if (held.length === played.length) return `, ${words.atAllLevels}`;
+  return held.length === 0 ? '' : `, ${words.atSomeLevels(held.map(([level]) => level).join(', '))}`;
+}
+
+/** Two digits are promise enough. */
+function rounded(games: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(games)) - 1);
+  return Math.ceil(games / step) * step;
+}
+
+function findingsOf({ findings, arms }: LabResult, language: Language): string[] {
+  const words = WORDS[language];
+  return findings.map(({ kind, arm, turn, message }, i) => `gap-${i + 1} · ${arms[arm]!.name}: ${words.gaps[kind]} (${turn}): ${message}`);
+}

@@ -1,0 +1,310 @@
+import type { Language } from '@fray/engine';
+import type { FigureId } from '../result.ts';
+
+/** A change in words, as the first thing that a sentence says after its condition, and as what follows. */
+export interface Clause {
+  readonly first: (size: string) => string;
+  readonly next: (size: string) => string;
+}
+
+interface FigureWords {
+  readonly name: string;
+  /** What the number counts. */
+  readonly unit: string;
+  readonly more?: Clause;
+  readonly less?: Clause;
+}
+
+interface Words {
+  readonly figures: Readonly<Record<FigureId, FigureWords>>;
+  readonly parts: Readonly<Record<string, string>>;
+  readonly care: string;
+  readonly and: string;
+  /** The condition of the first sentence: what is changed, to what, from what. */
+  readonly withOption: (label: string, value: string, from: string) => string;
+  readonly withArm: (name: string) => string;
+  readonly nothing: string;
+  readonly open: (games: string) => string;
+  readonly noGames: string;
+  readonly stand: (game: string, length: string, begins: string) => string;
+  readonly notFrom: (value: string, from: string) => string;
+  readonly needs: (games: string) => string;
+  readonly atAllLevels: string;
+  readonly atSomeLevels: (levels: string) => string;
+  readonly headings: Readonly<
+    Record<'changed' | 'same' | 'open' | 'figures' | 'findings' | 'games' | 'options' | 'tornado' | 'cards', string>
+  >;
+  readonly verdicts: Readonly<Record<'changed' | 'same' | 'open', string>>;
+  readonly gaps: Readonly<Record<'throw' | 'no-moves' | 'stall' | 'illegal-choice', string>>;
+  readonly examples: Readonly<Record<'dramatic' | 'oneSided' | 'median', string>>;
+}
+
+/** In English what is first and what follows are said alike. */
+const alike = (text: (size: string) => string): Clause => ({ first: text, next: text });
+
+const en: Words = {
+  figures: {
+    seat: {
+      name: 'Who begins',
+      unit: 'wins, % of games',
+      more: alike((n) => `who begins wins ${n} points more often`),
+      less: alike((n) => `who begins wins ${n} points less often`),
+    },
+    draws: {
+      name: 'Draws and time-outs',
+      unit: '% of games',
+      more: alike(() => 'more games end without a winner'),
+      less: alike(() => 'fewer games end without a winner'),
+    },
+    length: {
+      name: 'Length',
+      unit: 'turns, median',
+      more: alike((n) => `games last ${n} turns longer`),
+      less: alike((n) => `games end ${n} turns sooner`),
+    },
+    skill: {
+      name: 'Skill for twice the thinking',
+      unit: 'wins, %',
+      more: alike(() => 'thinking longer pays more'),
+      less: alike(() => 'thinking longer pays less'),
+    },
+    range: {
+      name: 'Skill range',
+      unit: 'Elo from the weakest to the strongest bot',
+      more: alike(() => 'skill tells more'),
+      less: alike(() => 'skill tells less'),
+    },
+    luck: { name: 'Luck’s share', unit: '% of the result', more: alike(() => 'luck weighs more'), less: alike(() => 'luck weighs less') },
+    leads: {
+      name: 'Lead changes',
+      unit: 'a game',
+      more: alike(() => 'the lead changes hands more often'),
+      less: alike(() => 'the lead changes hands less often'),
+    },
+    drama: {
+      name: 'Drama',
+      unit: 'points that the winner lies behind',
+      more: alike(() => 'winners come from further behind'),
+      less: alike(() => 'winners lie less far behind on the way'),
+    },
+    decided: {
+      name: 'Decided after',
+      unit: '% of the game',
+      more: alike(() => 'games stay open longer'),
+      less: alike(() => 'games are decided earlier'),
+    },
+    snowball: {
+      name: 'Snowball',
+      unit: 'wins who leads half-way, %',
+      more: alike(() => 'a lead counts for more'),
+      less: alike(() => 'a lead counts for less'),
+    },
+    choices: {
+      name: 'Choices',
+      unit: 'legal moves a decision',
+      more: alike(() => 'there is more to choose from'),
+      less: alike(() => 'there is less to choose from'),
+    },
+    options: {
+      name: 'What options are worth',
+      unit: 'points lost by forgoing one',
+      more: alike(() => 'it costs more to forgo an option'),
+      less: alike(() => 'it costs less to forgo an option'),
+    },
+    impact: { name: 'Cards', unit: 'points of the win for one more' },
+    contact: {
+      name: 'Contact',
+      unit: 'hits a turn',
+      more: alike(() => 'sides clash more often'),
+      less: alike(() => 'sides clash less often'),
+    },
+    robustness: { name: 'Robustness', unit: 'what each number moves' },
+  },
+  parts: {
+    mean: 'mean',
+    p10: 'short games (P10)',
+    p90: 'long games (P90)',
+    tail: 'over twice the median',
+    decisions: 'decisions',
+    '25': 'leads after a quarter',
+    '75': 'leads after three quarters',
+    brier: 'Brier score half-way',
+    forced: 'only one move',
+    real: 'the best move clearly best',
+    idle: 'turns without contact',
+    cells: 'cells used',
+  },
+  care: 'one move in ten at random',
+  and: 'and',
+  withOption: (label, value, from) => `With ${label} at ${value} instead of ${from}`,
+  withArm: (name) => `With ${name}`,
+  nothing: 'nothing changes that matters',
+  open: (games) => `nothing is certain after ${games} games`,
+  noGames: 'No games have been played yet.',
+  stand: (game, length, begins) => `A game of ${game} lasts ${length} turns, and who begins wins ${begins}`,
+  notFrom: (value, from) => `${value}, not ${from}`,
+  needs: (games) => `would need about ${games} games an arm`,
+  atAllLevels: 'at every level',
+  atSomeLevels: (levels) => `for ${levels} only`,
+  headings: {
+    changed: 'What changed',
+    same: 'What did not',
+    open: 'Not enough games yet',
+    figures: 'Fifteen figures',
+    findings: 'Gaps in the rules',
+    games: 'Games to look at',
+    options: 'What an option is worth',
+    tornado: 'What each number moves',
+    cards: 'Cards',
+  },
+  verdicts: { changed: 'changed', same: 'the same', open: 'not enough games yet' },
+  gaps: {
+    throw: 'the rules broke off',
+    'no-moves': 'a position without a move',
+    stall: 'a game without an end',
+    'illegal-choice': 'a bot chose what is not legal',
+  },
+  examples: { dramatic: 'Most dramatic', oneSided: 'Most one-sided', median: 'The median game' },
+};
+
+const da: Words = {
+  figures: {
+    seat: {
+      name: 'Den, der begynder',
+      unit: 'vinder, % af spillene',
+      more: {
+        first: (n) => `vinder den, der begynder, ${n} procentpoint oftere`,
+        next: (n) => `den, der begynder, vinder ${n} procentpoint oftere`,
+      },
+      less: {
+        first: (n) => `vinder den, der begynder, ${n} procentpoint sjældnere`,
+        next: (n) => `den, der begynder, vinder ${n} procentpoint sjældnere`,
+      },
+    },
+    draws: {
+      name: 'Uafgjort og tiden ude',
+      unit: '% af spillene',
+      more: { first: () => 'ender flere spil uden en vinder', next: () => 'flere spil ender uden en vinder' },
+      less: { first: () => 'ender færre spil uden en vinder', next: () => 'færre spil ender uden en vinder' },
+    },
+    length: {
+      name: 'Længde',
+      unit: 'ture, median',
+      more: { first: (n) => `varer spillene ${n} ture længere`, next: (n) => `spillene varer ${n} ture længere` },
+      less: { first: (n) => `slutter spillene ${n} ture tidligere`, next: (n) => `spillene slutter ${n} ture tidligere` },
+    },
+    skill: {
+      name: 'Udbytte af dobbelt betænkningstid',
+      unit: 'vinder, %',
+      more: { first: () => 'betaler det sig mere at tænke længe', next: () => 'det betaler sig mere at tænke længe' },
+      less: { first: () => 'betaler det sig mindre at tænke længe', next: () => 'det betaler sig mindre at tænke længe' },
+    },
+    range: {
+      name: 'Spændvidde i dygtighed',
+      unit: 'Elo fra den svageste til den stærkeste bot',
+      more: { first: () => 'betyder dygtighed mere', next: () => 'dygtighed betyder mere' },
+      less: { first: () => 'betyder dygtighed mindre', next: () => 'dygtighed betyder mindre' },
+    },
+    luck: {
+      name: 'Heldets andel',
+      unit: '% af resultatet',
+      more: { first: () => 'betyder held mere', next: () => 'held betyder mere' },
+      less: { first: () => 'betyder held mindre', next: () => 'held betyder mindre' },
+    },
+    leads: {
+      name: 'Skift i føringen',
+      unit: 'pr. spil',
+      more: { first: () => 'skifter føringen oftere', next: () => 'føringen skifter oftere' },
+      less: { first: () => 'skifter føringen sjældnere', next: () => 'føringen skifter sjældnere' },
+    },
+    drama: {
+      name: 'Drama',
+      unit: 'point, som vinderen er bagud',
+      more: { first: () => 'vender vinderne større underskud', next: () => 'vinderne vender større underskud' },
+      less: { first: () => 'er vinderne mindre bagud undervejs', next: () => 'vinderne er mindre bagud undervejs' },
+    },
+    decided: {
+      name: 'Afgjort efter',
+      unit: '% af spillet',
+      more: { first: () => 'er spillene åbne længere', next: () => 'spillene er åbne længere' },
+      less: { first: () => 'bliver spillene afgjort tidligere', next: () => 'spillene bliver afgjort tidligere' },
+    },
+    snowball: {
+      name: 'Sneboldseffekt',
+      unit: 'vinder, der fører halvvejs, %',
+      more: { first: () => 'er en føring mere værd', next: () => 'en føring er mere værd' },
+      less: { first: () => 'er en føring mindre værd', next: () => 'en føring er mindre værd' },
+    },
+    choices: {
+      name: 'Valgmuligheder',
+      unit: 'lovlige træk pr. valg',
+      more: { first: () => 'er der mere at vælge imellem', next: () => 'der er mere at vælge imellem' },
+      less: { first: () => 'er der mindre at vælge imellem', next: () => 'der er mindre at vælge imellem' },
+    },
+    options: {
+      name: 'Hvad mulighederne er værd',
+      unit: 'point, det koster at undvære én',
+      more: { first: () => 'koster det mere at undvære en mulighed', next: () => 'det koster mere at undvære en mulighed' },
+      less: { first: () => 'koster det mindre at undvære en mulighed', next: () => 'det koster mindre at undvære en mulighed' },
+    },
+    impact: { name: 'Kort', unit: 'point af sejren for ét mere' },
+    contact: {
+      name: 'Sammenstød',
+      unit: 'træffere pr. tur',
+      more: { first: () => 'støder siderne oftere sammen', next: () => 'siderne støder oftere sammen' },
+      less: { first: () => 'støder siderne sjældnere sammen', next: () => 'siderne støder sjældnere sammen' },
+    },
+    robustness: { name: 'Robusthed', unit: 'hvad hvert tal flytter' },
+  },
+  parts: {
+    mean: 'gennemsnit',
+    p10: 'korte spil (P10)',
+    p90: 'lange spil (P90)',
+    tail: 'over det dobbelte af medianen',
+    decisions: 'valg',
+    '25': 'fører efter en fjerdedel',
+    '75': 'fører efter tre fjerdedele',
+    brier: 'Brier-tal halvvejs',
+    forced: 'kun ét træk',
+    real: 'det bedste træk klart bedst',
+    idle: 'ture uden sammenstød',
+    cells: 'brugte felter',
+  },
+  care: 'hvert tiende træk er tilfældigt',
+  and: 'og',
+  withOption: (label, value, from) => `Med ${label} på ${value} i stedet for ${from}`,
+  withArm: (name) => `Med ${name}`,
+  nothing: 'ændrer der sig intet af betydning',
+  open: (games) => `er intet sikkert efter ${games} spil`,
+  noGames: 'Der er ikke spillet nogen spil endnu.',
+  stand: (game, length, begins) => `Et spil ${game} varer ${length} ture, og den, der begynder, vinder ${begins}`,
+  notFrom: (value, from) => `${value}, ikke ${from}`,
+  needs: (games) => `kræver omkring ${games} spil pr. udgave`,
+  atAllLevels: 'på alle niveauer',
+  atSomeLevels: (levels) => `kun for ${levels}`,
+  headings: {
+    changed: 'Det, der ændrede sig',
+    same: 'Det, der ikke gjorde',
+    open: 'Ikke spil nok endnu',
+    figures: 'Femten tal',
+    findings: 'Huller i reglerne',
+    games: 'Spil, der er værd at se',
+    options: 'Hvad en mulighed er værd',
+    tornado: 'Hvad hvert tal flytter',
+    cards: 'Kort',
+  },
+  verdicts: { changed: 'ændret', same: 'det samme', open: 'ikke spil nok endnu' },
+  gaps: {
+    throw: 'reglerne brød sammen',
+    'no-moves': 'en stilling uden træk',
+    stall: 'et spil uden ende',
+    'illegal-choice': 'en bot valgte noget ulovligt',
+  },
+  examples: { dramatic: 'Det mest dramatiske', oneSided: 'Det mest ensidige', median: 'Det typiske spil' },
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en, da };
+
+/** What a figure is called, and what its number counts. */
+export const figureWords = (figure: FigureId, language: Language): { readonly name: string; readonly unit: string } =>
+  WORDS[language].figures[figure];
