@@ -1,5 +1,5 @@
 import { isLevel, LEVELS, type Level } from '@fray/bots';
-import { type AnyGame, digest, type Fault, fail, ok, type Result, readChoices } from '@fray/engine';
+import { type AnyGame, digest, type Fault, fail, ok, type Result, readChoices, variablesOf } from '@fray/engine';
 import * as v from 'valibot';
 import { FIGURES, type FigureId } from './result.ts';
 
@@ -185,7 +185,7 @@ function combinations(vary: Readonly<Record<string, readonly (string | number)[]
 
 /** The book, and each of its numbers a tenth down and up; what cannot be played so is left out. */
 function tornadoArms(game: AnyGame): Arm[] {
-  const numbers = Object.entries(game.options).flatMap(([name, spec]) => {
+  const numbers = variablesOf(game.options).flatMap(({ name, spec }) => {
     if (spec.kind !== 'number' || spec.standard === 0) return [];
     const step = Math.max(1, Math.round(spec.standard / 10));
     return [spec.standard - step, spec.standard + step]

@@ -11,42 +11,56 @@ export function seedOf(...numbers: readonly number[]): number {
   return h >>> 0;
 }
 
+/** How the chance of a game follows from its deal: for as many seats, each getting what another would get that sits so many seats before it. */
+export interface Deal {
+  readonly seed: number;
+  readonly seats: number;
+  readonly shift: number;
+}
+
 /**
  * Chance that begins anew in every turn, from the seed, the turn and whose stream it is: games that went apart roll the same dice again
- * as soon as they come to the same turn, so that arms of an experiment differ by their rules more than by their luck.
+ * as soon as they come to the same turn, so that arms of an experiment differ by their rules more than by their luck. With a shift
+ * neighbouring turns and the seats' own streams change places: what helped one seat in one game helps the other in the next.
  */
 export class TurnChance implements Chance {
-  readonly #seed: number;
+  readonly #deal: Deal;
   #turn = -1;
   #dealer: SeededChance;
   /** How often chance was asked. */
   draws = 0;
 
-  constructor(seed: number) {
-    this.#seed = seed;
-    this.#dealer = new SeededChance(seedOf(seed, -1));
+  constructor(deal: Deal) {
+    this.#deal = deal;
+    this.#dealer = new SeededChance(seedOf(deal.seed, -1));
   }
 
   /** Says which turn the next play belongs to. */
   turnTo(turn: number): void {
     if (turn === this.#turn) return;
     this.#turn = turn;
-    this.#dealer = new SeededChance(seedOf(this.#seed, turn));
+    const { seed, seats, shift } = this.#deal;
+    const round = Math.floor(turn / seats) * seats;
+    this.#dealer = new SeededChance(seedOf(seed, round + ((turn + shift) % seats)));
+  }
+
+  #stream(stream: Stream): Stream {
+    return stream === 'table' ? stream : (stream + this.#deal.shift) % this.#deal.seats;
   }
 
   below(n: number, stream: Stream): number {
     this.draws++;
-    return this.#dealer.below(n, stream);
+    return this.#dealer.below(n, this.#stream(stream));
   }
 
   dice(count: number, into: Uint8Array, stream: Stream): void {
     this.draws++;
-    this.#dealer.dice(count, into, stream);
+    this.#dealer.dice(count, into, this.#stream(stream));
   }
 
   card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
     this.draws++;
-    return this.#dealer.card(deck, bag, stream);
+    return this.#dealer.card(deck, bag, this.#stream(stream));
   }
 
   reveal(): void {}

@@ -11,7 +11,7 @@ import {
   SeededChance,
   seatsOf,
 } from '@fray/engine';
-import { seedOf, TurnChance } from './chance.ts';
+import { type Deal, seedOf, TurnChance } from './chance.ts';
 import { Happenings } from './happenings.ts';
 import { columnsOf, type GameNotes, type Gap } from './notes.ts';
 
@@ -46,10 +46,10 @@ export function watchGame(
   game: AnyGame,
   options: OptionsOf<OptionSpecs>,
   bots: readonly Bot<object>[],
-  seed: number,
+  deal: Deal,
   watch: Watch,
 ): GameNotes {
-  const watched = new WatchedGame(game, bots, seed, watch);
+  const watched = new WatchedGame(game, bots, deal, watch);
   try {
     watched.begin(options);
     watched.playOn();
@@ -83,12 +83,12 @@ class WatchedGame {
   #looked = 0;
   #real = 0;
 
-  constructor(game: AnyGame, bots: readonly Bot<object>[], seed: number, watch: Watch) {
+  constructor(game: AnyGame, bots: readonly Bot<object>[], deal: Deal, watch: Watch) {
     this.#game = game;
     this.#bots = bots;
     this.#watch = watch;
-    this.#chance = new TurnChance(seed);
-    this.#random = new SeededChance(seedOf(seed, 0x1ab));
+    this.#chance = new TurnChance(deal);
+    this.#random = new SeededChance(seedOf(deal.seed, deal.shift, 0x1ab));
     this.#happenings = new Happenings(game, bots.length);
   }
 

@@ -9,7 +9,7 @@ import {
   recordOf,
   SeededChance,
 } from '@fray/engine';
-import { seedOf, TurnChance } from '../observe/chance.ts';
+import { type Deal, seedOf, TurnChance } from '../observe/chance.ts';
 import { type Mind, makeMind } from '../observe/minds.ts';
 import type { GameNotes } from '../observe/notes.ts';
 import { watchGame } from '../observe/watch.ts';
@@ -66,17 +66,27 @@ async function prepare(game: AnyGame, options: OptionsOf<OptionSpecs>, { seats, 
 function playOne(
   game: AnyGame,
   options: OptionsOf<OptionSpecs>,
-  { own, others, seats, seed }: Pairing,
+  pairing: Pairing,
   deal: number,
   rotation: number,
   watch: Parameters<typeof watchGame>[4],
 ): GameNotes {
+  const { own, others, seats, seed } = pairing;
   const bots = Array.from({ length: seats }, (_, seat) => {
     // Who sits here in this rotation: the first mind goes from seat to seat, and the others follow it around the table.
     const who = (seat - rotation + seats) % seats;
     return makeMind(game, who === 0 ? own : others, seedOf(seed, deal, who));
   });
-  return watchGame(game, options, bots, seedOf(seed, deal), watch);
+  return watchGame(game, options, bots, dealOf(pairing, deal, rotation), watch);
+}
+
+/**
+ * Where players differ, both games of a deal have the same chance, so that luck speaks for neither. Where they are alike and it is the
+ * seats that are compared, chance changes places, for the same reason.
+ */
+function dealOf({ own, others, seats, seed }: Pairing, deal: number, rotation: number): Deal {
+  const mirrored = JSON.stringify(own) === JSON.stringify(others);
+  return { seed: seedOf(seed, deal), seats, shift: mirrored ? rotation : 0 };
 }
 
 /** One game of a pairing as a record that replays anywhere; one that broke off ends with the last move that could be played. */
@@ -85,7 +95,7 @@ export async function recordOfGame(game: AnyGame, pairing: Pairing, deal: number
   await prepare(game, options, pairing);
   const moves: [seat: number, move: string][] = [];
   playOne(game, options, pairing, deal, rotation, { deep: false, see: (seat, move) => moves.push([seat, move]) });
-  const chance = new TurnChance(seedOf(pairing.seed, deal));
+  const chance = new TurnChance(dealOf(pairing, deal, rotation));
   const match = new Match(game, { options, seats: pairing.seats }, chance);
   try {
     for (const [seat, move] of moves) {

@@ -122,13 +122,14 @@ function conditionOf({ arms }: LabResult, game: AnyGame, arm: number, language: 
     const read = readChoices(game, options);
     return options[name] ?? (read.ok ? String(read.value[name]) : '');
   };
-  return words.withOption(labelOf(game, name, language), valueOf(chosen.options), valueOf(first.options));
+  return words.withOption(inSentence(labelOf(game, name, language)), valueOf(chosen.options), valueOf(first.options));
 }
 
-/** An option’s name in words where its game has it in its book. */
-function labelOf(game: AnyGame, name: string, _language: Language): string {
-  return game.options[name] ? name : name;
-}
+/** An option’s name in words where it stands in the rulebook, otherwise as one types it. */
+const labelOf = (game: AnyGame, name: string, language: Language): string => game.options[name]?.book?.label[language] ?? name;
+
+/** A label as it stands in the middle of a sentence; what is a name or begins with one keeps its capital. */
+const inSentence = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label);
 
 function standing({ measures }: LabResult, game: AnyGame, language: Language): string {
   const valueOf = (id: string) => {
@@ -157,7 +158,7 @@ function linesOf(result: LabResult, arm: number, verdict: Verdict, language: Lan
       {
         measure: id,
         arm,
-        title: `${several ? `${result.arms[arm]!.name} · ` : ''}${words.figures[figure].name}`,
+        title: `${several ? `${result.arms[arm]!.name} · ` : ''}${words.figures[figure].name}, ${words.figures[figure].unit}`,
         text: `${what}${held}${more}.`,
         interval: differenceText(difference, unit, language),
       },
