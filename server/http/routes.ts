@@ -76,7 +76,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
     const asked = body(request, takeSeat);
     const table = await tableAsked(hall, request);
     await hall.remember(person, { name: asked.name });
-    const counter = asked.options && table.proposal(asked.options);
+    const counter = asked.options && table.chosen.proposal(asked.options);
     if (counter && !counter.ok) return answerFault(reply, counter.fault);
     return done(reply, await table.seating.take(seatNumber(request), person, asked.name, asked.commitment, asked.offer, counter?.value));
   });
@@ -85,7 +85,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
     const person = personAsking(request);
     const asked = body(request, proposed);
     const table = await tableAsked(hall, request);
-    const options = table.proposal(asked.options);
+    const options = table.chosen.proposal(asked.options);
     if (!options.ok) return answerFault(reply, options.fault);
     return done(reply, await table.seating.propose(seatNumber(request), person, asked.offer, options.value));
   });
@@ -148,7 +148,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
     // A private table's talk is the business of those who have its link.
     if (table.row.private === 1 && !table.isHere(person) && !table.seats.some((seat) => seat.person === person))
       throw new Refused('not-your-table', 'only who is at a private table reports what was said there');
-    if (!table.talkFor('watcher').some(({ n }) => n === line)) throw new Refused('unknown-line', 'nothing like that was said here');
+    if (!table.talk.heardBy('watcher').some(({ n }) => n === line)) throw new Refused('unknown-line', 'nothing like that was said here');
     await hall.store.committed('', [['putReport', table.id, line, person, time.date()]]);
     return { ok: true };
   });

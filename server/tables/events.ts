@@ -78,6 +78,10 @@ export interface TableEvents extends TableParts {
   keepAnswer(seat: Seat, move: string): boolean;
   /** An answer's time is over: it is carried out. `actions` are those that gave it. */
   answer(seat: Seat, move: string, actions: readonly string[]): void;
+  /** Clocks that stood after a restart run again. */
+  resumed(): void;
+  /** What is played when a seat's time is up was played: it is to be kept and told. */
+  timedOut(seat: Seat): void;
   /** A bot did something: it is to be kept and told. */
   carried(seat: Seat): void;
 }

@@ -1,3 +1,7 @@
+import type { Refusal, Result } from '@fray/engine';
+import { tell } from './audience.ts';
+import type { Looker } from './channel.ts';
+
 /** Why a table did not do what was asked. Nothing has changed then. */
 export interface TableFault {
   readonly code: string;
@@ -6,3 +10,17 @@ export interface TableFault {
 }
 
 export const fault = (code: string, message: string, reason?: string): TableFault => ({ code, message, ...(reason ? { reason } : {}) });
+
+export const stale = fault('stale', 'this decision was answered, taken back or timed out');
+
+export const notKept = (error: unknown): TableFault =>
+  fault('storage', `nothing could be kept: ${error instanceof Error ? error.message : String(error)}`);
+
+/** What the match itself refused. */
+export const refusalOf = (made: Result<unknown, Refusal>): TableFault =>
+  made.ok ? fault('unknown', '') : fault(made.fault.code, made.fault.message, made.fault.reason);
+
+/** Tells whoever asked why nothing came of it. */
+export function refuse(looker: Looker, id: string, { code, reason, message }: TableFault): void {
+  tell(looker, { t: 'no', id, code, ...(reason === undefined ? {} : { reason }), message });
+}

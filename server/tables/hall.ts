@@ -241,7 +241,7 @@ export class Hall {
 
   /** The same again with the seats passed on by one, each kept for its person; a new secret, of course. */
   async #rematch(table: Table): Promise<string> {
-    const row = this.#row(freshId(), table.game, table.optionTexts, table.row.host, table.pace);
+    const row = this.#row(freshId(), table.game, table.chosen.texts, table.row.host, table.pace);
     row.private = table.row.private;
     row.watch = table.row.watch;
     row.webhook = table.row.webhook;

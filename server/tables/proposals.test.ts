@@ -44,7 +44,7 @@ describe('proposals', () => {
   it('go to and fro until both agree, and the match is played by the last one', async () => {
     const room = new Room();
     const table = await waiting(room);
-    const counter = table.proposal({ zone: 'citadel', blast: 'on' });
+    const counter = table.chosen.proposal({ zone: 'citadel', blast: 'on' });
     if (!counter.ok) throw new Error(counter.fault.message);
     await table.seating.take(1, BO, 'Bo', seal, 1, counter.value);
     expect(table.row.stage).toBe('open');
@@ -68,9 +68,9 @@ describe('proposals', () => {
 
   it('that cannot be played are refused by name, and nothing changes', async () => {
     const table = await waiting(new Room());
-    expect(table.proposal({ zone: 'nowhere' })).toMatchObject({ ok: false, fault: { code: 'bad-option' } });
-    expect(table.proposal({ sidecars: '4' })).toMatchObject({ ok: false, fault: { message: expect.stringContaining('sidecars') } });
-    expect(table.proposal({ zone: 'cwb.a-w.4-.5-.5-A.B.C' })).toMatchObject({
+    expect(table.chosen.proposal({ zone: 'nowhere' })).toMatchObject({ ok: false, fault: { code: 'bad-option' } });
+    expect(table.chosen.proposal({ sidecars: '4' })).toMatchObject({ ok: false, fault: { message: expect.stringContaining('sidecars') } });
+    expect(table.chosen.proposal({ zone: 'cwb.a-w.4-.5-.5-A.B.C' })).toMatchObject({
       ok: false,
       fault: { message: expect.stringContaining('no way leads') },
     });

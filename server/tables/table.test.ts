@@ -402,8 +402,8 @@ describe('talk', () => {
     const [ann, bo] = await room.start({ game: 'arcade' });
     const watcher = await room.look(new Seated('watcher', undefined));
     const table = await room.table();
-    table.say(ann!, 's1', 'Ann', { phrase: 'hello' });
-    table.say(watcher, 's2', 'Wu', { text: 'look at G2!' });
+    table.talk.say(ann!, 's1', 'Ann', { phrase: 'hello' });
+    table.talk.say(watcher, 's2', 'Wu', { text: 'look at G2!' });
     await settle();
     expect(bo!.texts.join()).toContain('hello');
     expect(bo!.texts.join()).not.toContain('G2!');
@@ -453,13 +453,15 @@ describe('people', () => {
     const room = new Room();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     await room.hall.remember(PERSON[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
-    (await room.table()).say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
+    (await room.table()).talk.say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
     await room.act(bo!, 'concede');
     await room.hall.forgetPerson(PERSON[0]!);
     expect(await room.store.person(PERSON[0]!)).toBeUndefined();
     const table = await room.table();
     expect(table.seats[0]).toMatchObject({ person: '', name: '' });
-    expect(JSON.stringify([table.talkFor('watcher'), table.info({ viewer: 'watcher', person: undefined })])).not.toMatch(/Ann|telephone/);
+    expect(JSON.stringify([table.talk.heardBy('watcher'), table.info({ viewer: 'watcher', person: undefined })])).not.toMatch(
+      /Ann|telephone/,
+    );
     const record = parseRecord(await table.log.recordText());
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true });
     expect(await room.hall.mine(PERSON[0]!)).toEqual([]);

@@ -2,45 +2,35 @@ import type { AnyGame } from '@fray/engine';
 import {
   type Action,
   FairChance,
-  fail,
   formatRecord,
   hasSeat,
   isMove,
   Match,
   type MatchRecord,
   NO_SEATS,
-  type OptionSpecs,
-  type OptionsOf,
-  ok,
-  type Refusal,
-  type Result,
-  readChoices,
-  readOptions,
   recordOf,
   type Seat,
   type SeatSet,
-  seatSet,
   seatsOf,
-  standardOptions,
-  writeOptions,
 } from '@fray/engine';
-import type { Claim, ClockFace, Pace, Phrase, TableAction, TableInfo, TalkLine } from '@fray/protocol';
+import type { Claim, Pace, TableAction, TableInfo } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 import type { Change, EntryRow, KeptTable, SeatRow, TableRow } from '../store/store.ts';
-import { Bucket } from '../wire/rates.ts';
 import { AnswerWindow } from './answerWindow.ts';
 import { Audience, tell } from './audience.ts';
 import { BotSeats } from './botSeats.ts';
 import type { LiveViewer, Looker } from './channel.ts';
+import { ChosenOptions } from './chosenOptions.ts';
 import { isTimed } from './clocks.ts';
 import type { AnyMatch, Asker, House, TableEvents } from './events.ts';
-import { fault, type TableFault } from './fault.ts';
+import { fault, notKept, refusalOf, refuse, stale } from './fault.ts';
+import { actionName, Keeping } from './keeping.ts';
 import { MatchLog } from './matchLog.ts';
 import { readBack } from './readBack.ts';
 import { Seating } from './seating.ts';
-import { type Standing, TableClocks } from './tableClocks.ts';
 import { hasStake, tableInfo } from './tableInfo.ts';
-import { hears, Talk } from './talk.ts';
+import { Talk } from './talk.ts';
+import { Timing } from './timing.ts';
 
 /**
  * One table: the match itself, played and committed, and the parts around it. What is in memory is a cache of the log: whatever
@@ -52,28 +42,22 @@ export class Table {
   readonly pace: Pace;
   readonly seating: Seating;
   readonly log: MatchLog;
-  optionTexts: Record<string, string> = {};
+  readonly talk: Talk;
+  readonly chosen: ChosenOptions;
   match: AnyMatch | undefined;
 
   readonly #house: House;
+  readonly #keeping: Keeping;
   readonly #kept: KeptTable;
   readonly #audience: Audience;
-  readonly #talk: Talk;
-  readonly #talkLeft = new Map<Seat, Bucket>();
   readonly #bots: BotSeats;
   readonly #window: AnswerWindow;
-  #clocks: TableClocks | undefined;
-  #options: OptionsOf<OptionSpecs>;
-  /** Why the options that were chosen once are none of this game any more. */
-  #misfit: string | undefined;
+  readonly #timing: Timing;
   /** Entries handed to the store. */
   #written = 0;
-  /** The last actions that were done, by seat and id: one that is sent again does nothing twice. */
-  readonly #done = new Set<string>();
   /** What everybody was told last of offers. */
   #toldDraw: SeatSet = NO_SEATS;
   #toldBack = false;
-  #dropped = false;
 
   private constructor(house: House, game: AnyGame, kept: KeptTable) {
     const { row } = kept;
@@ -83,9 +67,8 @@ export class Table {
     this.#kept = kept;
     // Both were checked when the table was made, by the same code that wrote them.
     this.pace = JSON.parse(row.pace) as Pace;
-    this.#options = standardOptions(game.options);
-    this.#adopt(JSON.parse(row.options) as Record<string, string>);
-    this.#talk = new Talk(row.id, kept.talk);
+    this.chosen = new ChosenOptions(game, JSON.parse(row.options) as Record<string, string>);
+    this.#keeping = new Keeping(house.store, row.id, (why) => house.drop(this, why));
     const events = this.#events();
     this.seating = new Seating(events);
     this.log = new MatchLog(house.store, game, row, this.seating);
@@ -96,9 +79,11 @@ export class Table {
       size: this.seats.length,
       info: (looker) => this.info(looker),
       hasStake: (looker) => hasStake(row, this.seats, looker),
-      clockFor: (viewer) => this.#clocks?.faceFor(viewer),
+      clockFor: (viewer) => this.#timing.faceFor(viewer),
       told: () => house.changed(this),
     });
+    this.talk = new Talk(events, this.#audience);
+    this.#timing = new Timing(events, this.#audience, this.#bots);
   }
 
   /** What the parts of this table read of it and tell it. */
@@ -115,18 +100,23 @@ export class Table {
       get seats() {
         return seats();
       },
-      running: () => (this.#dropped || this.match?.outcome ? undefined : this.match),
-      keep: (changes, then) => this.#keep(changes, then),
+      running: () => (this.#keeping.isOver || this.match?.outcome ? undefined : this.match),
+      keep: (changes, then) => this.#keeping.keep(changes, then),
       tellEverybody: () => this.#audience.tellEverybody(),
       notify: (seat) => this.#notify(seat),
       sendAway: (who) => this.#audience.sendAway(who),
-      adopt: (options) => this.#adopt(options),
+      adopt: (options) => {
+        this.chosen.adopt(options);
+        row.options = JSON.stringify(options);
+      },
       begin: () => this.#begin(),
       begun: () => this.#begun(),
       keepAnswer: (seat, move) => this.#keepAnswer(seat, move),
       answer: (seat, move, actions) => {
         if (this.match?.move(seat, move).ok) this.#carried(seat, undefined, actions);
       },
+      resumed: () => this.#resumed(),
+      timedOut: (seat) => this.#carried(seat),
       carried: (seat) => {
         this.#carried(seat);
         this.#house.changed(this);
@@ -134,27 +124,11 @@ export class Table {
     };
   }
 
-  #adopt(texts: Record<string, string>): void {
-    const options = readOptions(this.game.options, texts);
-    if (options.ok) this.#options = options.value;
-    else this.#misfit = `${options.fault.field}: ${options.fault.message}`;
-    this.optionTexts = texts;
-    this.row.options = JSON.stringify(texts);
-  }
-
-  /** What somebody proposes to play, as far as it differs from the standard; or why it cannot be played. */
-  proposal(given: Readonly<Record<string, string>>): Result<Record<string, string>, TableFault> {
-    const options = readChoices(this.game, given);
-    return options.ok
-      ? ok(writeOptions(this.game.options, options.value))
-      : fail(fault('bad-option', `${options.fault.field}: ${options.fault.message}`));
-  }
-
   /** Reads a table back. A match whose log does not replay is frozen with the reason, and never guessed. */
   static async load(house: House, game: AnyGame, kept: KeptTable): Promise<Table> {
     const { row } = kept;
     const table = new Table(house, game, kept);
-    if (table.#misfit !== undefined) table.#freeze(table.#misfit);
+    if (table.chosen.misfit !== undefined) table.#freeze(table.chosen.misfit);
     else if (row.stage === 'running' || row.stage === 'over') await table.#readBack();
     return table;
   }
@@ -178,7 +152,7 @@ export class Table {
       this.#bots.isThinking ||
       this.#window.isOpen ||
       this.row.stage === 'starting' ||
-      (this.row.stage === 'running' && this.#clocks !== undefined)
+      (this.row.stage === 'running' && this.#timing.isRunning)
     );
   }
 
@@ -189,7 +163,7 @@ export class Table {
   async #readBack(): Promise<void> {
     const read = await readBack({ ...this.#house, game: this.game, row: this.row, kept: this.#kept }, this.log, this.#audience);
     if (!read.ok) return this.#freeze(read.fault);
-    for (const action of read.value.actions) this.#remember(action);
+    for (const action of read.value.actions) this.#keeping.remember(action);
     this.match = read.value.match;
     this.#written = this.match.log.length;
     if (this.row.stage === 'running') this.#startClocks(true);
@@ -205,14 +179,14 @@ export class Table {
   /** A table that was read back and frozen stays so. */
   keepFrozen(): void {
     this.#house.log('frozen', { table: this.id, why: this.row.fault });
-    void this.#keep([['updateTable', this.row]], () => this.#audience.tellEverybody());
+    void this.#keeping.keep([['updateTable', this.row]], () => this.#audience.tellEverybody());
   }
 
   // --- The start ----------------------------------------------------------------------------------------------------
 
   #begin(): void {
     const { row, game } = this;
-    const plan = { options: this.#options, seats: this.seats.length, listen: this.#audience.listen };
+    const plan = { options: this.chosen.typed, seats: this.seats.length, listen: this.#audience.listen };
     this.match = new Match(game, plan, new FairChance(this.log.key));
     row.stage = 'running';
     row.start_head = this.log.open().head;
@@ -239,17 +213,17 @@ export class Table {
     if (on !== match.decision(seat)) return refuse(looker, id, stale);
     if (this.#keepAnswer(seat, text, { looker, id })) return;
     const made = match.move(seat, text);
-    if (!made.ok) return refuse(looker, id, refusal(made));
+    if (!made.ok) return refuse(looker, id, refusalOf(made));
     this.#carried(seat, { looker, id });
   }
 
   /** An answer that must not show yet: it is kept, durably, until its window closes. False where there is none. */
   #keepAnswer(seat: Seat, text: string, asked?: Asker): boolean {
-    const action = asked && `${seat} ${asked.id}`;
+    const action = asked && actionName(seat, asked.id);
     const row = this.#window.keep(seat, text, action);
     if (!row) return false;
-    if (action !== undefined) this.#remember(action);
-    this.#commit([['putAnswer', row]], asked, () => asked && tell(asked.looker, { t: 'done', id: asked.id }));
+    if (action !== undefined) this.#keeping.remember(action);
+    this.#keeping.acknowledge(asked, [['putAnswer', row]]);
     return true;
   }
 
@@ -268,7 +242,7 @@ export class Table {
     if (!match) return;
     if (action === 'undo' && on !== match.decision(seat)) return refuse(looker, id, stale);
     const done = match.act(seat, action);
-    if (!done.ok) return refuse(looker, id, refusal(done));
+    if (!done.ok) return refuse(looker, id, refusalOf(done));
     this.#carried(seat, { looker, id });
     if (action === 'offer-draw' || action === 'ask-back') this.#bots.answer(action);
   }
@@ -277,7 +251,7 @@ export class Table {
   claim(looker: Looker, seat: Seat, id: string, what: Claim, absent: Seat): void {
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    const left = this.awayFor(absent);
+    const left = this.#timing.awayFor(absent);
     const patience = isTimed(this.pace) ? LIMITS.away : LIMITS.awayUntimed;
     if (absent === seat || left === undefined || left < patience || !hasSeat(match.deciders, absent))
       return refuse(looker, id, fault('not-away', 'this seat’s player has not been away long enough, or is not waited for'));
@@ -285,14 +259,14 @@ export class Table {
       return refuse(looker, id, fault('not-for-many', 'with more than two players, let a bot play on or claim the win'));
     const [who, action]: [Seat, Action] = what === 'draw' ? [seat, 'call-off'] : [absent, what === 'win' ? 'abandon' : 'to-bot'];
     const done = match.act(who, action);
-    if (!done.ok) return refuse(looker, id, refusal(done));
+    if (!done.ok) return refuse(looker, id, refusalOf(done));
     this.#carried(seat, { looker, id });
   }
 
   #playable(looker: Looker, seat: Seat, id: string): AnyMatch | undefined {
-    if (this.#done.has(`${seat} ${id}`)) {
+    if (this.#keeping.wasDone(actionName(seat, id))) {
       // It was carried out before; when that is durable, so is this answer.
-      this.#commit([], { looker, id }, () => tell(looker, { t: 'done', id }));
+      this.#keeping.acknowledge({ looker, id });
       return undefined;
     }
     const { match, row } = this;
@@ -318,8 +292,8 @@ export class Table {
     const acted = fresh.some((entry) => !isMove(entry) && entry.action !== 'undo');
     const shown = over || acted || emitted.some(({ viewer }) => viewer === 'watcher');
     const head = shown ? this.log.seal() : undefined;
-    const action = asked ? `${seat} ${asked.id}` : (kept ?? []).join(',');
-    this.#remember(action);
+    const action = asked ? actionName(seat, asked.id) : (kept ?? []).join(',');
+    this.#keeping.remember(action);
     row.owes = match.deciders;
     const lock = fresh.length === 1 && match.isLock;
     if (shown && !lock) {
@@ -327,10 +301,8 @@ export class Table {
       // When a table changed is told to its players: what is nobody's business yet must not show there either.
       row.changed = time.date();
     }
-    if (this.#clocks) {
-      this.#clocks.moved(this.#standing(match), lock);
-      row.clock = this.#clocks.saved;
-    }
+    this.#timing.moved(match, lock);
+    row.clock = this.#timing.saved;
     if (over) this.#finish();
     const at = row.changed;
     const entries = lines.map((line, i): EntryRow => {
@@ -345,23 +317,14 @@ export class Table {
     const changes: Change[] = entries.map((entry) => ['putEntry', entry, stand]);
     if (kept || over) changes.push(['dropAnswers', row.id]);
     if (over) changes.push(['updateTable', row]);
-    this.#commit(changes, asked, () => {
+    const heard = () => {
       this.#audience.deliver(emitted, head, seat, asked);
       if (infoStale) this.#audience.tellEverybody();
       for (const other of seatsOf(owing)) this.#notify(other);
-    });
+    };
+    void this.#keeping.keep(changes, heard, asked);
     this.#window.look();
     this.#bots.wake();
-  }
-
-  /** Actions as entries name them: by commas. */
-  #remember(actions: string): void {
-    if (actions === '') return;
-    for (const action of actions.split(',')) this.#done.add(action);
-    for (const oldest of this.#done) {
-      if (this.#done.size <= LIMITS.actions) break;
-      this.#done.delete(oldest);
-    }
   }
 
   #finish(): void {
@@ -369,27 +332,18 @@ export class Table {
     this.row.stage = 'over';
     this.row.result = outcome ? `${outcome.places.join(' ')} ${outcome.reason}` : '';
     this.row.clock = '';
-    this.#clocks?.stop();
-    this.#clocks = undefined;
+    this.#timing.stop();
     this.#house.log('over', { table: this.id, game: this.game.id, result: this.row.result });
   }
 
   // --- Clocks and absence -------------------------------------------------------------------------------------------
 
   #startClocks(again: boolean): void {
-    const { time } = this.#house;
-    const match = this.match;
-    if (!match || match.outcome) return;
+    if (!this.match || this.match.outcome) return;
     this.#audience.decisionOpened();
-    if (isTimed(this.pace)) {
-      this.#clocks = new TableClocks(this.pace, this.seats.length, time, this.row.clock, (seat) => this.#timeUp(seat));
-      const standing = this.#standing(match);
-      if (again) this.#clocks.hold(standing, () => this.#resumed());
-      else this.#clocks.moved(standing, false);
-      // A window waits with the clocks for whoever is to answer.
-      if (again && standing.owing !== NO_SEATS) return this.#bots.wake();
-    }
-    this.#lookAgain();
+    const isHeld = this.#timing.start(again);
+    // A window waits with the clocks for whoever is to answer.
+    if (!isHeld) this.#lookAgain();
     if (again) this.#bots.wake();
   }
 
@@ -401,31 +355,6 @@ export class Table {
 
   #lookAgain(): void {
     this.#window.look(this.#kept.answers);
-  }
-
-  /** Bots are not timed: how long they wait for a thread is not theirs to answer for. */
-  #standing(match: AnyMatch): Standing {
-    const people = seatsOf(match.deciders).filter((seat) => !this.#bots.plays(seat));
-    return { owing: seatSet(...people), turn: match.turn };
-  }
-
-  /** The game's fallback is played; after so many in a row the seat goes to a bot, or the match to the others. */
-  #timeUp(seat: Seat): void {
-    const match = this.match;
-    if (!match || match.outcome || this.#dropped) return;
-    const streak = 1 + timeoutsInARow(match, seat);
-    if (!match.timeout(seat).ok) return;
-    if (streak >= this.pace.timeouts && !match.outcome) match.act(seat, this.pace.whenOut === 'bot' ? 'to-bot' : 'abandon');
-    this.#house.log('timeout', { table: this.id, seat, streak });
-    this.#carried(seat);
-  }
-
-  /** How long a seat's player has been away, in milliseconds; undefined when here, or when there is none. */
-  awayFor(seat: Seat): number | undefined {
-    const row = this.seats[seat];
-    const since = this.#audience.awaySince(seat);
-    if (row?.kind !== 'human' || since === undefined || this.#bots.plays(seat)) return undefined;
-    return this.#house.time.now() - since;
   }
 
   #notify(seat: Seat): void {
@@ -441,12 +370,12 @@ export class Table {
     this.#house.store.commit(this.id, [], (storage) => {
       // Meanwhile the seat may have been given up.
       const isTheirs = typeof looker.viewer !== 'number' || this.seats[looker.viewer]?.person === looker.person;
-      if (storage || this.#dropped || !isTheirs) return looker.rejoin(false);
+      if (storage || this.#keeping.isOver || !isTheirs) return looker.rejoin(false);
       const { viewer } = looker;
       const isNew = this.#audience.add(looker);
-      if (typeof viewer === 'number' && hasSeat(this.match?.deciders ?? NO_SEATS, viewer) && this.#clocks?.resume()) this.#resumed();
+      if (typeof viewer === 'number' && hasSeat(this.match?.deciders ?? NO_SEATS, viewer) && this.#timing.resume()) this.#resumed();
       tell(looker, { t: 'table', table: this.info(looker) });
-      const lines = this.talkFor(viewer);
+      const lines = this.talk.heardBy(viewer);
       if (lines.length > 0) tell(looker, { t: 'talk', lines });
       if (this.match) tell(looker, this.#audience.since(viewer, seen));
       if (isNew) this.#tellOf(looker);
@@ -477,57 +406,20 @@ export class Table {
   }
 
   info(looker: Pick<Looker, 'viewer' | 'person'>): TableInfo {
-    const { game, row, pace, optionTexts: options, seating, match } = this;
-    const clock: ClockFace | undefined = this.#clocks?.faceFor(looker.viewer);
-    const awayFor = (seat: Seat) => this.awayFor(seat);
-    const standing = { game, row, pace, options, seating, audience: this.#audience, match, clock, awayFor };
+    const { game, row, pace, seating, match } = this;
+    const clock = this.#timing.faceFor(looker.viewer);
+    const awayFor = (seat: Seat) => this.#timing.awayFor(seat);
+    const standing = { game, row, pace, options: this.chosen.texts, seating, audience: this.#audience, match, clock, awayFor };
     return tableInfo({ ...standing, answerLeft: this.#window.left, last: this.log.last }, looker);
-  }
-
-  /** How much a seat may still say, from whichever windows. */
-  talkOf(seat: Seat): Bucket {
-    const known = this.#talkLeft.get(seat) ?? new Bucket(LIMITS.talk, this.#house.time.now());
-    this.#talkLeft.set(seat, known);
-    return known;
-  }
-
-  // --- Talk, rematch ------------------------------------------------------------------------------------------------
-
-  say(looker: Looker, id: string, who: string, said: { phrase?: Phrase | undefined; text?: string | undefined }): void {
-    const isPlayer = typeof looker.viewer === 'number';
-    const { row, line } = this.#talk.add({
-      seat: typeof looker.viewer === 'number' ? looker.viewer : null,
-      person: looker.person ?? '',
-      // Beside the table nobody goes by a player's name.
-      who: isPlayer || !this.seats.some(({ name }) => isSameName(name, who)) ? who : '',
-      phrase: said.phrase ?? '',
-      text: said.text ?? '',
-      at: this.#house.time.date(),
-    });
-    void this.#keep([['putTalk', row]], () => {
-      this.#audience.all({ t: 'talk', lines: [line] }, (viewer) => hears(viewer, line));
-      tell(looker, { t: 'done', id });
-    });
-  }
-
-  /** What a player says about picture and sound goes to whoever sits opposite, and is kept nowhere. */
-  passOn(looker: Looker, seat: Seat, id: string, signal: string): void {
-    if (this.seats.length !== 2) return refuse(looker, id, fault('not-for-many', 'picture and sound are for tables of two'));
-    this.#audience.all({ t: 'face', seat, signal }, (viewer) => viewer === 1 - seat);
-    tell(looker, { t: 'done', id });
-  }
-
-  talkFor(viewer: LiveViewer): TalkLine[] {
-    return this.#talk.heardBy(viewer);
   }
 
   #rematch(looker: Looker, id: string): void {
     if (!this.isOver) return refuse(looker, id, fault('not-over', 'the match is not over'));
-    if (this.row.next !== '') return this.#commit([], { looker, id }, () => tell(looker, { t: 'done', id }));
+    if (this.row.next !== '') return this.#keeping.acknowledge({ looker, id });
     this.#house.rematch(this).then(
       (next) => {
         this.row.next = next;
-        void this.#keep([['updateTable', this.row]], () => {
+        void this.#keeping.keep([['updateTable', this.row]], () => {
           tell(looker, { t: 'done', id });
           this.#audience.tellEverybody();
         });
@@ -538,33 +430,10 @@ export class Table {
 
   // --- Keeping ------------------------------------------------------------------------------------------------------
 
-  /** Queues what was asked; `then` once it is durable. */
-  #commit(changes: readonly Change[], asked: Asker | undefined, then: () => void): void {
-    void this.#keep(changes, then, asked);
-  }
-
-  /** Queues writes; what follows happens once they are durable. When they cannot be kept, who asked is told and the table is dropped. */
-  #keep(changes: readonly Change[], then: () => void, asked?: Asker): Promise<TableFault | undefined> {
-    // Another object may stand for this table now: nothing more is kept in the name of this one.
-    if (this.#dropped) return Promise.resolve(notKept('the table was read again'));
-    return new Promise((resolve) =>
-      this.#house.store.commit(this.id, changes, (storage) => {
-        if (storage) {
-          const why = notKept(storage);
-          if (asked) refuse(asked.looker, asked.id, why);
-          this.#house.drop(this, why.message);
-          return resolve(why);
-        }
-        if (!this.#dropped) then();
-        resolve(undefined);
-      }),
-    );
-  }
-
   /** Keeps how the clocks stand; called before the server stops. */
   rest(): void {
-    if (this.#clocks && this.row.stage === 'running') {
-      this.row.clock = this.#clocks.saved;
+    if (this.#timing.isRunning && this.row.stage === 'running') {
+      this.row.clock = this.#timing.saved;
       this.#house.store.commit(this.id, [['putClock', this.row]], nothing);
     }
     this.forget(false);
@@ -572,8 +441,8 @@ export class Table {
 
   /** Nothing of this object happens any more; those who look come in again, `anew` where nothing that they saw counts. */
   forget(anew: boolean): void {
-    this.#dropped = true;
-    this.#clocks?.stop();
+    this.#keeping.end();
+    this.#timing.stop();
     this.#window.stop();
     this.seating.stop();
     this.#audience.close(anew);
@@ -581,38 +450,10 @@ export class Table {
 }
 
 const nothing = (): void => {};
-const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-const isSameName = (one: string, other: string): boolean => plain(one) !== '' && plain(one) === plain(other);
-const stale = fault('stale', 'this decision was answered, taken back or timed out');
-const notKept = (error: unknown): TableFault =>
-  fault('storage', `nothing could be kept: ${error instanceof Error ? error.message : String(error)}`);
-
-function refuse(looker: Looker, id: string, { code, reason, message }: TableFault): void {
-  tell(looker, { t: 'no', id, code, ...(reason === undefined ? {} : { reason }), message });
-}
-
-const refusal = (made: Result<unknown, Refusal>): TableFault =>
-  made.ok ? fault('unknown', '') : fault(made.fault.code, made.fault.message, made.fault.reason);
-
 /** The setup's outcomes as a record's `deal` line has them. */
 function dealText(record: MatchRecord): string {
   const line = formatRecord({ ...record, entries: [] })
     .split('\n')
     .find((text) => text.startsWith('deal '));
   return line?.slice('deal '.length) ?? '';
-}
-
-function timeoutsInARow(match: AnyMatch, seat: Seat): number {
-  let count = 0;
-  for (let i = match.log.length - 1; i >= 0; i--) {
-    const entry = match.log[i]!;
-    if (entry.seat !== seat || !isMove(entry)) continue;
-    if (entry.cause !== 'timeout') break;
-    count++;
-  }
-  return count;
 }

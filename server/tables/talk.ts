@@ -1,34 +1,84 @@
+import type { Seat } from '@fray/engine';
 import type { Phrase, TalkLine } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 import type { TalkRow } from '../store/store.ts';
-import type { LiveViewer } from './channel.ts';
+import { Bucket } from '../wire/rates.ts';
+import { type Audience, tell } from './audience.ts';
+import type { LiveViewer, Looker } from './channel.ts';
+import type { TableEvents } from './events.ts';
+import { fault, refuse } from './fault.ts';
 
-/** Players hear players; those beside the table hear each other as well, and players never them. */
-export const hears = (viewer: LiveViewer, line: TalkLine): boolean => line.seat !== undefined || viewer === 'watcher';
+/** Something that is said: a ready phrase or a text. */
+interface Said {
+  readonly phrase?: Phrase | undefined;
+  readonly text?: string | undefined;
+}
 
-/** What is said at one table: the last lines. */
+/** What is said at one table: the last lines, and how much each seat may still say. */
 export class Talk {
-  readonly #table: string;
+  readonly #table: TableEvents;
+  readonly #audience: Audience;
   readonly #lines: TalkLine[];
+  readonly #left = new Map<Seat, Bucket>();
 
-  constructor(table: string, kept: readonly TalkRow[]) {
+  constructor(table: TableEvents, audience: Audience) {
     this.#table = table;
-    this.#lines = kept.map(lineOf);
+    this.#audience = audience;
+    this.#lines = table.kept.talk.map(lineOf);
   }
 
   heardBy(viewer: LiveViewer): TalkLine[] {
     return this.#lines.filter((line) => hears(viewer, line));
   }
 
-  /** A new line, and the row that keeps it. */
-  add(said: Omit<TalkRow, 'tbl' | 'n'>): { readonly row: TalkRow; readonly line: TalkLine } {
-    const row = { ...said, tbl: this.#table, n: (this.#lines.at(-1)?.n ?? 0) + 1 };
-    const line = lineOf(row);
+  /** How much a seat may still say, from whichever windows. */
+  leftFor(seat: Seat): Bucket {
+    const known = this.#left.get(seat) ?? new Bucket(LIMITS.talk, this.#table.time.now());
+    this.#left.set(seat, known);
+    return known;
+  }
+
+  say(looker: Looker, id: string, who: string, said: Said): void {
+    const { row, seats, time, keep } = this.#table;
+    const seat = typeof looker.viewer === 'number' ? looker.viewer : null;
+    // Beside the table nobody goes by a player's name.
+    const isFree = seat !== null || !seats.some(({ name }) => isSameName(name, who));
+    const kept: TalkRow = {
+      tbl: row.id,
+      n: (this.#lines.at(-1)?.n ?? 0) + 1,
+      seat,
+      person: looker.person ?? '',
+      who: isFree ? who : '',
+      phrase: said.phrase ?? '',
+      text: said.text ?? '',
+      at: time.date(),
+    };
+    const line = lineOf(kept);
     this.#lines.push(line);
     if (this.#lines.length > LIMITS.talkKept) this.#lines.shift();
-    return { row, line };
+    void keep([['putTalk', kept]], () => {
+      this.#audience.all({ t: 'talk', lines: [line] }, (viewer) => hears(viewer, line));
+      tell(looker, { t: 'done', id });
+    });
+  }
+
+  /** What a player says about picture and sound goes to whoever sits opposite, and is kept nowhere. */
+  passOn(looker: Looker, seat: Seat, id: string, signal: string): void {
+    if (this.#table.seats.length !== 2) return refuse(looker, id, fault('not-for-many', 'picture and sound are for tables of two'));
+    this.#audience.all({ t: 'face', seat, signal }, (viewer) => viewer === 1 - seat);
+    tell(looker, { t: 'done', id });
   }
 }
+
+/** Players hear players; those beside the table hear each other as well, and players never them. */
+const hears = (viewer: LiveViewer, line: TalkLine): boolean => line.seat !== undefined || viewer === 'watcher';
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+const isSameName = (one: string, other: string): boolean => plain(one) !== '' && plain(one) === plain(other);
 
 const lineOf = ({ n, seat, who, phrase, text, at }: TalkRow): TalkLine => ({
   n,

@@ -245,7 +245,7 @@ export class Connection {
         return this.#answer(message.id, table.seating.commit(seat, message.attempt, message.commitment));
       case 'face':
         if (!this.#faces.take(this.#floor.time.now())) return this.#no('too-fast', 'wait a moment', message.id);
-        return table.passOn(looker, seat, message.id, message.signal);
+        return table.talk.passOn(looker, seat, message.id, message.signal);
       case 'reveal':
         return this.#answer(message.id, table.seating.reveal(seat, message.attempt, message.entropy));
       default:
@@ -263,10 +263,10 @@ export class Connection {
     if ((phrase === undefined) === (text === undefined)) return this.#no('bad-message', 'say a phrase or a text', id);
     const { seat, table, looker } = at;
     // However many windows somebody opens.
-    const talk = seat === undefined ? this.#floor.address.talk : table.talkOf(seat);
+    const talk = seat === undefined ? this.#floor.address.talk : table.talk.leftFor(seat);
     if (!talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
     this.#floor.hall.nameOf(this.#person).then(
-      (name) => table.say(looker, id, name, { phrase, text }),
+      (name) => table.talk.say(looker, id, name, { phrase, text }),
       () => this.#no('fault', 'the server could not do that; it has been logged', id),
     );
   }

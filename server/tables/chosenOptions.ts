@@ -1,0 +1,56 @@
+import {
+  type AnyGame,
+  fail,
+  type OptionSpecs,
+  type OptionsOf,
+  ok,
+  type Result,
+  readChoices,
+  readOptions,
+  standardOptions,
+  writeOptions,
+} from '@fray/engine';
+import { fault, type TableFault } from './fault.ts';
+
+/** The options on one table, as texts and as the game reads them. */
+export class ChosenOptions {
+  readonly #game: AnyGame;
+  #texts: Record<string, string> = {};
+  #typed: OptionsOf<OptionSpecs>;
+  #misfit: string | undefined;
+
+  constructor(game: AnyGame, texts: Record<string, string>) {
+    this.#game = game;
+    this.#typed = standardOptions(game.options);
+    this.adopt(texts);
+  }
+
+  /** As far as they differ from the standard. */
+  get texts(): Record<string, string> {
+    return this.#texts;
+  }
+
+  get typed(): OptionsOf<OptionSpecs> {
+    return this.#typed;
+  }
+
+  /** Why the options that were chosen once are none of this game any more. */
+  get misfit(): string | undefined {
+    return this.#misfit;
+  }
+
+  adopt(texts: Record<string, string>): void {
+    const read = readOptions(this.#game.options, texts);
+    if (read.ok) this.#typed = read.value;
+    else this.#misfit = `${read.fault.field}: ${read.fault.message}`;
+    this.#texts = texts;
+  }
+
+  /** What somebody proposes to play, as far as it differs from the standard; or why it cannot be played. */
+  proposal(given: Readonly<Record<string, string>>): Result<Record<string, string>, TableFault> {
+    const read = readChoices(this.#game, given);
+    return read.ok
+      ? ok(writeOptions(this.#game.options, read.value))
+      : fail(fault('bad-option', `${read.fault.field}: ${read.fault.message}`));
+  }
+}

@@ -1,0 +1,71 @@
+import type { Seat } from '@fray/engine';
+import { LIMITS } from '../limits.ts';
+import type { Change, Store } from '../store/store.ts';
+import { tell } from './audience.ts';
+import type { Asker } from './events.ts';
+import { notKept, refuse, type TableFault } from './fault.ts';
+
+/** An action as entries of the log name it. */
+export const actionName = (seat: Seat, id: string): string => `${seat} ${id}`;
+
+/** Queues what one table writes, and says that something is done when it is durable and not before. */
+export class Keeping {
+  readonly #store: Store;
+  readonly #table: string;
+  readonly #failed: (why: string) => void;
+  /** The last actions that were done: one that is sent again does nothing twice. */
+  readonly #done = new Set<string>();
+  #isOver = false;
+
+  /** `failed`: what is in memory is not what is kept. */
+  constructor(store: Store, table: string, failed: (why: string) => void) {
+    this.#store = store;
+    this.#table = table;
+    this.#failed = failed;
+  }
+
+  /** Whether another object may stand for this table now: nothing more is kept in the name of this one. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+
+  /** Queues writes; what follows happens once they are durable. When they cannot be kept, who asked is told, and the table is dropped. */
+  keep(changes: readonly Change[], then: () => void, asked?: Asker): Promise<TableFault | undefined> {
+    if (this.#isOver) return Promise.resolve(notKept('the table was read again'));
+    return new Promise((resolve) =>
+      this.#store.commit(this.#table, changes, (storage) => {
+        if (storage) {
+          const why = notKept(storage);
+          if (asked) refuse(asked.looker, asked.id, why);
+          this.#failed(why.message);
+          return resolve(why);
+        }
+        if (!this.#isOver) then();
+        resolve(undefined);
+      }),
+    );
+  }
+
+  /** Tells that something was done, once everything before it is durable, and these changes too. */
+  acknowledge(asked: Asker | undefined, changes: readonly Change[] = []): void {
+    void this.keep(changes, () => asked && tell(asked.looker, { t: 'done', id: asked.id }), asked);
+  }
+
+  wasDone(action: string): boolean {
+    return this.#done.has(action);
+  }
+
+  /** Actions as entries name them: by commas. */
+  remember(actions: string): void {
+    if (actions === '') return;
+    for (const action of actions.split(',')) this.#done.add(action);
+    for (const oldest of this.#done) {
+      if (this.#done.size <= LIMITS.actions) break;
+      this.#done.delete(oldest);
+    }
+  }
+}

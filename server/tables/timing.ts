@@ -1,0 +1,98 @@
+import { isMove, type Seat, seatSet, seatsOf } from '@fray/engine';
+import type { ClockFace } from '@fray/protocol';
+import type { Audience } from './audience.ts';
+import type { BotSeats } from './botSeats.ts';
+import type { LiveViewer } from './channel.ts';
+import { isTimed } from './clocks.ts';
+import type { AnyMatch, TableEvents } from './events.ts';
+import { type Standing, TableClocks } from './tableClocks.ts';
+
+/** The clocks of one table while its match runs, and what happens when somebody's time is up. */
+export class Timing {
+  readonly #table: TableEvents;
+  readonly #audience: Audience;
+  readonly #bots: BotSeats;
+  #clocks: TableClocks | undefined;
+
+  constructor(table: TableEvents, audience: Audience, bots: BotSeats) {
+    this.#table = table;
+    this.#audience = audience;
+    this.#bots = bots;
+  }
+
+  get isRunning(): boolean {
+    return this.#clocks !== undefined;
+  }
+
+  /** How the clocks stand, to be kept; empty without any. */
+  get saved(): string {
+    return this.#clocks?.saved ?? '';
+  }
+
+  faceFor(viewer: LiveViewer): ClockFace | undefined {
+    return this.#clocks?.faceFor(viewer);
+  }
+
+  /** Starts the clocks of a match, `again` after the server was away; answers whether they wait for somebody to come back. */
+  start(again: boolean): boolean {
+    const { pace, seats, time, row } = this.#table;
+    const match = this.#table.running();
+    if (!match || !isTimed(pace)) return false;
+    this.#clocks = new TableClocks(pace, seats.length, time, row.clock, (seat) => this.#timeUp(seat));
+    const standing = this.#standing(match);
+    if (again) this.#clocks.hold(standing, () => this.#table.resumed());
+    else this.#clocks.moved(standing, false);
+    return again && standing.owing !== 0;
+  }
+
+  /** Somebody who is waited for is back: answers whether the clocks stood until now. */
+  resume(): boolean {
+    return this.#clocks?.resume() ?? false;
+  }
+
+  moved(match: AnyMatch, lock: boolean): void {
+    this.#clocks?.moved(this.#standing(match), lock);
+  }
+
+  stop(): void {
+    this.#clocks?.stop();
+    this.#clocks = undefined;
+  }
+
+  /** How long a seat's player has been away, in milliseconds; undefined when here, or when there is none. */
+  awayFor(seat: Seat): number | undefined {
+    const { seats, time } = this.#table;
+    const since = this.#audience.awaySince(seat);
+    if (seats[seat]?.kind !== 'human' || since === undefined || this.#bots.plays(seat)) return undefined;
+    return time.now() - since;
+  }
+
+  /** Bots are not timed: how long they wait for a thread is not theirs to answer for. */
+  #standing(match: AnyMatch): Standing {
+    const people = seatsOf(match.deciders).filter((seat) => !this.#bots.plays(seat));
+    return { owing: seatSet(...people), turn: match.turn };
+  }
+
+  /** The game's fallback is played; after so many in a row the seat goes to a bot, or the match to the others. */
+  #timeUp(seat: Seat): void {
+    const { pace, row, log } = this.#table;
+    const match = this.#table.running();
+    if (!match) return;
+    const streak = 1 + timeoutsInARow(match, seat);
+    if (!match.timeout(seat).ok) return;
+    if (streak >= pace.timeouts && !match.outcome) match.act(seat, pace.whenOut === 'bot' ? 'to-bot' : 'abandon');
+    log('timeout', { table: row.id, seat, streak });
+    this.#table.timedOut(seat);
+  }
+}
+
+function timeoutsInARow(match: AnyMatch, seat: Seat): number {
+  let count = 0;
+  for (let i = match.log.length - 1; i >= 0; i--) {
+    const entry = match.log[i]!;
+    if (entry.seat !== seat || !isMove(entry)) continue;
+    if (entry.cause !== 'timeout') break;
+    count++;
+  }
+  return count;
+}
