@@ -63,7 +63,11 @@ export interface Face {
   readonly Attract?: (scene: Scene<never, never>) => JSX.Element;
   /** Whether those who play may want to see each other. */
   readonly faces?: boolean;
-  /** How the sides are called at this table, where that depends on its options; nothing while the view is empty. */
+  /** The colour of each seat, for pages that show its player. */
+  readonly tones: readonly string[];
+  /** Whether a side’s name is a plural: “the Raiders win”. */
+  readonly plural?: boolean;
+  /** How the sides are called at this table, where that depends on its options: before a match a view holds nothing else, or nothing at all. */
   readonly sides?: (view: never, language: Language) => Readonly<Record<string, string>> | undefined;
   /** Whom one waits for, as far as a view tells, at tables where that may be some of the others only. */
   readonly awaited?: (view: never) => readonly number[];

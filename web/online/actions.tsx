@@ -8,8 +8,8 @@ import { SureButton } from '../app/sureButton.tsx';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
 import { fairDevice, freshTicket } from './device.ts';
+import { Handout, linkTo } from './handout.tsx';
 import { theLine } from './line.ts';
-import { Handout, linkTo } from './lobby.tsx';
 import type { OnlineTable } from './onlineTable.ts';
 import { wantSeat } from './wantedSeat.ts';
 

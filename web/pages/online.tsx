@@ -10,8 +10,9 @@ import { OnlineActions, OnlineRematch, Questions, SaveButton, VerifyButton } fro
 import { api, Refused } from '../online/api.ts';
 import { AwayPlayer } from '../online/awayPlayer.tsx';
 import { Faces } from '../online/faces.tsx';
+import { linkTo } from '../online/handout.tsx';
 import { mayNotify, theLine, told, updated } from '../online/line.ts';
-import { Lobby, linkTo } from '../online/lobby.tsx';
+import { Lobby } from '../online/lobby.tsx';
 import { OnlineTable } from '../online/onlineTable.ts';
 import { usePresence } from '../online/presence.ts';
 import { ScoreEntry } from '../online/scoreEntry.tsx';

@@ -4,7 +4,7 @@ import { FACES } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { route } from '../app/router.ts';
 import { api } from '../online/api.ts';
-import { Handout, linkTo } from '../online/lobby.tsx';
+import { Handout, linkTo } from '../online/handout.tsx';
 import { openSession, Session } from '../table/session.ts';
 import { TableView } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { FACES, type Measured } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
-import { Handout, linkTo } from '../online/lobby.tsx';
+import { Handout, linkTo } from '../online/handout.tsx';
 import { measure } from '../table/measure.ts';
 import { words } from '../words/index.ts';
 

@@ -19,7 +19,7 @@ export function headline({ mine, drawn, winners }: Verdict, names: Names): strin
   if (drawn) return w.drawn;
   const who = winners.map(names.who);
   if (mine === 'shared') return w.end.youShare;
-  return who.length === 1 ? w.won(who[0] ?? '') : w.end.share(listed(who));
+  return who.length === 1 ? w.won(who[0] ?? '', names.plural) : w.end.share(listed(who));
 }
 
 /** The whole of it in a sentence: who, and why. */
@@ -27,7 +27,7 @@ export function ending(table: TableModel, outcome: Outcome, names: Names): strin
   const w = words();
   const verdict = verdictOf(outcome, []);
   const who = verdict.winners.map(names.who);
-  const what = verdict.drawn ? w.drawn : who.length === 1 ? w.won(who[0] ?? '') : w.end.share(listed(who));
+  const what = verdict.drawn ? w.drawn : who.length === 1 ? w.won(who[0] ?? '', names.plural) : w.end.share(listed(who));
   return `${what}: ${table.game.word(outcome.reason, language.value)}.`;
 }
 

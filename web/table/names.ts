@@ -1,4 +1,4 @@
-import type { Language, Seat } from '@fray/engine';
+import { type AnyGame, type Language, readChoices, type Seat } from '@fray/engine';
 import type { Face } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
@@ -10,17 +10,29 @@ export interface Names {
   sideName(seat: Seat): string;
   /** Side and player: “Green (Ann)”. */
   who(seat: Seat): string;
+  /** A side’s name is a plural. */
+  readonly plural: boolean;
+}
+
+/** How the sides are called under these options, before there is anything else to be seen. */
+export function sideNames(game: AnyGame, face: Face, given: Readonly<Record<string, string>>): (seat: Seat) => string {
+  const read = readChoices(game, given);
+  return called(game, face, read.ok ? { options: read.value } : {});
+}
+
+function called(game: AnyGame, face: Face, view: object): (seat: Seat) => string {
+  const sides = (face.sides as Sides | undefined)?.(view, language.value) ?? face.texts[language.value].sides;
+  return (seat) => sides[game.seatNames[seat] ?? ''] ?? String(seat);
 }
 
 /** How the seats and their players are called. */
 export function namesAt({ game, players, scene }: Pick<TableModel, 'game' | 'players' | 'scene'>, face: Face): Names {
-  const sides = (face.sides as Sides | undefined)?.(scene.value.view, language.value) ?? face.texts[language.value].sides;
-  const sideName = (seat: number): string => sides[game.seatNames[seat] ?? ''] ?? String(seat);
+  const sideName = called(game, face, scene.value.view);
   const who = (seat: number): string => {
     const name = calledAt(players, seat, words().levelNames);
     return name === '' ? sideName(seat) : `${sideName(seat)} (${name})`;
   };
-  return { sideName, who };
+  return { sideName, who, plural: face.plural === true };
 }
 
 // The face belongs to this very game, so the view that it is given is its own.

@@ -1,3 +1,4 @@
+import { LIVERIES } from './art/colours.ts';
 import './style.css';
 
 export { TEXTS as texts } from '../log.ts';
@@ -6,6 +7,7 @@ export { Attract } from './attract.tsx';
 export { about, decides, summary } from './gist.ts';
 export { Luck } from './luck.tsx';
 export { Table } from './table.tsx';
+export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 export { Gallery, Preview } from './zonePicture.tsx';
 /** The guided first battle, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');

@@ -1,8 +1,11 @@
+import { SEATS } from '../rules/state.ts';
+import { TONES } from './art/tones.ts';
 import './style.css';
 
 export { TEXTS as texts } from '../log.ts';
 export { awaited } from '../view.ts';
 export { about, decides, summary } from './gist.ts';
 export { Table } from './table.tsx';
+export const tones = SEATS.map((seat) => TONES[seat].main);
 /** The guided first round, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');

@@ -2,11 +2,15 @@ import './style.css';
 import type { Language } from '@fray/engine';
 import { TEXTS } from '../log.ts';
 import type { SkirmishView } from '../view.ts';
+import { LIVERIES } from './art/ink.tsx';
 
 export { TEXTS as texts } from '../log.ts';
 export { awaited } from '../view.ts';
 export { about, decides, summary } from './gist.ts';
 export { Table } from './table.tsx';
+export const tones = [LIVERIES.south.pip, LIVERIES.north.pip];
+/** “The Raiders win.” */
+export const plural = true;
 /** The sides are called as in the log: by the names that the table chose (X17). Before the match there is nothing to be seen. */
 export const sides = ({ options }: Partial<SkirmishView>, language: Language) => options && TEXTS[language].skins[options.skin].sides;
 /** The guided first game, loaded when somebody learns. */

@@ -20,6 +20,7 @@ import './style.css';
 
 export const texts = { en: { ...TEXTS.en, sides: TEXTS.en.tanks }, da: { ...TEXTS.da, sides: TEXTS.da.tanks } };
 export { about, decides, summary } from './gist.ts';
+export const tones = ['#4dffb8', '#ff9a4d'];
 /** The guided first game, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
 

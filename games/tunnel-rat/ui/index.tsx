@@ -1,11 +1,16 @@
+import type { Language } from '@fray/engine';
 import { TEXTS } from '../log.ts';
-import { WORDS } from './words.ts';
+import type { RatView } from '../view.ts';
+import { WORDS, wordsOf } from './words.ts';
 import './style.css';
 
 export { about, decides, summary } from './gist.ts';
 export { Table } from './table.tsx';
 /** Whoever bluffs and whoever guesses may want to see each other. */
 export const faces = true;
+export const tones = ['#ffb454', '#f08a72'];
+/** The sides are called as the theme of the table has it (V10). */
+export const sides = ({ options }: Partial<RatView>, language: Language) => options && wordsOf(language, options.skin).sides;
 export const texts = { en: { ...TEXTS.en, sides: WORDS.en.sides }, da: { ...TEXTS.da, sides: WORDS.da.sides } };
 /** The guided first game, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');

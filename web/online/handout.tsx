@@ -1,0 +1,76 @@
+import { Icon } from '@fray/table-kit/icon';
+import { Copy, Share2 } from 'lucide';
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '../words/index.ts';
+import './handout.css';
+
+/** A link to a table, for others. */
+export const linkTo = (path: string): string => `${location.origin}${location.pathname}#${path}`;
+
+interface Props {
+  readonly link: string;
+  readonly label: string;
+  /** It is what shall be done here. */
+  readonly first?: boolean;
+  /** To be scanned by whoever sits opposite. */
+  readonly scan?: boolean;
+}
+
+/** A link to hand on: to scan, to copy, or to share where the device can. */
+export function Handout({ link, label, first = false, scan = false }: Props) {
+  const w = words();
+  const [copied, setCopied] = useState(false);
+  return (
+    <div class={`handout ${scan ? 'scans' : ''}`}>
+      {scan && <ScanCode link={link} />}
+      <label>
+        <span>{label}</span>
+        <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <p class="buttons">
+        <button
+          type="button"
+          class={first ? 'primary' : undefined}
+          onClick={() => {
+            void navigator.clipboard?.writeText(link).then(() => setCopied(true));
+          }}
+        >
+          <Icon of={Copy} size={18} /> {w.online.copy}
+        </button>
+        {'share' in navigator && (
+          <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+            <Icon of={Share2} size={18} /> {w.online.share}
+          </button>
+        )}
+        <span role="status">{copied ? w.online.copied : ''}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The link as a picture for a camera. */
+function ScanCode({ link }: { link: string }) {
+  const [path, setPath] = useState<{ readonly d: string; readonly size: number }>();
+  useEffect(() => {
+    let current = true;
+    void import('uqr').then(({ encode }) => {
+      const { data, size } = encode(link, { ecc: 'M', border: 2 });
+      const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+      if (current) setPath({ d, size });
+    });
+    return () => {
+      current = false;
+    };
+  }, [link]);
+  return (
+    <svg
+      class="scan-code"
+      viewBox={`0 0 ${path?.size ?? 1} ${path?.size ?? 1}`}
+      role="img"
+      aria-label={words().online.scan}
+      shape-rendering="crispEdges"
+    >
+      <path d={path?.d} />
+    </svg>
+  );
+}
