@@ -3,12 +3,11 @@ import { makeBot } from '@fray/bots';
 import { formatRecord, Match, MoveList, presetFor, readChoices, recordOf, SeededChance } from '@fray/engine';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, openSheet, pictures, rig, typeMoves } from './rig.ts';
+import { choose, looksRight, openSheet, pictures, rig, typeMoves } from './rig.ts';
 
 const site = rig(6400);
 const { open } = site;
 
-const presets = (page: Page) => page.locator('select:has(option[value="core"])');
 const cell = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);
 const primary = (page: Page) => page.locator('.act.prime');
 const act = (page: Page, name: RegExp | string) => page.locator('.act', { hasText: name });
@@ -118,8 +117,8 @@ const nearestToEnemy = (page: Page): Promise<string> =>
 
 describe('a whole battle', () => {
   const against = (page: Page) => async (form: Page) => {
-    await form.getByLabel('Opponent').selectOption('recruit');
-    await presets(form).selectOption('core');
+    await choose(form, 'opponent', 'recruit');
+    await choose(form, 'preset', 'core');
     await page.locator('summary', { hasText: 'Squads' }).click();
     await form.getByLabel(/^Tanks a side/).fill('1');
   };
@@ -184,8 +183,8 @@ describe('a battle with all rules', () => {
   it('shows threats, the way of a bolt, and what happened, and keeps what it offers legal', async () => {
     const page = await open('#/new/arcade/rift', quick);
     await newTable(page, async (form) => {
-      await form.getByLabel('Opponent').selectOption('human');
-      expect(await presets(form).inputValue()).toBe('all');
+      await choose(form, 'opponent', 'human');
+      expect(await form.locator('input[name=preset]:checked').inputValue()).toBe('all');
     });
     expect(await page.locator('.compass').count()).toBe(1);
     await act(page, 'Threats').click();
@@ -207,8 +206,8 @@ describe('a battle with all rules', () => {
   it('with minelayers: a mine is laid, previewed, and goes off', async () => {
     const page = await open('#/new/arcade/skirmish', quick);
     await newTable(page, async (form) => {
-      await form.getByLabel('Opponent').selectOption('human');
-      await presets(form).selectOption('minelayers');
+      await choose(form, 'opponent', 'human');
+      await choose(form, 'preset', 'minelayers');
       await form.locator('summary', { hasText: 'Squads' }).click();
       await form.getByLabel(/^Tanks a side/).fill('1');
     });
@@ -224,8 +223,8 @@ describe('a battle with all rules', () => {
   it('places units in turn by mouse', async () => {
     const page = await open('#/new/arcade/skirmish', quick);
     await newTable(page, async (form) => {
-      await form.getByLabel('Opponent').selectOption('human');
-      await presets(form).selectOption('core');
+      await choose(form, 'opponent', 'human');
+      await choose(form, 'preset', 'core');
       await form.locator('summary', { hasText: 'Squads' }).click();
       await form.getByLabel('Placement', { exact: false }).selectOption('in-turn');
     });
@@ -273,14 +272,14 @@ describe('a zone of one’s own', () => {
     await cy.close();
 
     await ann.getByRole('link', { name: 'Set up a table here' }).click();
-    await ann.getByLabel('Opponent').selectOption('friend');
+    await choose(ann, 'opponent', 'friend');
     await ann.getByRole('button', { name: 'Open the table' }).click();
     const link = await ann.locator('.handout input').inputValue();
     const bo = await open('', { viewport: { width: 360, height: 740 }, locale: 'da-DK', colorScheme: 'dark', hasTouch: true });
     await bo.goto(link);
     await bo.getByText('en zone af din egen').first().waitFor();
     await bo.getByText('Foreslå andre regler').click();
-    await presets(bo).selectOption('core');
+    await choose(bo, 'preset', 'core');
     await bo.getByRole('button', { name: /^Sid ned|^Tag plads|^Sæt dig/ }).click();
     await ann.getByText('Other rules are proposed.').waitFor();
     await ann.getByText('was: on').first().waitFor();
@@ -332,7 +331,7 @@ describe('for everybody', () => {
     await page.locator('form').waitFor();
     for (const details of await page.locator('form details').all()) await details.evaluate((element) => element.setAttribute('open', ''));
     await check('form');
-    await page.locator('form select').first().selectOption('human');
+    await choose(page, 'opponent', 'human');
     await page.locator('button[type=submit]').click();
     await page.getByRole('grid').waitFor();
     await check('start');
@@ -363,8 +362,8 @@ describe('for everybody', () => {
   ])('scrolls nothing at %i by %i while a decision is owed, and the board has its room', async (width, height) => {
     const page = await open('#/new/arcade/crossfire', { ...quick, viewport: { width, height } });
     await newTable(page, async (form) => {
-      await form.getByLabel('Opponent').selectOption('human');
-      await presets(form).selectOption('minelayers');
+      await choose(form, 'opponent', 'human');
+      await choose(form, 'preset', 'minelayers');
     });
     const look = () =>
       page.evaluate(() => {

@@ -2,7 +2,7 @@ import { arenaMechs } from '@fray/arena-mechs';
 import { parseRecord, verifyFair } from '@fray/engine';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, openSheet, rig } from './rig.ts';
+import { choose, looksRight, openSheet, rig } from './rig.ts';
 
 const site = rig(6500);
 const open = (path: string, context: BrowserContextOptions = {}) => site.open(path, { reducedMotion: 'reduce', ...context });
@@ -83,8 +83,8 @@ const over = (page: Page) => page.locator('.status.over').count();
 describe('four browser windows', () => {
   it('play a match to its end, one in Danish on a phone, one reloading in the middle', async () => {
     const host = await open('#/new/arena-mechs');
-    await host.getByLabel('Players').selectOption('4');
-    await host.locator('form select').first().selectOption('friend');
+    await choose(host, 'count', '4');
+    await choose(host, 'opponent', 'friend');
     await host.locator('form .primary').click();
     await host.locator('.lobby').waitFor();
     const [, id] = /#\/t\/([a-z2-9]{10})/.exec(host.url()) ?? [];
@@ -131,7 +131,7 @@ describe('one person against three bots', () => {
     ['light', 360],
   ] as const)('plays the first round in a %s page of %d points', async (colorScheme, width) => {
     const page = await open('#/new/arena-mechs', { colorScheme, viewport: { width, height: 800 } });
-    await page.getByLabel('Players').selectOption('4');
+    await choose(page, 'count', '4');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.locator('.mech-hand').waitFor();
     const course = page.locator('.mech-course');
@@ -159,7 +159,7 @@ describe('at the table', () => {
     'nothing scrolls while a decision is owed at %i by %i',
     async (width, height) => {
       const page = await open('#/new/arena-mechs', { viewport: { width, height }, hasTouch: width < 860, isMobile: width < 860 });
-      await page.getByLabel('Players').selectOption('4');
+      await choose(page, 'count', '4');
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await page.locator('.mech-hand').waitFor();
       const met = new Set<string>();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, rig } from './rig.ts';
+import { choose, looksRight, rig } from './rig.ts';
 
 const site = rig(6700);
 const CAMERA: BrowserContextOptions = { permissions: ['camera', 'microphone'], reducedMotion: 'reduce' };
@@ -8,7 +8,7 @@ const CAMERA: BrowserContextOptions = { permissions: ['camera', 'microphone'], r
 /** Two players at a table of Tunnel Rat. */
 async function pair(): Promise<[Page, Page]> {
   const host = await site.open('#/new/tunnel-rat', CAMERA);
-  await host.locator('form select').first().selectOption('friend');
+  await choose(host, 'opponent', 'friend');
   await host.locator('form .primary').click();
   await host.locator('.lobby').waitFor();
   const [, id] = /#\/t\/([a-z2-9]{10})/.exec(host.url()) ?? [];

@@ -10,7 +10,7 @@ import { tubetanks } from '@fray/tubetanks';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
-import { closeMenu, looksRight, openMenu, openSheet, step as steps, typeMoves as type } from './rig.ts';
+import { choose, closeMenu, looksRight, openMenu, openSheet, step as steps, typeMoves as type } from './rig.ts';
 
 const cli = fileURLToPath(new URL('../cli/fray.ts', import.meta.url));
 const data = join(mkdtempSync(join(tmpdir(), 'fray-online-')), 'fray.sqlite');
@@ -78,7 +78,7 @@ async function open(context: BrowserContext, path = ''): Promise<Page> {
 
 async function create(page: Page, game: string, opponent: 'friend' | 'anybody', name = ''): Promise<string> {
   await page.goto(`${url}#/new/${game}`);
-  await page.locator('form select').first().selectOption(opponent);
+  await choose(page, 'opponent', opponent);
   await page.getByLabel('Your name').fill(name);
   await page.locator('form .primary').click();
   await page.locator('.lobby').waitFor();
@@ -108,7 +108,7 @@ describe('two browsers and a phone', () => {
     const danish = await device({ ...phone, locale: 'da-DK', colorScheme: 'light' });
     let bo = await open(danish, `#/t/${table}`);
     await bo.locator('.lobby').waitFor();
-    expect(await bo.locator('.lobby-seats').textContent()).toContain('ledig');
+    expect(await bo.locator('.lobby-seats').textContent()).toContain('Ledig');
     await bo.getByLabel('Dit navn').fill('Bo');
     await looksRight(bo, 'online-lobby-360-da');
     await bo.getByRole('button', { name: /^Sæt dig/ }).click();

@@ -3,18 +3,16 @@ import { arcade } from '@fray/arcade';
 import { parseRecord, Replay } from '@fray/engine';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { closeMenu, looksRight, openMenu, openSheet, pictures, rig, step, typeMoves } from './rig.ts';
+import { choose, closeMenu, looksRight, openMenu, openSheet, pictures, rig, step, typeMoves } from './rig.ts';
 
 const site = rig(6200);
 const { open } = site;
 
-const presets = (page: Page) => page.locator('select:has(option[value="core"])');
-
 /** Starts a game for two on this device. */
 async function hotSeat(page: Page, { zone = '', preset = 'core' } = {}): Promise<void> {
   await page.goto(`${site.url}#/new/arcade/${zone}`);
-  await page.getByLabel('Opponent').selectOption('human');
-  await presets(page).selectOption(preset);
+  await choose(page, 'opponent', 'human');
+  await choose(page, 'preset', preset);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('grid').waitFor();
 }
@@ -49,7 +47,7 @@ describe('the first page', () => {
 describe('a game against a bot', () => {
   it('is on in one click, and played to its end with the list of actions', async () => {
     const page = await open('#/settings');
-    await page.getByLabel('instant', { exact: true }).check();
+    await page.getByLabel('Instant', { exact: true }).check();
     await page.goto(site.url);
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
@@ -277,7 +275,7 @@ describe('for everybody', () => {
     await page.goto(`${site.url}#/new/arcade`);
     await page.locator('form').waitFor();
     await check('new');
-    await page.locator('form select').first().selectOption('human');
+    await choose(page, 'opponent', 'human');
     await page.locator('button[type=submit]').click();
     await page.getByRole('grid').waitFor();
     await typeMoves(page, 'snap');

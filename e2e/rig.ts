@@ -44,6 +44,11 @@ export function rig(port: number) {
   };
 }
 
+/** Chooses one of a few, as cards show them: opponent, side, count, preset, or a setting. */
+export async function choose(page: Page, name: string, value: string): Promise<void> {
+  await page.locator(`input[name="${name}"][value="${value}"]`).check();
+}
+
 /** Opens the table's menu, where all is that is not needed at every turn. */
 export async function openMenu(page: Page): Promise<void> {
   if ((await page.locator('#sheet-menu').count()) === 0) await page.locator('[data-tool=menu]').click();

@@ -2,7 +2,7 @@ import { parseRecord, verifyFair } from '@fray/engine';
 import { transformersSkirmish } from '@fray/transformers-skirmish';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, openMenu, rig } from './rig.ts';
+import { choose, looksRight, openMenu, rig } from './rig.ts';
 
 const site = rig(6600);
 const open = (path: string, context: BrowserContextOptions = {}) => site.open(path, { reducedMotion: 'reduce', ...context });
@@ -210,7 +210,7 @@ describe('one person against a bot', () => {
 describe('two browser windows', () => {
   it('set up in secret, attack, and answer in a window of fixed length; the record proves itself', async () => {
     const host = await open('#/new/transformers-skirmish');
-    await host.getByLabel('Opponent', { exact: false }).first().selectOption('friend');
+    await choose(host, 'opponent', 'friend');
     await host
       .getByText('Options', { exact: false })
       .first()

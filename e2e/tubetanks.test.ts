@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, openSheet, rig, typeMoves } from './rig.ts';
+import { choose, looksRight, openSheet, rig, typeMoves } from './rig.ts';
 
 const site = rig(7100);
 
@@ -12,7 +12,7 @@ interface Wish {
 
 /** A game against a bot, of a few rounds. */
 async function start(page: Page, { rounds, apex, opponent }: Wish = {}): Promise<void> {
-  if (opponent) await page.getByLabel('Opponent').selectOption(opponent);
+  if (opponent) await choose(page, 'opponent', opponent);
   if (rounds || apex) await page.getByText('More options').click();
   if (rounds) await page.getByLabel(/^Rounds/).fill(String(rounds));
   if (apex) await page.getByLabel(/^Apex/).selectOption(apex);
@@ -129,10 +129,7 @@ describe('the table of TubeTanks', () => {
 
   it('[TT1] is turned for the far seat, whose own left wall is on the left', async () => {
     const page = await site.open('#/new/tubetanks', { reducedMotion: 'reduce' });
-    await page
-      .locator('form select', { has: page.locator('option', { hasText: /^Two$/ }) })
-      .first()
-      .selectOption({ label: 'Two' });
+    await choose(page, 'side', '1');
     await start(page);
     expect(await page.getByRole('gridcell', { name: /^R6, left wall\. Tank Two/ }).count()).toBe(1);
     expect(await page.locator('.row-number').first().textContent()).toBe('6');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, openSheet, rig, step } from './rig.ts';
+import { choose, looksRight, openSheet, rig, step } from './rig.ts';
 
 const site = rig(6900);
 const SIZES = [
@@ -14,10 +14,7 @@ const SIZES = [
 
 /** A game against a bot; the seat is one's own. */
 async function start(page: Page, seat: 'Rat' | 'VC'): Promise<void> {
-  await page
-    .locator('form select', { has: page.locator('option', { hasText: /^VC$/ }) })
-    .first()
-    .selectOption({ label: seat });
+  await choose(page, 'side', seat === 'Rat' ? '0' : '1');
   await page.locator('form .primary').click();
   await page.locator('.rat-scene').waitFor();
 }
@@ -188,7 +185,7 @@ describe('the table of Tunnel Rat', () => {
 
   it('covers the table before the VC’s card is shown at a shared device', async () => {
     const page = await site.open('#/new/tunnel-rat', { reducedMotion: 'reduce' });
-    await page.getByLabel('Opponent').selectOption('human');
+    await choose(page, 'opponent', 'human');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('button', { name: 'Trap?' }).click();
     await page.getByRole('heading', { name: 'Pass the device to VC.' }).waitFor();

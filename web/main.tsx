@@ -1,5 +1,7 @@
 import '@fray/table-kit/fonts.css';
 import './style.css';
+import { Icon } from '@fray/table-kit/icon';
+import { Settings } from 'lucide';
 import { render } from 'preact';
 import { LanguageSelect } from './app/languageSelect.tsx';
 import { Awaiting, useLoaded } from './app/loaded.tsx';
@@ -19,7 +21,7 @@ const PAGES = {
   online: () => import('./pages/online.tsx').then(({ OnlinePage }) => OnlinePage),
   replay: () => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage),
   rules: () => import('./pages/rules.tsx').then(({ Rules }) => Rules),
-  settings: () => import('./pages/settings.tsx').then(({ Settings }) => Settings),
+  settings: () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage),
 };
 
 function Page() {
@@ -56,7 +58,9 @@ function App() {
         </a>
         <span>
           <LanguageSelect />
-          <a href="#/settings">{w.settings}</a>
+          <a class="site-settings" href="#/settings" aria-label={w.settings} title={w.settings}>
+            <Icon of={Settings} size={22} />
+          </a>
         </span>
       </nav>
       {elsewhere.value && (

@@ -5,7 +5,7 @@ import { api, Refused } from './api.ts';
 import { becomePerson, deviceKey, hasKey, isKey, playerName } from './device.ts';
 import { reopenLine } from './line.ts';
 import { NameField } from './nameField.tsx';
-import './lobby.css';
+import './handout.css';
 import '../table/typed.css';
 
 /** The person that this device is at online tables: name, key, notices, and the way to be forgotten. */
@@ -28,8 +28,8 @@ export function Person() {
       (error: unknown) => setSaid(error instanceof Refused ? (w.online.refused[error.code] ?? error.message) : String(error)),
     );
   return (
-    <fieldset class="person">
-      <legend>{w.online.person}</legend>
+    <section class="person panel">
+      <h2>{w.online.person}</h2>
       <NameField />
       <p>
         <label>
@@ -84,6 +84,6 @@ export function Person() {
         <button type="submit">{w.enter}</button>
       </form>
       <p role="status">{said}</p>
-    </fieldset>
+    </section>
   );
 }

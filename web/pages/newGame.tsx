@@ -1,15 +1,23 @@
-import { LEVELS, type Level } from '@fray/bots';
-import { type AnyGame, type Player, presetFor, readChoices } from '@fray/engine';
+import { isLevel } from '@fray/bots';
+import { type AnyGame, type Player, presetFor, presetOf, readChoices } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
+import { Icon } from '@fray/table-kit/icon';
+import { Play } from 'lucide';
 import { useState } from 'preact/hooks';
+import { accentOf } from '../app/covers.ts';
 import { FACES, type Face } from '../app/faces.ts';
+import { GameHead } from '../app/gameHead.tsx';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { OnlineFields, openTable, STANDARD_SETTING } from '../online/createForm.tsx';
+import { sideNames } from '../table/names.ts';
 import { openSession, Session } from '../table/session.ts';
 import { words } from '../words/index.ts';
-import { OptionsForm } from './optionsForm.tsx';
+import { type Opponent, Opponents } from './new/opponents.tsx';
+import { Count, Others, Side } from './new/sides.tsx';
+import { faultWords, OptionsForm } from './optionsForm.tsx';
+import '../app/hall.css';
 import './newGame.css';
 
 export function NewGame({ id, text }: { id: string; text: string }) {
@@ -22,148 +30,125 @@ export function NewGame({ id, text }: { id: string; text: string }) {
   return <Awaiting loaded={loaded}>{(value) => <SetUp key={text} {...value} text={text} />}</Awaiting>;
 }
 
-type Opponent = Level | 'human' | 'friend' | 'anybody';
-const OTHERS = ['human', 'friend', 'anybody'] as const;
+interface Setting {
+  readonly opponent: Opponent;
+  readonly side: string;
+  readonly count: number;
+  readonly others: Readonly<Record<number, string>>;
+}
+
+const ownSeat = ({ side, count }: Setting): number => (side === 'any' ? Math.floor(Math.random() * count) : Number(side));
+
+/** A game on this device, with whoever was chosen for each seat. */
+function openHere(game: AnyGame, given: Readonly<Record<string, string>>, setting: Setting): boolean {
+  const options = readChoices(game, given);
+  if (!options.ok) return false;
+  const own = ownSeat(setting);
+  const players = game.seatNames.slice(0, setting.count).map((seat, i): Player => {
+    const player = setting.others[i] ?? setting.opponent;
+    return i === own || player === 'human' ? { seat, kind: 'human', name: '' } : { seat, kind: 'bot', name: player };
+  });
+  openSession(Session.open(game, options.value, players));
+  go('/table');
+  return true;
+}
 
 function SetUp({ game, face, text }: { game: AnyGame; face: Face; text: string }) {
   const w = words();
   const texts = face.texts[language.value];
-  const [opponent, setOpponent] = useState<Opponent>('gunner');
-  const [side, setSide] = useState('0');
-  const [count, setCount] = useState(game.fewestSeats);
-  /** Who plays the other seats of a table for three or more, where it is not the opponent chosen above. */
-  const [others, setOthers] = useState<Readonly<Record<number, string>>>({});
+  const [setting, setSetting] = useState<Setting>({ opponent: 'gunner', side: '0', count: game.fewestSeats, others: {} });
   const [given, setGiven] = useState(() => ({ ...presetFor(game, 'regulars'), ...(text === '' ? {} : { zone: text }) }));
   const [fault, setFault] = useState('');
   const [online, setOnline] = useState(STANDARD_SETTING);
+  const { opponent, side, count, others } = setting;
   const isOnline = opponent === 'friend' || opponent === 'anybody';
-
+  const own = side === 'any' ? 0 : Number(side);
+  const sideName = sideNames(game, face, given);
+  const change = (part: Partial<Setting>) => setSetting({ ...setting, ...part });
+  const choose = (chosen: Opponent) => {
+    change({ opponent: chosen });
+    // Strangers meet to play now, friends when they can.
+    setOnline({ ...online, pace: chosen === 'anybody' ? 'brisk' : 'untimed' });
+  };
   const start = (event: Event) => {
     event.preventDefault();
     const options = readChoices(game, given);
-    if (!options.ok) return setFault(`${options.fault.field}: ${options.fault.message}`);
-    const own = side === 'any' ? Math.floor(Math.random() * count) : Number(side);
-    if (isOnline) {
-      void openTable(game, given, own, opponent === 'friend', online, count).then(setFault);
-      return;
-    }
-    const players = game.seatNames.slice(0, count).map((seat, i): Player => {
-      const player = others[i] ?? opponent;
-      return i === own || player === 'human' ? { seat, kind: 'human', name: '' } : { seat, kind: 'bot', name: player };
-    });
-    openSession(Session.open(game, options.value, players));
-    go('/table');
+    if (!options.ok) return setFault(faultWords(options.fault, game, texts));
+    if (isOnline) void openTable(game, given, ownSeat(setting), opponent === 'friend', online, count).then(setFault);
+    else openHere(game, given, setting);
   };
-
+  const rest = [...Array(count).keys()].filter((seat) => seat !== own);
   return (
-    <main id="main" class="new">
-      <h1>{w.newGame(texts.game.name)}</h1>
-      <p>{texts.game.tagline}</p>
+    <main id="main" class="hall new" style={accentOf(game.id)}>
+      <GameHead id={game.id} over={w.newGameOver} facts>
+        <p class="head-ways">
+          <a href={`#/learn/${game.id}`}>{w.learn}</a> <a href={`#/rules/${game.id}`}>{w.rules}</a>{' '}
+          <a href={`#/scores/${game.id}`}>{w.scores}</a>
+        </p>
+      </GameHead>
       <form onSubmit={start}>
-        <p>
-          <label>
-            <span>{w.opponent}</span>
-            <select
-              value={opponent}
-              onChange={(event) => {
-                const chosen = [...LEVELS, ...OTHERS].find((one) => one === event.currentTarget.value) ?? 'human';
-                setOpponent(chosen);
-                // Strangers meet to play now, friends when they can.
-                setOnline({ ...online, pace: chosen === 'anybody' ? 'brisk' : 'untimed' });
-              }}
-            >
-              {LEVELS.map((level) => (
-                <option key={level} value={level}>
-                  {w.bot(w.levels[level])}
-                </option>
-              ))}
-              <option value="human">{w.sameDevice}</option>
-              <option value="friend">{w.online.friend}</option>
-              <option value="anybody">{w.online.anybody}</option>
-            </select>
-          </label>
-        </p>
-        {game.seatNames.length > game.fewestSeats && (
-          <p>
-            <label>
-              <span>{w.howMany}</span>
-              <select
-                value={String(count)}
-                onChange={(event) => {
-                  const wanted = Number(event.currentTarget.value);
-                  setCount(wanted);
-                  if (Number(side) >= wanted) setSide('0');
-                }}
-              >
-                {game.seatNames.map((seat, i) =>
-                  i + 1 < game.fewestSeats ? null : (
-                    <option key={seat} value={String(i + 1)}>
-                      {i + 1}
-                    </option>
-                  ),
-                )}
-              </select>
-            </label>
-          </p>
-        )}
-        {opponent !== 'human' && (
-          <p>
-            <label>
-              <span>{w.yourSide}</span>
-              <select value={side} onChange={(event) => setSide(event.currentTarget.value)}>
-                {game.seatNames.slice(0, count).map((seat, i) => (
-                  <option key={seat} value={String(i)}>
-                    {texts.sides[seat] ?? seat}
-                  </option>
-                ))}
-                <option value="any">{w.anySide}</option>
-              </select>
-            </label>
-          </p>
-        )}
-        {isOnline && (
-          <OnlineFields
-            game={game}
-            own={side === 'any' ? 0 : Number(side)}
-            count={count}
-            sideName={(seat) => texts.sides[game.seatNames[seat] ?? ''] ?? String(seat)}
-            setting={online}
-            onChange={setOnline}
-          />
-        )}
-        {!isOnline &&
-          opponent !== 'human' &&
-          count > 2 &&
-          game.seatNames.slice(0, count).map((seat, i) =>
-            i === Number(side) || side === 'any' ? null : (
-              <p key={seat}>
-                <label>
-                  <span>{w.online.seatIs(texts.sides[seat] ?? seat)}</span>
-                  <select value={others[i] ?? opponent} onChange={(event) => setOthers({ ...others, [i]: event.currentTarget.value })}>
-                    {LEVELS.map((level) => (
-                      <option key={level} value={level}>
-                        {w.bot(w.levels[level])}
-                      </option>
-                    ))}
-                    <option value="human">{w.sameDevice}</option>
-                  </select>
-                </label>
-              </p>
-            ),
+        <div class="new-fields">
+          <Opponents value={opponent} game={game.id} seat={rest[0] ?? 1} onChange={choose} />
+          <div class="new-seats">
+            <Count game={game} value={count} onChange={(wanted) => change({ count: wanted, side: Number(side) >= wanted ? '0' : side })} />
+            {opponent !== 'human' && (
+              <Side
+                game={game}
+                count={count}
+                value={side}
+                tones={face.tones}
+                sideName={sideName}
+                onChange={(wanted) => change({ side: wanted })}
+              />
+            )}
+          </div>
+          {isOnline && <OnlineFields {...{ game, own, count, sideName }} setting={online} onChange={setOnline} />}
+          {!isOnline && opponent !== 'human' && side !== 'any' && count > 2 && (
+            <Others seats={rest} others={others} usual={opponent} sideName={sideName} onChange={(wanted) => change({ others: wanted })} />
           )}
-        <OptionsForm game={game} face={face} given={given} onChange={setGiven} />
-        {fault !== '' && (
-          <p role="alert" class="warning">
-            {fault}
-          </p>
-        )}
-        <p>
-          <button type="submit" class="primary">
-            {isOnline ? w.online.create : w.start}
-          </button>{' '}
-          <a href={`#/rules/${game.id}`}>{w.rules}</a>
-        </p>
+          <OptionsForm game={game} face={face} given={given} onChange={setGiven} />
+        </div>
+        <Starter game={game} face={face} given={given} isOnline={isOnline} opponent={opponent} fault={fault} />
       </form>
     </main>
+  );
+}
+
+interface StarterProps {
+  readonly game: AnyGame;
+  readonly face: Face;
+  readonly given: Readonly<Record<string, string>>;
+  readonly isOnline: boolean;
+  readonly opponent: Opponent;
+  readonly fault: string;
+}
+
+/** What will be played, and the button that begins it: always in sight. */
+function Starter({ game, face, given, isOnline, opponent, fault }: StarterProps) {
+  const w = words();
+  const texts = face.texts[language.value];
+  const preset = presetOf(game, given);
+  const against = isLevel(opponent) ? w.levelNames[opponent] : w.people[opponent].name;
+  const rules = preset ? (texts.presets?.[preset.name]?.label ?? preset.name) : game.presets && w.ownPreset;
+  return (
+    <aside class="new-start panel">
+      {face.Preview && (
+        <div class="new-preview">
+          <face.Preview options={given} language={language.value} />
+        </div>
+      )}
+      {fault !== '' && (
+        <p role="alert" class="warning">
+          {fault}
+        </p>
+      )}
+      <p class="new-sum">
+        <b>{against}</b>
+        {rules && <span>{rules}</span>}
+      </p>
+      <button type="submit" class="primary">
+        <Icon of={Play} size={20} /> {isOnline ? w.online.create : w.start}
+      </button>
+    </aside>
   );
 }

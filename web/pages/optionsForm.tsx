@@ -1,4 +1,5 @@
 import { type AnyGame, type Fault, houseRulesOf, type OptionSpec, presetOf, readChoices, variablesOf } from '@fray/engine';
+import { Choice } from '../app/choice.tsx';
 import type { Face, GameTexts } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
@@ -40,7 +41,8 @@ export function OptionsForm({ game, face, given, onChange }: Props) {
   const hints = read.ok ? (game.hints?.(read.value) ?? []) : [];
   const field = (name: string) => {
     const spec = game.options[name];
-    if (!spec) return null;
+    // Where there is nothing to choose nothing is asked.
+    if (!spec || (spec.kind === 'choice' && spec.values.length < 2)) return null;
     return (
       <OptionField
         key={name}
@@ -56,27 +58,24 @@ export function OptionsForm({ game, face, given, onChange }: Props) {
   return (
     <>
       {game.presets && (
-        <p>
-          <label>
-            <span>{w.preset}</span>
-            <select
-              value={preset?.name ?? ''}
-              onChange={(event) => {
-                const chosen = game.presets?.find(({ name }) => name === event.currentTarget.value);
-                const zone = given['zone'];
-                if (chosen) onChange({ ...(zone === undefined ? {} : { zone }), ...chosen.options });
-              }}
-            >
-              {game.presets.map(({ name }) => (
-                <option key={name} value={name}>
-                  {texts.presets?.[name]?.label ?? name}
-                </option>
-              ))}
-              {!preset && <option value="">{w.ownPreset}</option>}
-            </select>
-          </label>
-          <small>{preset && texts.presets?.[preset.name]?.help}</small>
-        </p>
+        <Choice
+          name="preset"
+          label={w.preset}
+          class="presets"
+          values={[...game.presets.map(({ name }) => name), ...(preset ? [] : [''])]}
+          value={preset?.name ?? ''}
+          onChange={(name) => {
+            const chosen = game.presets?.find((one) => one.name === name);
+            const zone = given['zone'];
+            if (chosen) onChange({ ...(zone === undefined ? {} : { zone }), ...chosen.options });
+          }}
+          show={(name) => (
+            <span>
+              <b>{name === '' ? w.ownPreset : (texts.presets?.[name]?.label ?? name)}</b>
+              <small>{texts.presets?.[name]?.help}</small>
+            </span>
+          )}
+        />
       )}
       {first.map(field)}
       {face.workshop && (
@@ -96,7 +95,11 @@ export function OptionsForm({ game, face, given, onChange }: Props) {
           />
         </details>
       )}
-      {face.Preview && <face.Preview options={given} language={language.value} />}
+      {face.Preview && (
+        <div class="inline-preview">
+          <face.Preview options={given} language={language.value} />
+        </div>
+      )}
       {groups.map(({ name, options }) => (
         <details key={name}>
           <summary>
@@ -141,7 +144,7 @@ const chosenOf = (options: readonly string[], own: Given): string => {
 };
 
 /** A fault of an option, its name in words. */
-function faultWords({ field, message, told }: Fault, game: AnyGame, texts: GameTexts): string {
+export function faultWords({ field, message, told }: Fault, game: AnyGame, texts: GameTexts): string {
   const name = field.replace(/^option /, '');
   return `${optionLabel(game, texts, name, language.value)}: ${told ? game.word(told.name, language.value, told.about) : message}`;
 }

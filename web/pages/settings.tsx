@@ -1,57 +1,71 @@
 import { LANGUAGES } from '@fray/engine';
 import type { Signal } from '@preact/signals';
+import { Choice } from '../app/choice.tsx';
 import { LANGUAGE_NAMES } from '../app/languageSelect.tsx';
 import { language, letters, MOTIONS, motion, SWITCH, shortcuts, sound, TEMPO_NAMES, THEMES, tempo, theme } from '../app/settings.ts';
 import { Person } from '../online/person.tsx';
-import { words } from '../words/index.ts';
+import { speak, words } from '../words/index.ts';
+import '../app/hall.css';
+import './settings.css';
 
-export function Settings() {
+/** How everything looks, sounds and moves, and who this device is at online tables. */
+export function SettingsPage() {
   const w = words();
   return (
-    <main id="main" class="settings">
+    <main id="main" class="hall settings">
       <h1>{w.settings}</h1>
-      <Choice label={w.language} setting={language} values={LANGUAGES} names={LANGUAGE_NAMES} />
-      <Choice label={w.theme} setting={theme} values={THEMES} names={w.themes} />
-      <Choice label={w.sound} setting={sound} values={SWITCH} names={w.switches} />
-      <Choice label={w.tempo} setting={tempo} values={TEMPO_NAMES} names={w.tempos} />
-      <Choice label={w.motion} setting={motion} values={MOTIONS} names={w.motions} />
-      <p>
-        <small>{w.motionNote}</small>
-      </p>
-      <Choice label={w.pieceLetters} setting={letters} values={SWITCH} names={w.switches} />
-      <Choice label={w.shortcuts} setting={shortcuts} values={SWITCH} names={w.switches} />
-      <Person />
+      <div class="settings-groups">
+        <section class="panel">
+          <h2>{w.settingsOf.looks}</h2>
+          <Choice
+            name="language"
+            label={w.language}
+            values={LANGUAGES}
+            value={language.value}
+            onChange={(wanted) => void speak(wanted).catch(() => undefined)}
+            show={(name) => <span lang={name}>{LANGUAGE_NAMES[name]}</span>}
+          />
+          <Kept name="theme" label={w.theme} setting={theme} values={THEMES} names={w.themes} />
+        </section>
+        <section class="panel">
+          <h2>{w.settingsOf.play}</h2>
+          <Kept name="sound" label={w.sound} setting={sound} values={SWITCH} names={w.switches} />
+          <Kept name="tempo" label={w.tempo} setting={tempo} values={TEMPO_NAMES} names={w.tempos} />
+          <Kept name="motion" label={w.motion} setting={motion} values={MOTIONS} names={w.motions} help={w.motionNote} />
+        </section>
+        <section class="panel">
+          <h2>{w.settingsOf.hands}</h2>
+          <Kept name="letters" label={w.pieceLetters} setting={letters} values={SWITCH} names={w.switches} />
+          <Kept name="shortcuts" label={w.shortcuts} setting={shortcuts} values={SWITCH} names={w.switches} />
+        </section>
+        <Person />
+      </div>
     </main>
   );
 }
 
-function Choice<T extends string>({
-  label,
-  setting,
-  values,
-  names,
-}: {
-  label: string;
-  setting: Signal<T>;
-  values: readonly T[];
-  names: Readonly<Record<T, string>>;
-}) {
+interface KeptProps<T extends string> {
+  readonly name: string;
+  readonly label: string;
+  readonly setting: Signal<T>;
+  readonly values: readonly T[];
+  readonly names: Readonly<Record<T, string>>;
+  readonly help?: string;
+}
+
+/** A setting that this browser keeps. */
+function Kept<T extends string>({ name, label, setting, values, names, help }: KeptProps<T>) {
   return (
-    <fieldset>
-      <legend>{label}</legend>
-      {values.map((value) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={label}
-            checked={setting.value === value}
-            onChange={() => {
-              setting.value = value;
-            }}
-          />{' '}
-          {names[value]}
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      name={name}
+      label={label}
+      values={values}
+      value={setting.value}
+      onChange={(value) => {
+        setting.value = value;
+      }}
+      show={(value) => names[value]}
+      help={help !== undefined && <small>{help}</small>}
+    />
   );
 }

@@ -32,7 +32,7 @@ export function playersAt(
       name: called === '' ? side : called,
       kind,
       ...(level === undefined ? {} : { character }),
-      face: kind === 'bot' ? <BotFace character={character} /> : <PersonFace name={`${name} ${seat}`} />,
+      face: kind === 'bot' ? <BotFace character={character} game={table.game.id} seat={seat} /> : <PersonFace name={`${name} ${seat}`} />,
       own: table.own.includes(seat),
       note: presence?.note(seat) ?? (level === undefined ? '' : w.manners[level]),
       thinking: table.thinking.value === seat,

@@ -1,14 +1,13 @@
 import type { GameCard as Card } from '@fray/engine';
 import type { GameId } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
-import { Clock, GraduationCap, Link, Play, Users } from 'lucide';
+import { GraduationCap, Link, Play } from 'lucide';
+import { accentOf, coverOf } from '../../app/covers.ts';
+import { Facts } from '../../app/facts.tsx';
 import { language } from '../../app/settings.ts';
 import { words } from '../../words/index.ts';
 import { inviteFriend, playQuick } from './ways.ts';
 import { HOME } from './words.ts';
-
-/** Each game’s picture, found by where it stands in the game’s folder. */
-const COVERS = import.meta.glob<string>('../../../games/*/ui/cover.svg', { query: '?url', import: 'default', eager: true });
 
 interface Props {
   readonly card: Card & { readonly id: GameId };
@@ -16,33 +15,17 @@ interface Props {
 }
 
 /** A game with its picture, what it asks for, and three ways into it. */
-export function GameCard({ card: { id, texts, seats, minutes, weight, accent }, onFault }: Props) {
+export function GameCard({ card, onFault }: Props) {
+  const { id, texts } = card;
   const w = HOME[language.value];
   const { name, tagline } = texts[language.value];
-  const [light, deep, ink] = accent;
   return (
-    <li class="game-card" style={{ '--light': light, '--deep': deep, '--on': ink }}>
-      <img class="key-art" src={COVERS[`../../../games/${id}/ui/cover.svg`]} alt="" width={626} height={300} loading="lazy" />
+    <li class="game-card" style={accentOf(id)}>
+      <img class="key-art" src={coverOf(id)} alt="" width={626} height={300} loading="lazy" />
       <div class="game-body">
         <h2>{name}</h2>
         <p class="tagline">{tagline}</p>
-        <p class="facts">
-          <span>
-            <Icon of={Users} size={17} /> <span aria-hidden="true">{seats[0] === seats[1] ? seats[0] : seats.join('–')}</span>
-            <span class="unseen">{w.players(...seats)}</span>
-          </span>
-          <span>
-            <Icon of={Clock} size={17} /> {w.minutes(minutes)}
-          </span>
-          <span>
-            <span class="weight" aria-hidden="true">
-              {[1, 2, 3].map((step) => (
-                <i key={step} class={step <= weight ? 'full' : ''} />
-              ))}
-            </span>
-            {w.weights[weight - 1]}
-          </span>
-        </p>
+        <Facts card={card} />
         <p class="game-ways">
           <button type="button" class="way first" aria-label={w.playBot(name)} onClick={() => void playQuick(id)}>
             <Icon of={Play} size={18} /> {w.play}

@@ -4,6 +4,7 @@ import { language } from '../../app/settings.ts';
 import { words } from '../../words/index.ts';
 import { GameCard } from './gameCard.tsx';
 import { Hero } from './hero.tsx';
+import '../../app/hall.css';
 import './home.css';
 import { useLists } from './lists.ts';
 import { Tables } from './tables.tsx';
@@ -20,7 +21,7 @@ export function Home({ saved }: { saved: boolean }) {
   const yours = <Yours saved={saved} mine={mine} onFault={setFault} />;
   const waiting = mine.some(({ owes }) => owes);
   return (
-    <main id="main" class="home">
+    <main id="main" class="hall home">
       <Hero now={HOME[language.value].now(running.length, open.length)} onFault={setFault} />
       {fault !== '' && (
         <p role="alert" class="warning">

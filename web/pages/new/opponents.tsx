@@ -1,0 +1,52 @@
+import { LEVELS, type Level } from '@fray/bots';
+import { BotFace } from '@fray/table-kit';
+import { Icon } from '@fray/table-kit/icon';
+import { Globe, type IconNode, Link, Users } from 'lucide';
+import { Choice } from '../../app/choice.tsx';
+import { words } from '../../words/index.ts';
+
+export type Opponent = Level | 'human' | 'friend' | 'anybody';
+const PEOPLE = ['human', 'friend', 'anybody'] as const;
+const PICTURES: Readonly<Record<(typeof PEOPLE)[number], IconNode>> = { human: Users, friend: Link, anybody: Globe };
+
+interface Props {
+  readonly value: Opponent;
+  /** Where the opponent sits, and the game: both shape a bot’s head as at the table. */
+  readonly game: string;
+  readonly seat: number;
+  onChange(opponent: Opponent): void;
+}
+
+/** Whom one plays against: bots with their faces and manners, or people. */
+export function Opponents({ value, game, seat, onChange }: Props) {
+  const w = words();
+  return (
+    <Choice
+      name="opponent"
+      label={w.opponent}
+      class="opponents"
+      values={[...LEVELS, ...PEOPLE]}
+      value={value}
+      onChange={onChange}
+      show={(one) =>
+        one === 'human' || one === 'friend' || one === 'anybody' ? (
+          <>
+            <Icon of={PICTURES[one]} size={24} />
+            <span>
+              <b>{w.people[one].name}</b>
+              <small>{w.people[one].how}</small>
+            </span>
+          </>
+        ) : (
+          <>
+            <BotFace character={LEVELS.indexOf(one)} game={game} seat={seat} />
+            <span>
+              <b>{w.levelNames[one]}</b>
+              <small>{w.manners[one]}</small>
+            </span>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { LEVELS } from '@fray/bots';
+import type { AnyGame } from '@fray/engine';
+import { Choice } from '../../app/choice.tsx';
+import { words } from '../../words/index.ts';
+
+interface SideProps {
+  readonly game: AnyGame;
+  readonly count: number;
+  readonly value: string;
+  readonly tones: readonly string[];
+  sideName(seat: number): string;
+  onChange(side: string): void;
+}
+
+/** Which side one plays, or whichever the lot falls on. */
+export function Side({ game, count, value, tones, sideName, onChange }: SideProps) {
+  const w = words();
+  const values = [...game.seatNames.slice(0, count).keys()].map(String);
+  return (
+    <Choice
+      name="side"
+      label={w.yourSide}
+      values={[...values, 'any']}
+      value={value}
+      onChange={onChange}
+      show={(side) =>
+        side === 'any' ? (
+          w.anySide
+        ) : (
+          <>
+            <i class="dot" style={{ '--tone': tones[Number(side)] }} />
+            {sideName(Number(side))}
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface CountProps {
+  readonly game: AnyGame;
+  readonly value: number;
+  onChange(count: number): void;
+}
+
+/** How many play, where a game leaves that open. */
+export function Count({ game, value, onChange }: CountProps) {
+  const counts = game.seatNames.flatMap((_, i) => (i + 1 < game.fewestSeats ? [] : [String(i + 1)]));
+  if (counts.length < 2) return null;
+  return (
+    <Choice
+      name="count"
+      label={words().howMany}
+      values={counts}
+      value={String(value)}
+      onChange={(count) => onChange(Number(count))}
+      show={(count) => count}
+    />
+  );
+}
+
+interface OthersProps {
+  readonly seats: readonly number[];
+  readonly others: Readonly<Record<number, string>>;
+  readonly usual: string;
+  sideName(seat: number): string;
+  onChange(others: Readonly<Record<number, string>>): void;
+}
+
+/** Who plays the other seats of a table for three or more, where it is not the opponent chosen above. */
+export function Others({ seats, others, usual, sideName, onChange }: OthersProps) {
+  const w = words();
+  return (
+    <div class="other-seats">
+      {seats.map((seat) => (
+        <label key={seat}>
+          <span>{w.online.seatIs(sideName(seat))}</span>
+          <select value={others[seat] ?? usual} onChange={(event) => onChange({ ...others, [seat]: event.currentTarget.value })}>
+            {LEVELS.map((level) => (
+              <option key={level} value={level}>
+                {w.levelNames[level]} ({w.manners[level]})
+              </option>
+            ))}
+            <option value="human">{w.sameDevice}</option>
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}
