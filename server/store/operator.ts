@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
+import { openFile } from './openFile.ts';
 import { SchemaError } from './schema.ts';
-import { openFile } from './sqlite.ts';
 import { messageOf, StorageError } from './store.ts';
 
 /** What an operator does with a file, also while a server runs on it. */

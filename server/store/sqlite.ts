@@ -1,6 +1,6 @@
-import { chmodSync } from 'node:fs';
-import Database from 'better-sqlite3';
-import { migrate, SchemaError } from './schema.ts';
+import type Database from 'better-sqlite3';
+import { openFile } from './openFile.ts';
+import { prepare, type Statements } from './statements.ts';
 import {
   type AbortedRow,
   type AnswerRow,
@@ -23,8 +23,6 @@ import {
 const MOST_JOURNALED = 20_000;
 const FOLDED_TOGETHER = 25;
 const TRIMMED_TOGETHER = 2000;
-/** Bytes of a file that is checked whole when it is opened. */
-const CHECKED_WHOLE = 16 * 2 ** 20;
 /** Milliseconds between foldings when little happens. */
 const FOLD_EVERY = 500;
 
@@ -36,50 +34,6 @@ export interface StoreHooks {
   readonly beforeCommit?: () => void;
   readonly afterCommit?: () => void;
   readonly opened?: (db: Database.Database) => void;
-}
-
-/** Opens a file at full durability, and reads back that it is so. */
-export function openFile(file: string): Database.Database {
-  let db: Database.Database;
-  try {
-    db = new Database(file, { timeout: 5000 });
-    // Keys of seats and what people said: nobody else on this machine reads that. SQLite gives its journal the same rights.
-    if (file !== ':memory:') chmodSync(file, 0o600);
-  } catch (error) {
-    throw new StorageError(`the data file ${file} cannot be opened: ${messageOf(error)}`);
-  }
-  try {
-    db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = FULL');
-    db.pragma('foreign_keys = ON');
-    const durable = db.pragma('synchronous', { simple: true });
-    if (durable !== 2) throw new StorageError(`the data file ${file} does not keep to full durability (synchronous is ${String(durable)})`);
-    migrate(db);
-    // Writing is tried at once, not at the first move of somebody's game.
-    db.exec('BEGIN IMMEDIATE; COMMIT');
-    const damage = damageOf(db);
-    if (damage !== undefined) throw new StorageError(`the data file ${file} is damaged: ${damage}; restore a backup with “fray restore”`);
-    return db;
-  } catch (error) {
-    db.close();
-    if (error instanceof StorageError || error instanceof SchemaError) throw error;
-    throw new StorageError(`the data file ${file} cannot be used: ${messageOf(error)}`);
-  }
-}
-
-/**
- * What is wrong with a file. A small one is read whole. In a large one every table is tried, without reading it: a start must not take
- * longer the more is kept. What is damaged further inside is found when it is read (a match by its hashes), and by a backup.
- */
-function damageOf(db: Database.Database): string | undefined {
-  const bytes = Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
-  if (bytes <= CHECKED_WHOLE) {
-    const check = db.pragma('quick_check', { simple: true });
-    return check === 'ok' ? undefined : String(check);
-  }
-  const names = db.prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  for (const { name } of names) db.prepare(`SELECT * FROM ${name} LIMIT 1`).get();
-  return undefined;
 }
 
 /** What came of a batch of commits. */
@@ -109,108 +63,14 @@ export class SqliteFile implements Reads, Writes {
   /** Transactions since the start. */
   commits = 0;
 
-  readonly #sql;
+  readonly #sql: Statements;
 
   constructor(file: string, hooks: StoreHooks = {}) {
     this.#hooks = hooks;
     this.#db = openFile(file);
     hooks.opened?.(this.#db);
     this.#version = this.#dataVersion();
-    const db = this.#db;
-    this.#sql = {
-      begin: db.prepare('BEGIN IMMEDIATE'),
-      commit: db.prepare('COMMIT'),
-      rollback: db.prepare('ROLLBACK'),
-      table: db.prepare<[string], TableRow>('SELECT * FROM tables WHERE id = ?'),
-      seats: db.prepare<[string], SeatRow>('SELECT * FROM seats WHERE tbl = ? ORDER BY seat'),
-      aborted: db.prepare<[string], AbortedRow>('SELECT * FROM aborted WHERE tbl = ? ORDER BY attempt'),
-      entriesAfter: db.prepare<[string, number, number], EntryRow>('SELECT * FROM entries WHERE tbl = ? AND n > ? ORDER BY n LIMIT ?'),
-      entriesBoth: db.prepare<[{ id: string; n: number; most: number }], EntryRow>(
-        `SELECT tbl, n, line, head, action, at FROM entries WHERE tbl = $id AND n > $n UNION
-         SELECT tbl, n, line, head, action, at FROM journal WHERE tbl = $id AND n > $n ORDER BY n LIMIT $most`,
-      ),
-      talk: db.prepare<[string, number], TalkRow>('SELECT * FROM (SELECT * FROM talk WHERE tbl = ? ORDER BY n DESC LIMIT ?) ORDER BY n'),
-      open: db.prepare<[number], TableRow>("SELECT * FROM tables WHERE stage = 'open' AND private = 0 ORDER BY created DESC LIMIT ?"),
-      running: db.prepare<[number], TableRow>(
-        "SELECT * FROM tables WHERE stage = 'running' AND private = 0 AND watch = 1 ORDER BY created DESC LIMIT ?",
-      ),
-      mine: db.prepare<[string, number], TableRow & { seat: number }>(
-        'SELECT tables.*, seats.seat FROM seats JOIN tables ON tables.id = seats.tbl WHERE seats.person = ? ORDER BY tables.changed DESC LIMIT ?',
-      ),
-      busy: db.prepare<[string], { count: number }>(
-        "SELECT count(*) AS count FROM seats JOIN tables ON tables.id = seats.tbl WHERE seats.person = ? AND tables.stage IN ('open', 'starting', 'running')",
-      ),
-      waking: db.prepare<[], { id: string }>(
-        `SELECT id FROM tables WHERE stage = 'starting' OR (stage = 'running' AND (clock <> ''
-         OR EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'bot')
-         OR EXISTS (SELECT 1 FROM answers WHERE tbl = id)))`,
-      ),
-      insertTable: db.prepare(
-        `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, webhook, offer)
-         VALUES ($id, $game, $rules, $options, $stage, $private, $watch, $pace, $host, $created, $changed, $attempt, $secret, $webhook, $offer)`,
-      ),
-      updateTable: db.prepare(
-        `UPDATE tables SET stage = $stage, changed = $changed, attempt = $attempt, secret = $secret, deal = $deal, start_head = $start_head,
-         result = $result, clock = $clock, next = $next, fault = $fault, owes = $owes, rules = $rules, options = $options, offer = $offer WHERE id = $id`,
-      ),
-      // What the journal still says of a table must not undo this.
-      updateJournal: db.prepare('UPDATE journal SET clock = ?, owes = ?, at = ? WHERE id = ?'),
-      journaled: db.prepare<[number], Pick<TableRow, 'clock' | 'owes'> & Pick<EntryRow, 'n' | 'at'>>(
-        'SELECT clock, owes, n, at FROM journal WHERE id = ?',
-      ),
-      foldAll: [
-        'INSERT OR IGNORE INTO entries SELECT tbl, n, line, head, action, at FROM journal ORDER BY tbl, n',
-        `UPDATE tables SET clock = last.clock, owes = last.owes, changed = last.at, last = last.n
-         FROM (SELECT tbl, n, clock, owes, at, max(id) FROM journal GROUP BY tbl) AS last WHERE tables.id = last.tbl`,
-        'DELETE FROM journal',
-      ].map((sql) => db.prepare(sql)),
-      foldEntry: db.prepare<[number]>('INSERT OR IGNORE INTO entries SELECT tbl, n, line, head, action, at FROM journal WHERE id = ?'),
-      foldStand: db.prepare<[number]>(
-        `UPDATE tables SET clock = last.clock, owes = last.owes, changed = last.at, last = last.n
-         FROM (SELECT * FROM journal WHERE id = ?) AS last WHERE tables.id = last.tbl`,
-      ),
-      trim: db.prepare<[number]>('DELETE FROM journal WHERE id < ?'),
-      rest: db.prepare('UPDATE tables SET clock = ? WHERE id = ?'),
-      putSeat: db.prepare(
-        `INSERT INTO seats (tbl, seat, kind, person, name, reserved, commitment, entropy, ticket, agreed)
-         VALUES ($tbl, $seat, $kind, $person, $name, $reserved, $commitment, $entropy, $ticket, $agreed)
-         ON CONFLICT (tbl, seat) DO UPDATE SET kind = $kind, person = $person, name = $name, reserved = $reserved,
-         commitment = $commitment, entropy = $entropy, ticket = $ticket, agreed = $agreed`,
-      ),
-      putAborted: db.prepare('INSERT INTO aborted (tbl, attempt, secret, missing) VALUES ($tbl, $attempt, $secret, $missing)'),
-      putEntry: db.prepare('INSERT INTO journal (tbl, n, line, head, action, at, clock, owes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
-      putTalk: db.prepare('INSERT INTO talk (tbl, n, seat, person, who, phrase, text, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
-      answers: db.prepare<[string], AnswerRow>('SELECT * FROM answers WHERE tbl = ? ORDER BY seat'),
-      putAnswer: db.prepare(
-        'INSERT OR REPLACE INTO answers (tbl, seat, decision, move, actions) VALUES ($tbl, $seat, $decision, $move, $actions)',
-      ),
-      dropAnswers: db.prepare('DELETE FROM answers WHERE tbl = ?'),
-      putReport: db.prepare('INSERT OR IGNORE INTO reports (tbl, line, by, at) VALUES (?, ?, ?, ?)'),
-      putScore: db.prepare(
-        `INSERT OR IGNORE INTO scores (digest, game, preset, opponent, initials, turns, dealt, record, at)
-         VALUES ($digest, $game, $preset, $opponent, $initials, $turns, $dealt, $record, $at)`,
-      ),
-      scores: db.prepare<[string, number], Omit<ScoreRow, 'record' | 'game'>>(
-        `SELECT * FROM (SELECT digest, preset, opponent, initials, turns, dealt, at,
-           row_number() OVER (PARTITION BY preset, opponent ORDER BY turns, at) AS place FROM scores WHERE game = ?)
-         WHERE place <= ? ORDER BY preset, opponent, place`,
-      ),
-      scoreRecord: db.prepare<[string], { record: string }>('SELECT record FROM scores WHERE digest = ?'),
-      person: db.prepare<[string], PersonRow>('SELECT * FROM people WHERE id = ?'),
-      putPerson: db.prepare(
-        `INSERT INTO people (id, name, webhook, seen) VALUES ($id, $name, $webhook, $seen)
-         ON CONFLICT (id) DO UPDATE SET name = $name, webhook = $webhook, seen = $seen`,
-      ),
-      forget: [
-        "UPDATE seats SET person = '', name = '', ticket = '', reserved = '' WHERE person = ?",
-        "UPDATE seats SET reserved = '' WHERE reserved = ?",
-        "UPDATE tables SET host = '', webhook = '' WHERE host = ?",
-        "UPDATE talk SET person = '', who = '', text = '' WHERE person = ?",
-        'DELETE FROM reports WHERE by = ?',
-        'DELETE FROM people WHERE id = ?',
-      ].map((sql) => db.prepare(sql)),
-      counts: db.prepare<[], { stage: string; count: number }>('SELECT stage, count(*) AS count FROM tables GROUP BY stage'),
-    };
+    this.#sql = prepare(this.#db);
     this.#foldAll();
     this.#folding = setInterval(() => this.#foldSome(), FOLD_EVERY);
     this.#folding.unref();

@@ -1,0 +1,51 @@
+import { chmodSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { migrate, SchemaError } from './schema.ts';
+import { messageOf, StorageError } from './store.ts';
+
+/** Bytes of a file that is checked whole when it is opened. */
+const CHECKED_WHOLE = 16 * 2 ** 20;
+
+/** Opens a file at full durability, and reads back that it is so. */
+export function openFile(file: string): Database.Database {
+  let db: Database.Database;
+  try {
+    db = new Database(file, { timeout: 5000 });
+    // Keys of seats and what people said: nobody else on this machine reads that. SQLite gives its journal the same rights.
+    if (file !== ':memory:') chmodSync(file, 0o600);
+  } catch (error) {
+    throw new StorageError(`the data file ${file} cannot be opened: ${messageOf(error)}`);
+  }
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    const durable = db.pragma('synchronous', { simple: true });
+    if (durable !== 2) throw new StorageError(`the data file ${file} does not keep to full durability (synchronous is ${String(durable)})`);
+    migrate(db);
+    // Writing is tried at once, not at the first move of somebody's game.
+    db.exec('BEGIN IMMEDIATE; COMMIT');
+    const damage = damageOf(db);
+    if (damage !== undefined) throw new StorageError(`the data file ${file} is damaged: ${damage}; restore a backup with “fray restore”`);
+    return db;
+  } catch (error) {
+    db.close();
+    if (error instanceof StorageError || error instanceof SchemaError) throw error;
+    throw new StorageError(`the data file ${file} cannot be used: ${messageOf(error)}`);
+  }
+}
+
+/**
+ * What is wrong with a file. A small one is read whole. In a large one every table is tried, without reading it: a start must not take
+ * longer the more is kept. What is damaged further inside is found when it is read (a match by its hashes), and by a backup.
+ */
+function damageOf(db: Database.Database): string | undefined {
+  const bytes = Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
+  if (bytes <= CHECKED_WHOLE) {
+    const check = db.pragma('quick_check', { simple: true });
+    return check === 'ok' ? undefined : String(check);
+  }
+  const names = db.prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  for (const { name } of names) db.prepare(`SELECT * FROM ${name} LIMIT 1`).get();
+  return undefined;
+}
