@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import helmet from '@fastify/helmet';
 import limit from '@fastify/rate-limit';
 import files from '@fastify/static';
+import type { Hex } from '@fray/engine';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { isLoopback, isOurHost, isOurOrigin } from './http/origin.ts';
 import { registerRoutes } from './http/routes.ts';
@@ -41,6 +42,8 @@ export interface Parts {
   readonly time?: Clockwork;
   readonly bots?: BotPlayers;
   readonly hooks?: StoreHooks;
+  /** Draws the secrets for the dice; tests put one in its place that can be repeated. */
+  readonly secret?: () => Hex;
   /** Messages that one connection may send, and requests that one address may make each minute. */
   readonly rates?: { readonly burst: number; readonly each: number };
   readonly requestsPerMinute?: number;
@@ -89,7 +92,7 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     server.log[what === 'fault' || what === 'frozen' || what === 'dropped' ? 'error' : 'info'](about, what);
   let url = settings.url;
   const notices = new Notices(settings.webhooks, () => url, log);
-  const hall = new Hall(store, time, bots, notices, log);
+  const hall = new Hall(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
   const metrics = new Metrics();
   const sockets = new Sockets(
     server.server as Server,

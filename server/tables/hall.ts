@@ -57,8 +57,8 @@ export class Hall {
   #restored = 0;
   #closed = false;
 
-  constructor(store: Store, time: Clockwork, bots: BotPlayers, notices: Notices, log: House['log'], means: Means = REAL) {
-    this.#means = means;
+  constructor(store: Store, time: Clockwork, bots: BotPlayers, notices: Notices, log: House['log'], means: Partial<Means> = {}) {
+    this.#means = { ...REAL, ...means };
     this.store = store;
     this.#time = time;
     this.#notices = notices;
@@ -71,7 +71,7 @@ export class Hall {
       leisure: this.leisure,
       histories: this.#histories,
       log,
-      secret: () => means.secret(),
+      secret: () => this.#means.secret(),
       yourTurn: (table, seat) =>
         void this.#yourTurn(table, seat).catch((error: unknown) => log('fault', { table: table.id, error: String(error) })),
       drop: (table, why) => {
