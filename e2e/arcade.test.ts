@@ -65,7 +65,7 @@ describe('the guided first battle', () => {
     await fireAt(page, 'E6', 'aimed');
     await next();
     await cell(page, 'E8').click({ force: true });
-    expect(await page.locator('.mark-heat').count()).toBeGreaterThan(10);
+    await expect.poll(() => page.locator('.mark-heat').count()).toBeGreaterThan(10);
     await fireAt(page, 'E8', 'snap');
     await page.locator('.ar-tray', { hasText: 'What is left leads' }).waitFor();
     await next();
@@ -73,7 +73,7 @@ describe('the guided first battle', () => {
     await fireAt(page, 'E6', 'aimed');
     await page.waitForFunction(() => document.querySelectorAll('.ar-unit.stunned').length === 2);
     await next();
-    expect(await cell(page, 'E8').getAttribute('aria-label')).toContain('Stopped on E5: wall');
+    await expect.poll(() => cell(page, 'E8').getAttribute('aria-label')).toContain('Stopped on E5: wall');
     await cell(page, 'D4').click({ force: true });
     await page.waitForFunction(() => document.querySelector('[data-name="D4"]')?.getAttribute('aria-label')?.includes('active'));
     await fireAt(page, 'E8', 'snap');
@@ -81,7 +81,7 @@ describe('the guided first battle', () => {
     await act(page, 'Repair 2').click();
     await page.getByRole('button', { name: 'To your first battle' }).click();
     await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
-    await page.locator('.status.yours').waitFor({ timeout: 20_000 });
+    await page.locator('.status.yours').waitFor();
     await page.close();
   });
 });
@@ -92,7 +92,7 @@ async function playBattle(
   hands: { drive: (cell: string) => Promise<void>; fire: () => Promise<void>; end: () => Promise<void> },
 ): Promise<void> {
   for (let turn = 0; turn < 400; turn++) {
-    await page.locator('.status.yours, .end-card, .end-unfold').first().waitFor({ timeout: 20_000 });
+    await page.locator('.status.yours, .end-card, .end-unfold').first().waitFor();
     if ((await page.locator('.end-card, .end-unfold').count()) > 0) return;
     const label = await primary(page).innerText();
     const chance = Number(/(\d+) %/.exec(label)?.[1] ?? 0);
@@ -164,7 +164,7 @@ describe('a whole battle', () => {
         await primary(page)
           .filter({ hasText: `Drive to ${goal}` })
           .waitFor();
-        expect(await page.locator('.ar-route').count()).toBe(1);
+        await expect.poll(() => page.locator('.ar-route').count()).toBe(1);
         if (drives++ % 2 === 0) await primary(page).tap();
         else await target.tap({ force: true });
       },
@@ -184,19 +184,19 @@ describe('a battle with all rules', () => {
     const page = await open('#/new/arcade/rift', quick);
     await newTable(page, async (form) => {
       await choose(form, 'opponent', 'human');
-      expect(await form.locator('input[name=preset]:checked').inputValue()).toBe('all');
+      await expect.poll(() => form.locator('input[name=preset]:checked').inputValue()).toBe('all');
     });
-    expect(await page.locator('.compass').count()).toBe(1);
+    await expect.poll(() => page.locator('.compass').count()).toBe(1);
     await act(page, 'Threats').click();
     await page.getByText('the next enemy, could do').waitFor();
-    expect(await page.locator('.mark-threat').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.mark-threat').count()).toBeGreaterThan(0);
     await act(page, 'Shoot floor or wall').click();
     await cell(page, 'H9').click({ force: true });
     await page.locator('.ar-odds', { hasText: 'Target: H9' }).waitFor();
-    expect(await page.locator('.ar-sight.planned').count()).toBe(1);
+    await expect.poll(() => page.locator('.ar-sight.planned').count()).toBe(1);
     await primary(page).filter({ hasText: 'Fire at H9' }).click();
     await page.waitForFunction(() => /fires|rolls/.test(document.querySelector('[role=log]')?.textContent ?? ''));
-    expect(await page.locator('.ar-fired').count()).toBe(1);
+    await expect.poll(() => page.locator('.ar-fired').count()).toBe(1);
     await openSheet(page, 'luck');
     await page.locator('.luck', { hasText: '1 shots with dice' }).waitFor();
     await typeMoves(page, 'end');
@@ -214,7 +214,7 @@ describe('a battle with all rules', () => {
     for (let turn = 0; turn < 2; turn++) await typeMoves(page, 'end');
     await act(page, 'Lay area mine').click();
     await page.locator('.ar-fuses', { hasText: 'in 4' }).waitFor();
-    expect(await page.locator('.ar-mine').count()).toBe(1);
+    await expect.poll(() => page.locator('.ar-mine').count()).toBe(1);
     for (let turn = 0; turn < 4; turn++) await typeMoves(page, 'end');
     await page.waitForFunction(() => /goes off on/.test(document.querySelector('[role=log]')?.textContent ?? ''));
     await page.close();
@@ -262,13 +262,13 @@ describe('a zone of one’s own', () => {
     await ann.locator('.checks', { hasText: '3 tanks a side: can be played.' }).waitFor();
     await ann.locator('.checks', { hasText: '3 tanks and 3 sidecars a side: green has 6 units but only 3 starting places' }).waitFor();
     await ann.getByRole('button', { name: 'How fair is it?' }).click();
-    await ann.getByText(/Who moves first scores [\d.]+ %/).waitFor({ timeout: 60_000 });
+    await ann.getByText(/Who moves first scores [\d.]+ %/).waitFor();
     const zone = (await ann.getByLabel('Zone code').inputValue()).trim();
     expect(zone).toContain('w');
 
     // The link draws the same zone for somebody else.
     const cy = await open(`#/workshop/arcade/${zone}`);
-    expect(await cy.getByLabel('Zone code').inputValue()).toBe(zone);
+    await expect.poll(() => cy.getByLabel('Zone code').inputValue()).toBe(zone);
     await cy.close();
 
     await ann.getByRole('link', { name: 'Set up a table here' }).click();
@@ -285,8 +285,8 @@ describe('a zone of one’s own', () => {
     await ann.getByText('was: on').first().waitFor();
     await ann.screenshot({ path: `${pictures}proposal.png`, fullPage: true });
     await ann.getByRole('button', { name: 'Agree' }).click();
-    for (const page of [ann, bo]) await page.getByRole('grid').waitFor({ timeout: 20_000 });
-    expect(await cell(ann, 'C4').getAttribute('aria-label')).toContain('wall');
+    for (const page of [ann, bo]) await page.getByRole('grid').waitFor();
+    await expect.poll(() => cell(ann, 'C4').getAttribute('aria-label')).toContain('wall');
     expect(await ann.locator('.compass').count()).toBe(0);
     for (const page of [ann, bo]) await page.close();
   });
@@ -324,7 +324,6 @@ describe('for everybody', () => {
   it.each(looks)('is accessible and fits: $name', async ({ name, ...context }) => {
     const page = await open('', { ...context, ...quick });
     const check = async (what: string) => {
-      await page.waitForTimeout(150);
       await looksRight(page, `${name}-${what}`);
     };
     await page.goto(`${site.url}#/new/arcade/citadel`);

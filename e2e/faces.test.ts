@@ -26,10 +26,7 @@ const moving = (page: Page) =>
         ({ videoWidth, currentTime }) => videoWidth > 0 && currentTime > 0,
       ).length,
   );
-const until = async (page: Page, count: number) => {
-  for (let n = 0; n < 100 && (await moving(page)) !== count; n++) await page.waitForTimeout(100);
-  expect(await moving(page)).toBe(count);
-};
+const until = (page: Page, count: number) => expect.poll(() => moving(page)).toBe(count);
 
 describe('faces', () => {
   it('[V5] are off until both want them, go from page to page, and go off for both', async () => {
@@ -48,7 +45,7 @@ describe('faces', () => {
     for (const page of [host, guest]) await page.locator('.faces video').first().waitFor({ state: 'detached' });
     expect(await host.getByText('Your camera and microphone are on.').count()).toBe(0);
     for (const page of [host, guest]) await page.close();
-  }, 60_000);
+  });
 
   it('[V5] may be looked at without being shown, or refused', async () => {
     const [host, guest] = await pair();
@@ -59,10 +56,10 @@ describe('faces', () => {
     await host.getByRole('button', { name: 'Show my face' }).click();
     await guest.getByRole('button', { name: 'Kun se' }).click();
     await until(guest, 1);
-    expect(await host.locator('.faces video').count()).toBe(1);
+    await expect.poll(() => host.locator('.faces video').count()).toBe(1);
     expect(await guest.getByText(/kamera og din mikrofon er tændt/).count()).toBe(0);
     for (const page of [host, guest]) await page.close();
-  }, 60_000);
+  });
 
   it('leave no camera on that was asked for twice, or when the player went away while the browser asked', async () => {
     const [host, guest] = await pair();
@@ -83,19 +80,14 @@ describe('faces', () => {
         const { streams } = window as unknown as { streams: MediaStream[] };
         return [streams.length, streams.filter((stream) => stream.getTracks().some(({ readyState }) => readyState === 'live')).length];
       });
-    const settled = async (count: number) => {
-      for (let n = 0; n < 50 && (await live())[0] !== count; n++) await host.waitForTimeout(100);
-      await host.waitForTimeout(200);
-      return live();
-    };
     await host.getByRole('button', { name: 'Show my face' }).dblclick();
-    expect(await settled(2)).toEqual([2, 1]);
+    await expect.poll(live).toEqual([2, 1]);
     await host.getByRole('button', { name: 'Turn off' }).click();
     await host.getByRole('button', { name: 'Show my face' }).click();
     await host.evaluate(() => {
       location.hash = '#/';
     });
-    expect(await settled(3)).toEqual([3, 0]);
+    await expect.poll(live).toEqual([3, 0]);
     for (const page of [host, guest]) await page.close();
-  }, 60_000);
+  });
 });

@@ -8,9 +8,9 @@ import { arcade } from '@fray/arcade';
 import { parseRecord, readReceipt, verifyFair } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
-import { choose, closeMenu, looksRight, openMenu, openSheet, step as steps, typeMoves as type } from './rig.ts';
+import { choose, closeMenu, looksRight, openMenu, openSheet, Pages, step as steps, typeMoves as type } from './rig.ts';
 
 const cli = fileURLToPath(new URL('../cli/fray.ts', import.meta.url));
 const data = join(mkdtempSync(join(tmpdir(), 'fray-online-')), 'fray.sqlite');
@@ -19,7 +19,7 @@ let browser: Browser;
 let server: ChildProcess;
 let url: string;
 let port: number;
-const troubles: string[] = [];
+const pages = new Pages();
 
 /** A server in a process of its own, as people run it: so it can be killed without a word. */
 async function startServer(): Promise<void> {
@@ -53,10 +53,12 @@ beforeAll(async () => {
   browser = await launch();
 });
 
+beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
+
 afterAll(async () => {
   await browser?.close();
   await stopServer('SIGTERM');
-  expect(troubles).toEqual([]);
+  expect(pages.troubles).toEqual([]);
 });
 
 const device = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
@@ -64,17 +66,9 @@ const device = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-async function open(context: BrowserContext, path = ''): Promise<Page> {
-  const page = await context.newPage();
-  page.on('pageerror', (error) => troubles.push(String(error)));
-  page.on('console', (message) => {
-    // While the server is away the browser itself reports that nobody answers.
-    if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket|Failed to load resource/.test(message.text()))
-      troubles.push(message.text());
-  });
-  await page.goto(url + path);
-  return page;
-}
+/** While the server is away the browser itself reports that nobody answers. */
+const AWAY = /ERR_CONNECTION|WebSocket|Failed to load resource/;
+const open = (context: BrowserContext, path = ''): Promise<Page> => pages.open(context, url + path, AWAY);
 
 async function create(page: Page, game: string, opponent: 'friend' | 'anybody', name = ''): Promise<string> {
   await page.goto(`${url}#/new/${game}`);
@@ -85,12 +79,10 @@ async function create(page: Page, game: string, opponent: 'friend' | 'anybody', 
   return /#\/t\/([a-z2-9]{10})/.exec(page.url())?.[1] ?? '';
 }
 
-const status = (page: Page) => page.locator('.status').textContent();
 const says = (page: Page, text: string | RegExp) =>
   page.waitForFunction(
     ([source, flags]) => new RegExp(source ?? '', flags).test(document.querySelector('.status')?.textContent ?? ''),
     typeof text === 'string' ? [text, ''] : [text.source, text.flags],
-    { timeout: 20_000 },
   );
 /** Does something from the table's menu. */
 const fromMenu = async (page: Page, ...names: string[]) => {
@@ -108,7 +100,7 @@ describe('two browsers and a phone', () => {
     const danish = await device({ ...phone, locale: 'da-DK', colorScheme: 'light' });
     let bo = await open(danish, `#/t/${table}`);
     await bo.locator('.lobby').waitFor();
-    expect(await bo.locator('.lobby-seats').textContent()).toContain('Ledig');
+    await expect.poll(() => bo.locator('.lobby-seats').textContent()).toContain('Ledig');
     await bo.getByLabel('Dit navn').fill('Bo');
     await looksRight(bo, 'online-lobby-360-da');
     await bo.getByRole('button', { name: /^Sæt dig/ }).click();
@@ -122,12 +114,8 @@ describe('two browsers and a phone', () => {
     expect(await watcher.getByRole('button', { name: 'Concede' }).count()).toBe(0);
     await closeMenu(watcher);
 
-    const turn = async (): Promise<Page> => {
-      await ann.waitForFunction(() => /Your turn|Waiting/.test(document.querySelector('.status')?.textContent ?? ''));
-      const mine = (await status(ann))?.startsWith('Your turn') ?? false;
-      if (!mine) await says(bo, 'Din tur');
-      return mine ? ann : bo;
-    };
+    // Whoever has just ended a turn has seen so, and only the other one can be told that it is theirs.
+    const turn = (): Promise<Page> => Promise.any([says(ann, 'Your turn').then(() => ann), says(bo, 'Din tur').then(() => bo)]);
     const first = await turn();
     await type(first, 'end');
     await says(first, /Waiting|Venter/);
@@ -163,7 +151,7 @@ describe('two browsers and a phone', () => {
     await bo.getByText('Du så med hertil').waitFor();
     await bo.locator('.overlay-close').click();
     await bo.getByRole('button', { name: 'Siden din sidste tur' }).click();
-    expect(await steps(bo)).toMatch(/^(\d+)\/(?!\1$)/);
+    await expect.poll(() => steps(bo)).toMatch(/^(\d+)\/(?!\1$)/);
     await bo.getByRole('button', { name: 'Nu', exact: true }).click();
 
     // Killed in the middle: no page is reloaded, nothing is lost.
@@ -172,7 +160,7 @@ describe('two browsers and a phone', () => {
     await ann.getByRole('alert').filter({ hasText: 'The line is lost' }).waitFor();
     await startServer();
     await ann.getByRole('alert').filter({ hasText: 'The line is lost' }).waitFor({ state: 'detached' });
-    expect(await steps(ann)).toBe(before);
+    await expect.poll(() => steps(ann)).toBe(before);
     const third = await turn();
     await type(third, 'end');
     await says(third, /Waiting|Venter/);
@@ -180,11 +168,11 @@ describe('two browsers and a phone', () => {
     // Somebody who scrubs back is left alone.
     await fromMenu(watcher, 'Look back');
     await watcher.getByRole('button', { name: 'First' }).click();
-    expect(await steps(watcher)).toMatch(/^0\//);
+    await expect.poll(() => steps(watcher)).toMatch(/^0\//);
     const fourth = await turn();
     await type(fourth, 'end');
     await says(fourth, /Waiting|Venter/);
-    expect(await steps(watcher)).toMatch(/^0\//);
+    await expect.poll(() => steps(watcher)).toMatch(/^0\//);
 
     await fromMenu(ann, 'Offer a draw');
     await bo.getByRole('button', { name: 'Afslå' }).click();
@@ -234,7 +222,7 @@ describe('two browsers and a phone', () => {
     const sideBefore = await side(bo);
     await bo.getByRole('button', { name: 'Revanche' }).click();
     for (const page of [ann, bo]) await page.locator('.stage[data-step="0/0"]').waitFor();
-    expect(await side(bo)).not.toBe(sideBefore);
+    await expect.poll(() => side(bo)).not.toBe(sideBefore);
     for (const page of [ann, bo, watcher]) await page.close();
   });
 });
@@ -251,7 +239,7 @@ describe('strangers', () => {
     await bo.locator('.open-tables select').selectOption('tubetanks');
     await bo.getByRole('button', { name: 'Play a stranger' }).click();
     for (const page of [ann, bo]) await page.locator('.program-card').waitFor();
-    expect(await ann.getByRole('timer').count()).toBe(2);
+    await expect.poll(() => ann.getByRole('timer').count()).toBe(2);
     await looksRight(ann, 'online-clocks-dark');
     await type(ann, 'RLR');
     await ann.waitForFunction(() => !document.querySelector('.status')?.textContent?.startsWith('Your turn'));

@@ -3,7 +3,7 @@ import { arcade } from '@fray/arcade';
 import { parseRecord, Replay } from '@fray/engine';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, closeMenu, looksRight, openMenu, openSheet, pictures, rig, step, typeMoves } from './rig.ts';
+import { choose, closeMenu, looksRight, openMenu, openSheet, pictures, rig, settled, step, typeMoves } from './rig.ts';
 
 const site = rig(6200);
 const { open } = site;
@@ -53,9 +53,7 @@ describe('a game against a bot', () => {
     await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
     await openSheet(page, 'moves');
     for (let turn = 0; turn < 400; turn++) {
-      await page.waitForFunction(() => /Your turn|wins|A draw/.test(document.querySelector('.status')?.textContent ?? ''), undefined, {
-        timeout: 20_000,
-      });
+      await page.waitForFunction(() => /Your turn|wins|A draw/.test(document.querySelector('.status')?.textContent ?? ''));
       if (!(await status(page))?.startsWith('Your turn')) break;
       // Hold the ground and shoot at whatever is nearest; the legal moves are the same list that the mouse uses.
       const best = await page.evaluate(() => {
@@ -70,7 +68,7 @@ describe('a game against a bot', () => {
       if (best) await page.locator('.act.prime', { hasText: 'End turn' }).waitFor();
       await page.locator('.act', { hasText: 'End turn' }).click();
     }
-    expect(await status(page)).toMatch(/wins|A draw/);
+    await expect.poll(() => status(page)).toMatch(/wins|A draw/);
     await page.screenshot({ path: `${pictures}over.png` });
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save record' }).click();
@@ -92,24 +90,24 @@ describe('a game on one device', () => {
     const first = (await status(page))?.includes('Green') ? 'Green' : 'Orange';
     const cell = (name: string) => page.locator(`[data-name="${name}"]`);
     const [home, step, enemy] = first === 'Green' ? ['B1', 'B4', 'H9'] : ['H9', 'H6', 'B1'];
-    expect(await cell(home).getAttribute('aria-label')).toContain('active');
-    expect(await cell(step).getAttribute('aria-label')).toContain('reach for 6 points');
-    expect(await page.locator('.ar-badge').count()).toBe(3);
+    await expect.poll(() => cell(home).getAttribute('aria-label')).toContain('active');
+    await expect.poll(() => cell(step).getAttribute('aria-label')).toContain('reach for 6 points');
+    await expect.poll(() => page.locator('.ar-badge').count()).toBe(3);
     await cell(step).click({ force: true });
     await page.waitForFunction(
       (name) => document.querySelector(`[data-name="${name}"]`)?.getAttribute('aria-label')?.includes('active'),
       step,
     );
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await cell(home).getAttribute('aria-label')).toContain('active');
+    await expect.poll(() => cell(home).getAttribute('aria-label')).toContain('active');
     await cell(enemy).click({ force: true });
     await page.locator('.ar-odds').waitFor();
-    expect(await page.locator('.ar-odds').textContent()).toMatch(/11 away.*aimed.*Hit.*\d+ %/s);
+    await expect.poll(() => page.locator('.ar-odds').textContent()).toMatch(/11 away.*aimed.*Hit.*\d+ %/s);
     await page.locator('.ar-way', { hasText: 'aimed' }).click();
     await page.locator('.act.prime', { hasText: 'Fire' }).click();
     await page.locator('.ar-die').first().waitFor();
-    expect(await page.locator('.ar-die').count()).toBe(9);
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await expect.poll(() => page.locator('.ar-die').count()).toBe(9);
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     // The log tells what came of it when the dice have landed.
     await page.waitForFunction(() => /aimed shot.*rolls/s.test(document.querySelector('[role=log]')?.textContent ?? ''));
     await page.close();
@@ -119,14 +117,15 @@ describe('a game on one device', () => {
     const page = await open();
     await hotSeat(page);
     await typeMoves(page, 'E end W end');
+    await settled(page);
     const before = await page.getByRole('log').textContent();
     await page.reload();
     await page.getByRole('grid').waitFor();
-    expect(await page.getByRole('log').textContent()).toBe(before);
+    await expect.poll(() => page.getByRole('log').textContent()).toBe(before);
     await typeMoves(page, 'jump');
-    expect(await page.getByRole('alert').textContent()).toBe('That is no move of this game.');
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('That is no move of this game.');
     await typeMoves(page, 'N N N N');
-    expect(await page.getByRole('alert').textContent()).toMatch(/floor|points|wall|stands|corner|diagonal/);
+    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/floor|points|wall|stands|corner|diagonal/);
     await page.close();
   });
 
@@ -135,14 +134,14 @@ describe('a game on one device', () => {
     await hotSeat(page);
     await typeMoves(page, 'E W end');
     await typeMoves(page, 'W E end');
-    expect(await step(page)).toBe('6/6');
+    await expect.poll(() => step(page)).toBe('6/6');
     await fromMenu(page, 'Look back');
     await page.getByRole('button', { name: 'Back' }).click();
-    expect(await step(page)).toBe('4/6');
+    await expect.poll(() => step(page)).toBe('4/6');
     await page.getByRole('slider', { name: 'Replay' }).fill('2');
     await page.getByRole('button', { name: 'Play on from here' }).click();
-    expect(await step(page)).toBe('0/0');
-    expect(await status(page)).toContain('Your turn');
+    await expect.poll(() => step(page)).toBe('0/0');
+    await expect.poll(() => status(page)).toContain('Your turn');
     await page.close();
   });
 
@@ -154,7 +153,7 @@ describe('a game on one device', () => {
     await page.getByRole('link', { name: 'Fray', exact: true }).click();
     await page.getByRole('button', { name: /^ARCADE, .*unfinished/ }).click();
     await page.getByRole('grid').waitFor();
-    expect(await step(page)).toBe('2/2');
+    await expect.poll(() => step(page)).toBe('2/2');
     await page.close();
   });
 
@@ -165,10 +164,10 @@ describe('a game on one device', () => {
     await page.getByRole('button', { name: 'Decline' }).click();
     await fromMenu(page, 'Offer a draw');
     await page.getByRole('button', { name: 'Accept' }).click();
-    expect(await status(page)).toContain('A draw');
+    await expect.poll(() => status(page)).toContain('A draw');
     await page.getByRole('button', { name: 'Rematch' }).click();
     await fromMenu(page, 'Concede', 'Give up this game?');
-    expect(await status(page)).toContain('wins: the other side conceded');
+    await expect.poll(() => status(page)).toContain('wins: the other side conceded');
     await page.close();
   });
 
@@ -197,12 +196,12 @@ describe('a game on one device', () => {
     const file = (text: string) => ({ name: 'game.fray', mimeType: 'text/plain', buffer: Buffer.from(text) });
     const input = page.locator('input[type=file]');
     await input.setInputFiles(file('fray record 1\ngame arcade 1\ndeal pick 1/2\n1 green N\n2 green aim\n'));
-    expect(await page.getByRole('alert').textContent()).toMatch(/entry 2.*cannot aim/);
+    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/entry 2.*cannot aim/);
     await input.setInputFiles(file('fray record 1\ngame arcade 1\ndeal pick 1/2\n1 green X\n3 green end\n'));
     await page.waitForFunction(() => document.querySelector('[role=alert]')?.textContent?.includes('line 5'));
     await input.setInputFiles(file('fray record 1\ngame arcade 1\ndeal pick 1/2\n1 green N\n2 green end\n'));
     await page.getByRole('grid').waitFor();
-    expect(await status(page)).toBe('Your turn: Orange');
+    await expect.poll(() => status(page)).toBe('Your turn: Orange');
     await page.close();
   });
 });
@@ -222,9 +221,9 @@ describe('by keyboard alone', () => {
     };
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-name'));
     await toBoard();
-    expect(await focused()).toBe(green ? 'B1' : 'H9');
+    await expect.poll(() => focused()).toBe(green ? 'B1' : 'H9');
     await page.keyboard.press(green ? 'ArrowUp' : 'ArrowDown');
-    expect(await focused()).toBe(green ? 'B2' : 'H8');
+    await expect.poll(() => focused()).toBe(green ? 'B2' : 'H8');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('[role=log]')?.textContent?.includes('moves'));
     await toBoard();
@@ -261,7 +260,6 @@ describe('for everybody', () => {
   it.each(looks)('axe finds nothing, and nothing is cut off: %s', async (name, context) => {
     const page = await open('', { reducedMotion: 'reduce', ...context });
     const check = async (what: string) => {
-      await page.waitForTimeout(150);
       await looksRight(page, `${name}-${what}`);
     };
     await page.locator('h1').first().waitFor();
@@ -322,10 +320,10 @@ describe('for everybody', () => {
 
   it('speaks Danish from the first string on', async () => {
     const page = await open('', { locale: 'da-DK' });
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('da');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('da');
     await page.getByRole('button', { name: 'Spil nu' }).click();
     await page.getByRole('grid', { name: 'Kampzone' }).waitFor();
-    await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Din tur'), undefined, { timeout: 20_000 });
+    await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Din tur'));
     await openMenu(page);
     // Whatever the status says on the way is of one language.
     await page.evaluate(() => {
@@ -336,8 +334,8 @@ describe('for everybody', () => {
     });
     await page.locator('#sheet-menu').getByLabel('Sprog').selectOption('en');
     await page.waitForFunction(() => document.querySelector('.status')?.textContent === 'Your turn: Green');
-    expect(await page.evaluate('seen')).toEqual(['Din tur: Grøn', 'Your turn: Green']);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await expect.poll(() => page.evaluate('seen')).toEqual(['Din tur: Grøn', 'Your turn: Green']);
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en');
     await page.close();
   });
 
@@ -346,7 +344,7 @@ describe('for everybody', () => {
     await hotSeat(page, { zone: 'duel' });
     const cell = page.locator(`[data-name="${(await status(page))?.includes('Green') ? 'B2' : 'H8'}"]`);
     await cell.tap({ force: true });
-    expect(await cell.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => cell.getAttribute('aria-selected')).toBe('true');
     expect(await page.getByRole('log').textContent()).not.toContain('moves');
     await cell.tap({ force: true });
     await page.waitForFunction(() => document.querySelector('[role=log]')?.textContent?.includes('moves'));
@@ -362,9 +360,7 @@ describe('for everybody', () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Play now' }).click();
-    await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Your turn'), undefined, {
-      timeout: 20_000,
-    });
+    await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Your turn'));
     await page.context().setOffline(false);
     await page.close();
   });

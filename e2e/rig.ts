@@ -1,47 +1,104 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { type Seat, seatsOf } from '@fray/engine';
 import { type Served, serve } from '@fray/server';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { PushedTime } from '@fray/server/testing';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { launch } from './browser.ts';
+import { loadLuck, seedOf } from './luck.ts';
 
 const folder = fileURLToPath(new URL('../web/dist', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** How many times slower pages compute than they could: `SLOW=6 npx vitest run e2e` shows what depends on a quick machine. */
+const SLOW = Number(process.env['SLOW'] ?? 1);
 
 /** Where screenshots go; they are looked at by people, and not kept. */
 export const pictures = fileURLToPath(new URL('./screenshots/', import.meta.url));
 mkdirSync(pictures, { recursive: true });
 
+/** Pages of one file's tests, each with luck of its own that is the same in every run, and what went wrong in them. */
+export class Pages {
+  readonly troubles: string[] = [];
+  #luck = '';
+  #drawn = 0;
+
+  /** All that is drawn from here on follows from a text. */
+  begin(luck: string): void {
+    this.#luck = luck;
+    this.#drawn = 0;
+  }
+
+  /** 256 bits, for a server's dice. */
+  secret(): string {
+    return createHash('sha256')
+      .update(`${this.#luck} ${this.#drawn++}`)
+      .digest('hex');
+  }
+
+  async open(profile: BrowserContext, url: string, harmless = /^$/): Promise<Page> {
+    const page = await profile.newPage();
+    page.setDefaultTimeout(60_000 * SLOW);
+    page.on('pageerror', (error) => this.troubles.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !harmless.test(message.text())) this.troubles.push(message.text());
+    });
+    await page.addInitScript(loadLuck, seedOf(`${this.#luck} ${this.#drawn++}`));
+    if (SLOW > 1) await (await profile.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+    await page.goto(url);
+    return page;
+  }
+}
+
 /** The built page on a server of its own, and a browser, for the tests of one file. An error in any page fails them at the end. */
 export function rig(port: number) {
   let served: Served;
   let browser: Browser;
-  const troubles: string[] = [];
+  const pages = new Pages();
+  const time = new PushedTime();
   beforeAll(async () => {
     if (!existsSync(folder)) throw new Error('the page is not built: run “npm run build” before the browser tests');
-    served = await serve({ folder, host: '127.0.0.1', port, orNext: true, data: ':memory:' });
+    served = await serve({ folder, host: '127.0.0.1', port, orNext: true, data: ':memory:' }, { time, secret: () => pages.secret() });
     browser = await launch();
   });
+  beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
   afterAll(async () => {
     await browser?.close();
     await served?.close();
-    expect(troubles).toEqual([]);
+    expect(pages.troubles).toEqual([]);
   });
   return {
     get url(): string {
       return served.url;
     },
+    /** The server's time. */
+    time,
+    /** Who decides at a table of the server. */
+    async deciders(table: string | undefined): Promise<Seat[]> {
+      return seatsOf((await served.hall.find(table ?? ''))?.match?.deciders ?? 0);
+    },
+    /** Another deal for this test than the one that follows from its name. */
+    luck: (text: string) => pages.begin(text),
     /** A page of a browser profile of its own. */
     async open(path = '', context: BrowserContextOptions = {}): Promise<Page> {
       const profile = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...context });
-      const page = await profile.newPage();
-      page.on('pageerror', (error) => troubles.push(String(error)));
-      page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-      await page.goto(served.url + path);
-      return page;
+      return pages.open(profile, served.url + path);
     },
   };
+}
+
+/** Waits until the page has drawn what it was told: what was done before shows now. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+/** Waits until somebody at this page decides, or the match is over, and nothing is still being shown. */
+export async function settled(page: Page): Promise<void> {
+  // What was just done is rendered before the next task.
+  await page.evaluate(() => new Promise<void>((done) => setTimeout(done)));
+  await page.locator('.stage:not(.playing):is(.tone-yours, .tone-over)').waitFor();
 }
 
 /** Chooses one of a few, as cards show them: opponent, side, count, preset, or a setting. */
@@ -56,7 +113,10 @@ export async function openMenu(page: Page): Promise<void> {
 }
 
 export async function closeMenu(page: Page): Promise<void> {
+  // What was done in it may have closed it.
+  await drawn(page);
   if ((await page.locator('#sheet-menu').count()) > 0) await page.locator('#sheet-menu .overlay-close').click();
+  await page.locator('#sheet-menu').waitFor({ state: 'detached' });
 }
 
 /** Types moves in notation, as an expert does. */
@@ -76,13 +136,14 @@ export async function openSheet(page: Page, id: string): Promise<void> {
 }
 
 async function axeFinds(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: { html: string }[] }[] };
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
 /** Takes a picture; axe finds nothing, and nothing is cut off. */
 export async function looksRight(page: Page, name: string): Promise<void> {
+  await drawn(page);
   await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
   expect(await axeFinds(page), name).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`).toBe(true);

@@ -1,7 +1,7 @@
 import { CARDS } from '@fray/games';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, openMenu, rig } from './rig.ts';
+import { closeMenu, drawn, looksRight, openMenu, rig, settled } from './rig.ts';
 
 const site = rig(6500);
 const { open } = site;
@@ -96,13 +96,13 @@ async function decide(page: Page): Promise<boolean> {
   if (move === undefined) return false;
   await field.fill(move);
   await page.locator('#sheet-menu .typed button').click();
-  await page.locator('#sheet-menu .overlay-close').click();
+  await closeMenu(page);
   return awaited(page);
 }
 
 /** Waits until a decision is owed here; false when the match is over instead. */
 async function awaited(page: Page): Promise<boolean> {
-  await page.locator('.status.yours, .status.over').first().waitFor({ timeout: 20_000 });
+  await settled(page);
   return (await page.locator('.status.over').count()) === 0;
 }
 
@@ -119,7 +119,8 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
     for (let n = 0; n < DECISIONS && (await awaited(page)); n++) {
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
-        await page.waitForTimeout(80);
+        await page.waitForFunction((wide) => innerWidth === wide, width);
+        await drawn(page);
         const where = `${game} at ${width}x${height}, decision ${n + 1}`;
         expect(await outOfSight(page), where).toEqual([]);
         expect(await boardRoom(page), `${where}: the board`).toBeGreaterThanOrEqual(LESS_ROOM[game] ?? 0.97);

@@ -2,7 +2,7 @@ import { parseRecord, verifyFair } from '@fray/engine';
 import { transformersSkirmish } from '@fray/transformers-skirmish';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, looksRight, openMenu, rig } from './rig.ts';
+import { choose, drawn, looksRight, openMenu, rig, settled, step } from './rig.ts';
 
 const site = rig(6600);
 const open = (path: string, context: BrowserContextOptions = {}) => site.open(path, { reducedMotion: 'reduce', ...context });
@@ -16,8 +16,12 @@ const SIZES = [
   [360, 740],
 ] as const;
 
+type Seat = 'south' | 'north';
+
 const PRIME = '.act.prime[aria-disabled="false"]';
 const BOARD_NAME = /^(Board|Bræt)$/;
+const SEVERAL = /^(Several|Flere)/;
+const ALL_THAT_CAN = /^(All that can|Alle, der kan)/;
 
 /** How somebody does things at the table: with the mouse, or with the keyboard alone. */
 interface Hands {
@@ -26,7 +30,7 @@ interface Hands {
 }
 
 const mouse: Hands = {
-  press: (page, selector) => page.locator(selector).first().click({ timeout: 2000 }),
+  press: (page, selector) => page.locator(selector).first().click(),
   cell: (page, cell) => page.locator(`[data-cell="${cell}"]`).dispatchEvent('click'),
 };
 
@@ -42,51 +46,64 @@ const keyboard: Hands = {
     const [dx, dy] = [(cell % 8) - (at % 8), Math.floor(cell / 8) - Math.floor(at / 8)];
     for (let i = 0; i < Math.abs(dx); i++) await page.keyboard.press(dx > 0 ? 'ArrowRight' : 'ArrowLeft');
     for (let i = 0; i < Math.abs(dy); i++) await page.keyboard.press(dy > 0 ? 'ArrowUp' : 'ArrowDown');
+    await page.locator(`[data-cell="${cell}"]:focus`).waitFor();
     await page.keyboard.press('Enter');
   },
 };
 
-const cellOf = async (page: Page, mark: string): Promise<number | undefined> => {
-  const names = await page
-    .locator(`.cell:has(.sk-cell.${mark})`)
-    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-cell')));
-  return names.length === 0 ? undefined : Number(names.at(-1));
-};
+/** What lies open at the table, read at one moment; of several squares the one that lies farthest ahead. */
+const offered = (page: Page, seat: Seat) =>
+  page.evaluate(
+    ({ prime, north }) => {
+      const labelled = (selector: string) => document.querySelector(selector)?.querySelector('.act-label')?.textContent ?? '';
+      const ahead = (mark: string) =>
+        [...document.querySelectorAll(`.cell:has(.sk-cell.${mark})`)]
+          .map((cell) => Number(cell.getAttribute('data-cell')))
+          .toSorted((one, other) => (north ? one - other : other - one))[0];
+      const cards = (use: string) =>
+        document.querySelector(`.sk-hand-card[aria-disabled="false"][aria-pressed="false"]:has(.sk-card-front.${use})`);
+      return {
+        label: labelled(prime),
+        others: [...document.querySelectorAll('.act:not(.prime) .act-label')].map((label) => label.textContent),
+        planned: document.querySelector('.sk-hand-card[aria-pressed="true"]') !== null,
+        marks: ['attack', 'repair', 'go', 'able'].flatMap((mark) => {
+          const cell = ahead(mark);
+          return cell === undefined ? [] : [{ mark, cell }];
+        }),
+        card: ['attack', 'move', 'special', 'defense'].flatMap((use) => cards(use)?.getAttribute('data-card') ?? [])[0],
+      };
+    },
+    { prime: PRIME, north: seat === 'north' },
+  );
 
 /** Makes a decision as somebody would who attacks and advances: a word for what was decided. */
-async function decide(page: Page, hands: Hands, mayGroup: boolean): Promise<string | undefined> {
-  const prime = page.locator(PRIME);
-  const label = (await prime.count()) > 0 ? ((await prime.locator('.act-label').textContent()) ?? '') : '';
+async function decide(page: Page, hands: Hands, mayGroup: boolean, seat: Seat = 'south'): Promise<string> {
+  await settled(page);
+  const { label, others, planned, marks, card } = await offered(page, seat);
   if (label !== '' && !/^(End turn|Slut turen)$/.test(label)) {
     await hands.press(page, PRIME);
     if (/^(Stand ready|Stillet op)$/.test(label)) return 'placed';
     if (/^(Defend|Forsvar|Take the hit|Tag skaden)/.test(label)) return 'answered';
     return /^(Advance|Ryk)/.test(label) ? 'group' : / at | mod /.test(label) ? 'attack' : 'other';
   }
-  const several = page.locator('.act:has-text("All that can"), .act:has-text("Alle, der kan")');
-  if ((await several.count()) > 0) {
-    await several.click({ timeout: 2000 });
+  if (others.some((other) => ALL_THAT_CAN.test(other))) {
+    await page.locator('.act', { hasText: ALL_THAT_CAN }).click();
     return 'ticked';
   }
-  for (const mark of ['attack', 'repair', 'go', 'able']) {
-    const isPlanned = (await page.locator('.sk-hand-card[aria-pressed="true"]').count()) > 0;
-    const cell = isPlanned ? await cellOf(page, mark) : undefined;
-    if (cell === undefined) continue;
-    const group = page.locator('.act:has-text("Several"), .act:has-text("Flere")');
-    if (mark === 'able' && mayGroup && (await group.count()) > 0) {
-      await group.click({ timeout: 2000 });
+  const [mark] = marks;
+  if (planned && mark) {
+    if (mark.mark === 'able' && mayGroup && others.some((other) => SEVERAL.test(other))) {
+      await page.locator('.act', { hasText: SEVERAL }).click();
       return 'several';
     }
-    await hands.cell(page, cell);
-    return mark;
+    await hands.cell(page, mark.cell);
+    return mark.mark === 'attack' ? 'aimed' : mark.mark;
   }
-  for (const use of ['attack', 'move', 'special', 'defense']) {
-    const card = `.sk-hand-card[aria-disabled="false"][aria-pressed="false"]:has(.sk-card-front.${use})`;
-    if ((await page.locator(card).count()) === 0) continue;
-    await hands.press(page, card);
+  if (card !== undefined) {
+    await hands.press(page, `.sk-hand-card[data-card="${card}"]`);
     return 'card';
   }
-  if (label === '') return undefined;
+  if (label === '') throw new Error('nothing is left to be done');
   await hands.press(page, PRIME);
   return 'end';
 }
@@ -117,56 +134,53 @@ describe('one person against a bot', () => {
     ['the mouse', mouse, { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'en-GB' }],
     ['the keyboard', keyboard, { viewport: { width: 1024, height: 768 }, colorScheme: 'light', locale: 'en-GB' }],
     ['a phone', mouse, { ...PHONE, locale: 'da-DK' }],
-  ] as const)(
-    'plays with %s',
-    async (name, hands, context) => {
-      const page = await open('#/new/transformers-skirmish', context);
-      await page.locator('form .primary').click();
-      await page.locator('.skirmish').waitFor();
-      const met = new Set<string>();
-      const wanted = ['placed', 'attack', 'answered', 'card', 'go', ...(hands === mouse ? ['group'] : [])];
-      for (let n = 1; n < 1200 && !wanted.every((what) => met.has(what)); n++) {
-        const made = await decide(page, hands, n % 3 === 0 && hands === mouse).catch(() => undefined);
-        if (made === undefined) await page.waitForTimeout(40);
-        else if (!met.has(made)) {
-          met.add(made);
-          await looksRight(page, `skirmish-${name.replaceAll(' ', '-')}-${made}`);
-          await fits(page, made);
-        }
-      }
-      expect([...met]).toEqual(expect.arrayContaining(wanted));
-      if (!name.includes('phone')) await page.getByRole('log').waitFor();
-      await page.close();
-    },
-    240_000,
-  );
+  ] as const)('plays with %s', async (name, hands, context) => {
+    const page = await open('#/new/transformers-skirmish', context);
+    await page.locator('form .primary').click();
+    await page.locator('.skirmish').waitFor();
+    const met = new Set<string>();
+    const wanted = ['placed', 'attack', 'answered', 'card', 'go', ...(hands === mouse ? ['group'] : [])];
+    for (let n = 1; n < 400 && !wanted.every((what) => met.has(what)); n++) {
+      const made = await decide(page, hands, n % 3 === 0 && hands === mouse);
+      if (met.has(made)) continue;
+      met.add(made);
+      await settled(page);
+      await looksRight(page, `skirmish-${name.replaceAll(' ', '-')}-${made}`);
+      await fits(page, made);
+    }
+    expect([...met]).toEqual(expect.arrayContaining(wanted));
+    if (!name.includes('phone')) await page.getByRole('log').waitFor();
+    await page.close();
+  });
 
   it('lays the army out: units change places by clicks and by dragging, types and Minicons by keys', async () => {
     const page = await open('#/new/transformers-skirmish');
     await page.locator('form .primary').click();
     await page.locator('.sk-toy.south .sk-toy-drawing').first().waitFor();
-    const nameOf = (cell: string) => page.locator(`[data-name="${cell}"]`).getAttribute('aria-label');
-    expect(await nameOf('A1')).toMatch(/^A1, Optimus Prime, air type, with Minicon/);
+    const called = (cell: string) => expect.poll(() => page.locator(`[data-name="${cell}"]`).getAttribute('aria-label'), { message: cell });
+    await called('A1').toMatch(/^A1, Optimus Prime, air type, with Minicon/);
     await page.locator('[data-name="A1"]').click();
+    await called('A1').toMatch(/chosen/);
     await page.locator('[data-name="H1"]').click();
-    expect(await nameOf('H1')).toMatch(/^H1, Optimus Prime/);
-    expect(await nameOf('A1')).toMatch(/^A1, Autobot 1, ground type/);
+    await called('H1').toMatch(/^H1, Optimus Prime/);
+    await called('A1').toMatch(/^A1, Autobot 1, ground type/);
     const [from, to] = await Promise.all(['H1', 'D1'].map((cell) => page.locator(`[data-name="${cell}"]`).boundingBox()));
     await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2);
     await page.mouse.down();
     await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 6 });
     await page.mouse.up();
-    expect(await nameOf('D1')).toMatch(/^D1, Optimus Prime, air type/);
+    await called('D1').toMatch(/^D1, Optimus Prime, air type/);
     await page.locator('[data-name="D1"]').click();
+    await page.locator('.act', { hasText: 'To ground' }).waitFor();
     await page.keyboard.press('a');
-    expect(await nameOf('D1')).toMatch(/ground type/);
+    await called('D1').toMatch(/ground type/);
     await page.getByText('four air types are needed, not 3').waitFor();
     await page.locator('[data-name="D1"]').click();
     await page.locator('[data-name="E1"]').click();
     await page.keyboard.press('a');
     await page.locator(PRIME).click();
     await page.locator('.sk-toy.north .sk-toy-drawing').first().waitFor();
-    expect(await nameOf('D1')).toMatch(/^D1, Optimus Prime, ground type, with Minicon/);
+    await called('D1').toMatch(/^D1, Optimus Prime, ground type, with Minicon/);
     await page.close();
   });
 
@@ -178,20 +192,21 @@ describe('one person against a bot', () => {
       await page.locator('form .primary').click();
       await page.locator('.sk-toy.south .sk-toy-drawing').first().waitFor();
       await page.locator('[data-cell="2"]').dispatchEvent('click');
+      await drawn(page);
       await fits(page, 'laying out');
       const met = new Set<string>();
       for (let n = 1; n < 400 && !['attack', 'answered', 'card'].every((what) => met.has(what)); n++) {
-        const asks = (await page.locator('.sk-scene').count()) > 0 ? 'answered' : undefined;
-        if (asks && !met.has(asks)) await fits(page, 'an attack');
-        const made = await decide(page, mouse, false).catch(() => undefined);
-        if (made === undefined) await page.waitForTimeout(40);
-        else if (!met.has(made)) await fits(page, made);
-        if (made !== undefined) met.add(made);
+        await settled(page);
+        if (!met.has('answered') && (await page.locator('.sk-scene').count()) > 0) await fits(page, 'an attack');
+        const made = await decide(page, mouse, false);
+        if (met.has(made)) continue;
+        met.add(made);
+        await drawn(page);
+        await fits(page, made);
       }
       expect([...met]).toEqual(expect.arrayContaining(['attack', 'answered', 'card']));
       await page.close();
     },
-    120_000,
   );
 
   it('watches what the bot does, and is never kept from playing by it', async () => {
@@ -200,23 +215,26 @@ describe('one person against a bot', () => {
     await page.locator(PRIME).waitFor();
     await page.locator(PRIME).click();
     await page.locator('.stage.playing').waitFor();
-    await page.locator('.stage:not(.playing)').waitFor({ timeout: 30_000 });
+    await page.locator('.stage:not(.playing)').waitFor();
     await page.getByRole('button', { name: /End turn/ }).click();
     await page.locator('.stage.playing').waitFor();
     await page.close();
-  }, 60_000);
+  });
 });
+
+/** Makes a decision, and waits until the server's answer shows. */
+async function decideOnline(page: Page, seat: Seat): Promise<void> {
+  const before = await step(page);
+  const made = await decide(page, mouse, false, seat);
+  if (/^(group|attack|other|end)$/.test(made)) await page.locator(`.stage:not([data-step="${before}"])`).waitFor();
+}
 
 describe('two browser windows', () => {
   it('set up in secret, attack, and answer in a window of fixed length; the record proves itself', async () => {
     const host = await open('#/new/transformers-skirmish');
     await choose(host, 'opponent', 'friend');
-    await host
-      .getByText('Options', { exact: false })
-      .first()
-      .click()
-      .catch(() => undefined);
-    await host.getByLabel('Defence window').fill('3');
+    await host.getByText('More options').click();
+    await host.getByLabel('Defence window').fill('120');
     await host.locator('form .primary').click();
     await host.locator('.lobby').waitFor();
     const [, id] = /#\/t\/([a-z2-9]{10})/.exec(host.url()) ?? [];
@@ -229,17 +247,18 @@ describe('two browser windows', () => {
     expect(await guest.locator('.sk-toy.north').count()).toBe(8);
     await guest.locator(PRIME).click();
     await guest.locator('.sk-toy.south .sk-toy-drawing').first().waitFor();
+    const take = (page: Page) => page.locator('.act', { hasText: /^(Take the hit|Tag skaden)/ });
     let answered = 0;
-    for (let n = 0; n < 900 && answered < 2; n++) {
-      const page = n % 2 === 0 ? host : guest;
-      const other = n % 2 === 0 ? guest : host;
-      if (n === 60) {
+    for (let n = 0; n < 400 && answered < 2; n++) {
+      if (n === 10) {
         await guest.reload();
         await guest.locator('.skirmish').waitFor();
       }
-      const take = page.locator('.act:has-text("Take the hit"), .act:has-text("Tag skaden")');
-      if ((await take.count()) === 0) {
-        if ((await decide(page, mouse, false).catch(() => undefined)) === undefined) await page.waitForTimeout(20);
+      const [seat] = await site.deciders(id);
+      const [page, other] = seat === 0 ? [host, guest] : [guest, host];
+      await settled(page);
+      if ((await take(page).count()) === 0) {
+        await decideOnline(page, seat === 0 ? 'south' : 'north');
         continue;
       }
       // The attacker's page has heard of the attack itself, and of nothing after it; both see the time go by.
@@ -247,12 +266,13 @@ describe('two browser windows', () => {
       for (const either of [page, other]) await either.locator('.sk-scene-time').waitFor();
       const heard = () => other.locator('.sk-toy-pips rect').count();
       const lines = await heard();
-      await take.click();
+      await take(page).click();
       await page.getByText(/Your answer is kept|Dit svar er gemt/).waitFor();
       expect(await heard()).toBe(lines);
       expect(await other.locator('.sk-scene').count()).toBe(1);
       await looksRight(page, `skirmish-answer-${answered}`);
-      await take.waitFor({ state: 'detached', timeout: 8000 });
+      site.time.push(120_000);
+      await take(page).waitFor({ state: 'detached' });
       answered++;
     }
     expect(answered).toBe(2);
@@ -264,5 +284,5 @@ describe('two browser windows', () => {
     if (!record.ok) throw new Error(record.fault.message);
     expect(verifyFair(transformersSkirmish, record.value)).toMatchObject({ ok: true });
     for (const page of [host, guest]) await page.close();
-  }, 180_000);
+  });
 });

@@ -20,9 +20,9 @@ async function start(page: Page, { rounds, apex, opponent }: Wish = {}): Promise
   await page.locator('.tubetanks').waitFor();
 }
 
-const mine = (page: Page) => page.locator('.status.yours, .status.over').first().waitFor({ timeout: 20_000 });
+const mine = (page: Page) => page.locator('.status.yours, .status.over').first().waitFor();
 const isOver = async (page: Page) => (await page.locator('.status.over').count()) > 0;
-const roundIs = (page: Page, n: number) => page.locator('.prompt', { hasText: new RegExp(`^Round ${n} of`) }).waitFor({ timeout: 20_000 });
+const roundIs = (page: Page, n: number) => page.locator('.prompt', { hasText: new RegExp(`^Round ${n} of`) }).waitFor();
 
 describe('the table of TubeTanks', () => {
   it('is played by keys alone, to its end, wherever the focus is', async () => {
@@ -37,7 +37,7 @@ describe('the table of TubeTanks', () => {
       await page.keyboard.press('k');
       if (round < 4) await page.waitForFunction((n) => !document.querySelector('.prompt')?.textContent?.startsWith(`Round ${n} `), round);
     }
-    await page.locator('.status.over').waitFor({ timeout: 20_000 });
+    await page.locator('.status.over').waitFor();
     await page.close();
   });
 
@@ -48,19 +48,19 @@ describe('the table of TubeTanks', () => {
     const slots = page.getByRole('list', { name: 'Your program' });
     await page.keyboard.press('l');
     await page.keyboard.press('f');
-    expect(await page.locator('.program-note').textContent()).toContain('Ends on R1, looks across, the way R to L');
-    expect(await page.locator('.act.prime').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on R1, looks across, the way R to L');
+    await expect.poll(() => page.locator('.act.prime').getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Backspace');
-    expect(await slots.getByRole('button').count()).toBe(1);
+    await expect.poll(() => slots.getByRole('button').count()).toBe(1);
     await page.getByRole('button', { name: 'Turn right' }).click();
     await page.getByRole('button', { name: 'Drive' }).click();
-    expect(await page.locator('.program-note').textContent()).toContain('Ends on L2, looks toward row 6fires at L5');
-    expect(await page.locator('.fan li').count()).toBe(27);
+    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on L2, looks toward row 6fires at L5');
+    await expect.poll(() => page.locator('.fan li').count()).toBe(27);
     await slots.getByRole('button', { name: /^Step 2: Right/ }).click();
-    expect(await slots.getByRole('button').count()).toBe(1);
+    await expect.poll(() => slots.getByRole('button').count()).toBe(1);
     // A square that can be reached is a program that ends there.
     await page.getByRole('gridcell', { name: /^L4, left wall/ }).click();
-    expect(await page.locator('.program-note').textContent()).toContain('Ends on L4, looks toward row 6');
+    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on L4, looks toward row 6');
     await page.close();
   });
 
@@ -80,18 +80,14 @@ describe('the table of TubeTanks', () => {
     for (const key of ['f', 'r', 'f', 'k']) await page.keyboard.press(key);
     await roundIs(page, 2);
     // The bot locks for the next round while the film still runs; that is shown after it.
-    await page.waitForFunction(
-      () => (globalThis as unknown as { seen: string[] }).seen.some((text) => /bolt ends|cancel|is hit/.test(text)),
-      undefined,
-      {
-        timeout: 20_000,
-      },
+    await page.waitForFunction(() =>
+      (globalThis as unknown as { seen: string[] }).seen.some((text) => /bolt ends|cancel|is hit/.test(text)),
     );
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
     const from = seen.indexOf('Both programs are shown');
     expect(seen.slice(from, from + 4)).toEqual(['Both programs are shown', 'Step 1 of 3', 'Step 2 of 3', 'Step 3 of 3']);
-    await page.waitForFunction(() => !document.querySelector('.stage')?.classList.contains('playing'), undefined, { timeout: 20_000 });
-    expect(await page.getByRole('gridcell', { name: /Tank One: F2, looks across/ }).count()).toBe(1);
+    await page.waitForFunction(() => !document.querySelector('.stage')?.classList.contains('playing'));
+    await expect.poll(() => page.getByRole('gridcell', { name: /Tank One: F2, looks across/ }).count()).toBe(1);
     await page.close();
   });
 
@@ -102,9 +98,9 @@ describe('the table of TubeTanks', () => {
       page.locator('.face-label .letter').evaluateAll((all) => all.map((one) => `${one.textContent}${one.getAttribute('y')}`).join(' '));
     const before = await top();
     await page.keyboard.press('e');
-    expect(await top()).not.toBe(before);
+    await expect.poll(() => top()).not.toBe(before);
     await page.keyboard.press('q');
-    expect(await top()).toBe(before);
+    await expect.poll(() => top()).toBe(before);
     await page.goto(`${site.url}#/new/tubetanks`);
     await start(page, { apex: 'closed' });
     expect(await page.locator('.roll-buttons').count()).toBe(0);
@@ -131,8 +127,8 @@ describe('the table of TubeTanks', () => {
     const page = await site.open('#/new/tubetanks', { reducedMotion: 'reduce' });
     await choose(page, 'side', '1');
     await start(page);
-    expect(await page.getByRole('gridcell', { name: /^R6, left wall\. Tank Two/ }).count()).toBe(1);
-    expect(await page.locator('.row-number').first().textContent()).toBe('6');
+    await expect.poll(() => page.getByRole('gridcell', { name: /^R6, left wall\. Tank Two/ }).count()).toBe(1);
+    await expect.poll(() => page.locator('.row-number').first().textContent()).toBe('6');
     await page.close();
   });
 
@@ -152,7 +148,7 @@ describe('the table of TubeTanks', () => {
       await page.getByRole('button', { name: /^Lock the program/ }).tap();
       if (round < 3) await page.waitForFunction((n) => !document.querySelector('.prompt')?.textContent?.startsWith(`Round ${n} `), round);
     }
-    await page.locator('.status.over').waitFor({ timeout: 20_000 });
+    await page.locator('.status.over').waitFor();
     await looksRight(page, 'tubetanks-phone-end');
     await page.close();
   });
