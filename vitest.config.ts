@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** For machines, or browsers, that are made slower on purpose. */
+const slow = Number(process.env['SLOW'] ?? 1);
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
@@ -7,9 +10,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.stryker-tmp/**'],
     // A sample of the long comparisons; `npm run test:long` takes them whole.
     setupFiles: process.env['THOROUGH'] ? [] : ['scripts/quick.ts'],
-    // Where everything is run at once, a browser or a killed server may come too late; a fault of ours comes again.
-    retry: process.env['CI'] ? 2 : 0,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Generous, for busy machines: what waits says for what it waits, and a test that hangs is cut off by that first.
+    expect: { poll: { timeout: 60_000 * slow } },
+    testTimeout: 300_000 * slow,
+    hookTimeout: 120_000 * slow,
   },
 });
