@@ -8,6 +8,7 @@ import { registerOdds } from './commands/odds.ts';
 import { registerPerft } from './commands/perft.ts';
 import { registerPlay } from './commands/play.ts';
 import { registerReplay } from './commands/replay.ts';
+import { registerReview } from './commands/review.ts';
 import { registerSelfplay } from './commands/selfplay.ts';
 import { registerServe } from './commands/serve.ts';
 import { registerSolve } from './commands/solve.ts';
@@ -25,6 +26,7 @@ for (const register of [
   registerSelfplay,
   registerLab,
   registerReplay,
+  registerReview,
   registerOdds,
   registerPerft,
   registerSolve,

@@ -142,6 +142,8 @@ export interface PlannedTurn {
 export interface BotHints<S> {
   /** A quick estimate of a seat's share of the win, 0 to 1. */
   value(state: S, seat: Seat): number;
+  /** To which power the odds of `value` are nearest to chances, fitted to games; 1 when absent. */
+  readonly certainty?: number;
   /**
    * Whether `value` at a table like this state's is a chance to rely on: learned from its games, and measured on others. Without it
    * `value` only tells who stands better.
@@ -159,7 +161,11 @@ export interface BotHints<S> {
    * leaves the list empty where it does not. A bot that does not blunder plays no others.
    */
   sound?(state: S, seat: Seat, into: MoveList): void;
-  /** Loads what `mixture` needs for a table like this state's; without it a search decides. */
+  /** A seat's share at everybody's best play, by what is open to all, where the game is solved. Between decisions made in secret: as before the first of them. */
+  exact?(state: S, seat: Seat): number | undefined;
+  /** The share after each listed move against best play, by what the seat may know; fills `into` and answers true where the game is solved. */
+  worth?(state: S, seat: Seat, moves: MoveList, into: Float64Array): boolean;
+  /** Loads what `mixture`, `exact` and `worth` need for a table like this state's; without it a search decides. */
   prepare?(state: S): Promise<void>;
   /** An equilibrium mixture where the game is solved: the chance of each move that `moves` lists, in its order. */
   mixture?(state: S, seat: Seat): Float64Array | undefined;

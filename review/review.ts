@@ -27,6 +27,8 @@ export interface Decision {
   readonly loss: number;
   readonly se: number;
   readonly verdict: Verdict;
+  /** Whether it made a difference what was chosen: only such decisions count in the rates. */
+  readonly isReal: boolean;
   /** What the chosen line has less than the best, from the rules' own facts, for the game's `word`. */
   readonly why: readonly Told[];
 }

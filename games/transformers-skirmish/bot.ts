@@ -224,4 +224,7 @@ function observed(state: SkirmishState, mover: Seat, move: Move, viewer: Seat): 
   return mover === viewer ? move + 1 : 0;
 }
 
-export const bot: BotHints<SkirmishState> = { value, judge, observed, horizon: 12, guided: 0.7 };
+/** Fitted to 60 games of gunner and veteran: it knows more than it says. */
+const CERTAINTY = 1.7;
+
+export const bot: BotHints<SkirmishState> = { value, certainty: CERTAINTY, judge, observed, horizon: 12, guided: 0.7 };

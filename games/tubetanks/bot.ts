@@ -57,12 +57,42 @@ function mixture(state: TubeState, seat: Seat): Float64Array | undefined {
   return table && tableOf.get(table.file)?.mixture(state, seat);
 }
 
+/** By the table, halves for draws; nothing where none was loaded for these options. */
+function exact(state: TubeState, seat: Seat): number | undefined {
+  const table = tableFor(state.options);
+  const one = table && tableOf.get(table.file)?.valueOf(state);
+  if (one === undefined) return undefined;
+  if (state.ending !== RUNNING) return value(state, seat);
+  return (1 + (seat === 0 ? one : -one)) / 2;
+}
+
+/** Against the other side's mixture. */
+function worth(state: TubeState, seat: Seat, moves: MoveList, into: Float64Array): boolean {
+  const other = mixture(state, 1 - seat);
+  if (!other) return false;
+  const scratch = copyState(state);
+  for (let i = 0; i < moves.size; i++) {
+    into[i] = 0;
+    for (let program = 0; program < other.length; program++) {
+      if (other[program] === 0) continue;
+      copyState(state, scratch);
+      scratch.locked[1 - seat] = program;
+      scratch.locked[seat] = NO_PROGRAM;
+      play(scratch, seat, moves.get(i), noChance, null);
+      into[i]! += other[program]! * exact(scratch, seat)!;
+    }
+  }
+  return true;
+}
+
 export const bot: BotHints<TubeState> = {
   value,
   judge,
   sound,
   prepare,
   mixture,
+  exact,
+  worth,
   /** A lock shows its owner what was locked and others nothing to plan with; after the reveal everybody knows where both tanks stand. */
   observed: (state, mover, move, viewer) => {
     if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move + 1 : 0;

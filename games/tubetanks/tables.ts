@@ -71,6 +71,7 @@ export class TubeTable implements Player {
   readonly #solver: TubeSolver;
   readonly #values: readonly Float64Array[];
   readonly #patience: Patience;
+  readonly #between = new Map<number, Float64Array>();
 
   constructor(options: TubeOptions, kept: readonly string[]) {
     this.#solver = new TubeSolver(options);
@@ -88,7 +89,14 @@ export class TubeTable implements Player {
     const above = this.#values[at + 1];
     if (above === undefined || above === below || KEPT[at] === left || left === 0) return below;
     const share = (left - (KEPT[at] ?? 0)) / (KEPT[at + 1]! - (KEPT[at] ?? 0));
-    return below.map((value, i) => value + share * (above[i]! - value));
+    const between = this.#between.get(left) ?? below.map((value, i) => value + share * (above[i]! - value));
+    this.#between.set(left, between);
+    return between;
+  }
+
+  /** What a state is worth to One, -1 to 1. */
+  valueOf(state: TubeState): number {
+    return this.#solver.valueOf(state, this.valuesWith(state.options.max_rounds - state.round + 1));
   }
 
   choose(rounds: Int32Array, at: number, values: Float64Array): Float64Array | undefined {

@@ -50,9 +50,19 @@ function judge(state: RatState, _seat: number, moves: MoveList, into: Float64Arr
 
 const chancesOf = new Map<keyof typeof EDITIONS, Chances>();
 const list = new MoveList();
-const worth = new Float64Array(GUESSES.length);
+const chances = new Float64Array(GUESSES.length);
 
-/** V5: best play by what is left to win after each guess, the cards as likely as the faces make them; before that the questions, in order. */
+/** What is left to win after each guess, the cards as likely as the faces make them: fills `chances`, and answers with the best. */
+function weigh(state: RatState): number {
+  const { kept, casualties, tunnels } = state;
+  const { deck } = state.options;
+  const solved = chancesOf.get(deck) ?? new Chances(deck);
+  chancesOf.set(deck, solved);
+  solved.guesses({ unseen: KINDS.map((_, kind) => unseen(state, kind)), kept, casualties, tunnels }, likely(state), chances);
+  return Math.max(...chances);
+}
+
+/** V5: best play by what is left to win after each guess; before that the questions, in order. */
 function mixture(state: RatState, seat: number): Float64Array | undefined {
   if (seat !== RAT || state.card === NO_CARD) return undefined;
   listMoves(state, seat, list);
@@ -62,17 +72,31 @@ function mixture(state: RatState, seat: number): Float64Array | undefined {
     shares[0] = 1;
     return shares;
   }
-  const { deck } = state.options;
-  const chances = chancesOf.get(deck) ?? new Chances(deck);
-  chancesOf.set(deck, chances);
-  const { kept, casualties, tunnels } = state;
-  chances.guesses({ unseen: KINDS.map((_, kind) => unseen(state, kind)), kept, casualties, tunnels }, likely(state), worth);
-  const best = Math.max(...worth);
+  const best = weigh(state);
   for (let i = 0; i < list.size; i++) {
     const move = list.get(i);
-    if (move >= GUESS && worth[move - GUESS]! > best - HAIR) shares[i] = 1;
+    if (move >= GUESS && chances[move - GUESS]! > best - HAIR) shares[i] = 1;
   }
   return shares;
+}
+
+/** What the rat can still win, by what it knows of the card. */
+function exact(state: RatState, seat: number): number {
+  if (state.ending !== RUNNING) return value(state, seat);
+  const rat = weigh(state);
+  return seat === RAT ? rat : 1 - rat;
+}
+
+/** A question costs nothing: whatever the face tells, the best guess is still there. */
+function worth(state: RatState, seat: number, moves: MoveList, into: Float64Array): boolean {
+  if (seat !== RAT) return false;
+  const best = weigh(state);
+  for (let i = 0; i < moves.size; i++) {
+    const move = moves.get(i);
+    const chance = move < GUESS ? best : chances[move - GUESS]!;
+    into[i] = chance > best - HAIR ? best : chance;
+  }
+  return true;
 }
 
 /** The VC's faces are a matter of manner: every character has leanings of its own. */
@@ -86,6 +110,8 @@ export const bot: BotHints<RatState> = {
   value,
   judge,
   mixture,
+  exact,
+  worth,
   manner,
   observed: (_state, _mover, move) => move + 1,
   horizon: 60,

@@ -1,0 +1,143 @@
+import {
+  type AnyGame,
+  type Chance,
+  type Deck,
+  everyOutcome,
+  type Move,
+  MoveList,
+  type Seat,
+  SeededChance,
+  type Stream,
+  toNumber,
+} from '@fray/engine';
+import type { Judgement } from './judgement.ts';
+import type { Shares } from './review.ts';
+
+/** How an expectation over chance is taken: exactly with so many leaves at most, otherwise from so many draws. */
+export interface ChanceBudget {
+  readonly leaves: number;
+  readonly draws: number;
+}
+
+/** Expected shares, with the spread of a single draw for every seat: 0 where they are exact. */
+export interface Expected {
+  readonly shares: Shares;
+  readonly exact: boolean;
+}
+
+/** Notices whether chance was asked, or something secret was shown. */
+export class NoticingChance implements Chance {
+  readonly #dealer: Chance;
+  asked = false;
+
+  constructor(dealer: Chance) {
+    this.#dealer = dealer;
+  }
+
+  below(n: number, stream: Stream): number {
+    this.asked = true;
+    return this.#dealer.below(n, stream);
+  }
+
+  dice(count: number, into: Uint8Array, stream: Stream): void {
+    this.asked = true;
+    this.#dealer.dice(count, into, stream);
+  }
+
+  card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
+    this.asked = true;
+    return this.#dealer.card(deck, bag, stream);
+  }
+
+  reveal(): void {
+    this.asked = true;
+    this.#dealer.reveal();
+  }
+}
+
+/** Plays moves of one seat in a row; false where one of them is not legal, which a hidden fact may be the reason for. */
+export function playLine(game: AnyGame, state: object, seat: Seat, moves: readonly Move[], chance: Chance, list: MoveList): boolean {
+  for (const move of moves) {
+    if (((game.deciders(state) >> seat) & 1) === 0) return false;
+    game.moves(state, seat, list);
+    if (!list.has(move)) return false;
+    game.play(state, seat, move, chance, null);
+  }
+  return true;
+}
+
+/** The mean of what a line leads to. */
+export class Expectation {
+  readonly #judgement: Judgement;
+  readonly #seed: number;
+  readonly #list = new MoveList();
+  #scratch: object | undefined;
+
+  constructor(judgement: Judgement, seed: number) {
+    this.#judgement = judgement;
+    this.#seed = seed;
+  }
+
+  /** Undefined where the line is not legal in this state. With the same salt the same draws come to different lines. */
+  of(state: object, seat: Seat, moves: readonly Move[], budget: ChanceBudget, salt: number): Expected | undefined {
+    const { game } = this.#judgement;
+    const before = game.copy(state);
+    if (!playLine(game, before, seat, moves.slice(0, -1), new SeededChance(salt), this.#list)) return undefined;
+    const last = moves.at(-1);
+    if (last === undefined) return { shares: this.#judgement.shares(state), exact: true };
+    game.moves(before, seat, this.#list);
+    if (!this.#list.has(last)) return undefined;
+    const turn = game.turn(state);
+    return this.#exactly(before, seat, last, turn, budget) ?? this.#drawn(before, seat, last, turn, budget, salt);
+  }
+
+  /** What is reached is judged once for each position in which the turn goes on, and at each leaf where it is over: that costs less. */
+  #exactly(before: object, seat: Seat, move: Move, turn: number, { leaves }: ChanceBudget): Expected | undefined {
+    const { game } = this.#judgement;
+    const judged = new Map<string, Shares>();
+    const sum = Array.from({ length: this.#judgement.seats }, () => 0);
+    let count = 0;
+    const outcomes = everyOutcome((chance) => {
+      const after = this.#copy(before);
+      game.play(after, seat, move, chance, null);
+      return after;
+    });
+    for (const { value: after, probability } of outcomes) {
+      if (++count > leaves) return undefined;
+      const goesOn = this.#judgement.isUnderWay(after, turn);
+      const key = goesOn ? JSON.stringify(game.writePosition(after)) : '';
+      const shares = (goesOn ? judged.get(key) : undefined) ?? this.settled(after, turn);
+      if (goesOn) judged.set(key, shares);
+      const weight = toNumber(probability);
+      for (let i = 0; i < sum.length; i++) sum[i]! += weight * shares[i]!;
+    }
+    return { shares: sum, exact: true };
+  }
+
+  #drawn(before: object, seat: Seat, move: Move, turn: number, { draws }: ChanceBudget, salt: number): Expected {
+    const { game } = this.#judgement;
+    const sum = Array.from({ length: this.#judgement.seats }, () => 0);
+    for (let i = 0; i < draws; i++) {
+      const after = this.#copy(before);
+      game.play(after, seat, move, this.#dealer(salt, i), null);
+      const shares = this.settled(after, turn);
+      for (let j = 0; j < sum.length; j++) sum[j]! += shares[j]! / draws;
+    }
+    return { shares: sum, exact: false };
+  }
+
+  /** The shares of a position at the end of the turn that it stands in. Changes the state. */
+  settled(state: object, turn: number): Shares {
+    this.#judgement.settle(state, turn, this.#dealer(0, turn));
+    return this.#judgement.shares(state);
+  }
+
+  #copy(state: object): object {
+    this.#scratch = this.#judgement.game.copy(state, this.#scratch);
+    return this.#scratch;
+  }
+
+  #dealer(salt: number, i: number): SeededChance {
+    return new SeededChance(this.#seed).fork(salt).fork(i);
+  }
+}

@@ -1,0 +1,91 @@
+import { shareOf } from '@fray/bots';
+import { type AnyGame, firstSeat, isSingle, MoveList, type Seat, type SeededChance, seatsOf } from '@fray/engine';
+import type { Review, Shares } from './review.ts';
+
+/** A greedy player finishes its turn within so many moves, or the position is judged where it stands. */
+const SETTLING = 16;
+
+/** What positions are worth to all seats: the result, the solved value, or the game's judgement of a position between two turns. */
+export class Judgement {
+  readonly game: AnyGame;
+  readonly seats: number;
+  readonly #list = new MoveList();
+  readonly #scores = new Float64Array(2048);
+
+  constructor(game: AnyGame, seats: number) {
+    this.game = game;
+    this.seats = seats;
+  }
+
+  /** How far the shares of a position like this may be trusted. */
+  sourceOf(state: object): Review['judgement'] {
+    if (this.#exact(state)) return 'exact';
+    return this.game.bot.calibrated?.(state) ? 'calibrated' : 'rough';
+  }
+
+  /** Every seat's share of the win; together 1. */
+  shares(state: object): Shares {
+    const result = this.result(state);
+    if (result) return result;
+    const exact = this.#exact(state);
+    if (exact) return exact;
+    const { value, certainty = 1 } = this.game.bot;
+    return toWhole(Array.from({ length: this.seats }, (_, seat) => value(state, seat) ** certainty));
+  }
+
+  /** The shares of a match that is over. */
+  result(state: object): Shares | undefined {
+    const first = shareOf(this.game, state, 0);
+    if (first === undefined) return undefined;
+    return Array.from({ length: this.seats }, (_, seat) => shareOf(this.game, state, seat) ?? 0);
+  }
+
+  /** Plays a turn that has begun to its end, as the game's quick judgement would: positions are judged best between turns. Changes the state. */
+  settle(state: object, turn: number, chance: SeededChance): void {
+    if (this.game.bot.turns || this.#exact(state)) return; // such a value sees to the end of the turn by itself
+    for (let count = 0; count < SETTLING && this.isUnderWay(state, turn); count++)
+      this.playGreedily(state, firstSeat(this.game.deciders(state)), chance);
+  }
+
+  /** Whether this turn goes on, and one seat decides: its own, or one that may answer. */
+  isUnderWay(state: object, turn: number): boolean {
+    return isSingle(this.game.deciders(state)) && this.game.turn(state) === turn;
+  }
+
+  /** Plays on for so many turns as the quick judgement would, and to the end of the last one. Changes the state. */
+  playOn(state: object, turns: number, chance: SeededChance): void {
+    const until = this.game.turn(state) + turns;
+    const most = SETTLING * (turns + 1);
+    for (let count = 0; count < most && this.game.turn(state) < until; count++) {
+      const deciders = this.game.deciders(state);
+      if (deciders === 0) return;
+      for (const seat of seatsOf(deciders)) this.playGreedily(state, seat, chance);
+    }
+  }
+
+  /** Plays the move that the quick judgement likes best. */
+  playGreedily(state: object, seat: Seat, chance: SeededChance): void {
+    const list = this.#list;
+    this.game.moves(state, seat, list);
+    this.game.bot.judge(state, seat, list, this.#scores);
+    let best = 0;
+    for (let i = 1; i < list.size; i++) if (this.#scores[i]! > this.#scores[best]!) best = i;
+    this.game.play(state, seat, list.get(best), chance, null);
+  }
+
+  #exact(state: object): Shares | undefined {
+    const first = this.game.bot.exact?.(state, 0);
+    if (first === undefined) return undefined;
+    return Array.from({ length: this.seats }, (_, seat) => (seat === 0 ? first : (this.game.bot.exact?.(state, seat) ?? 0)));
+  }
+}
+
+/** Shares that come to 1. */
+function toWhole(shares: readonly number[]): Shares {
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return sum > 0 ? shares.map((share) => share / sum) : shares.map(() => 1 / shares.length);
+}
+
+export const plus = (a: Shares, b: Shares): Shares => a.map((share, seat) => share + b[seat]!);
+export const minus = (a: Shares, b: Shares): Shares => a.map((share, seat) => share - b[seat]!);
+export const nothing = (seats: number): Shares => Array.from({ length: seats }, () => 0);

@@ -1,0 +1,167 @@
+import { type Move, MoveList, type Seat } from '@fray/engine';
+import type { Analysis } from './analysis.ts';
+import { type Budget, DOUBTFUL, JUDGEMENT_ERROR, REAL } from './budget.ts';
+import { type ChanceBudget, Expectation } from './chances.ts';
+import { samplesOf, seesAll } from './guesses.ts';
+import { type Judgement, minus, nothing, plus } from './judgement.ts';
+import { type Candidate, LineLister } from './lines.ts';
+import type { Stretch } from './match.ts';
+import { Playouts } from './playouts.ts';
+import type { Decision, Shares } from './review.ts';
+import { type Estimate, estimate, together, verdictOf } from './verdict.ts';
+
+/** A line with what it is worth in each sample of what the mover could not know, and in the mean; undefined where it cannot be played. */
+interface Valued extends Candidate {
+  readonly worths: readonly (Shares | undefined)[];
+  readonly shares: Shares;
+}
+
+/** What is looked at: a decision's position and the samples that fit it. */
+interface Situation {
+  readonly state: object;
+  readonly seat: Seat;
+  /** Sets the draws apart from those of other decisions. */
+  readonly salt: number;
+  readonly samples: readonly object[];
+}
+
+/** How many of the best are shown. */
+const SHOWN = 3;
+
+/** Judges decisions that a seat makes while nobody else does, as lines. */
+export class LineJudge {
+  readonly #judgement: Judgement;
+  readonly #budget: Budget;
+  readonly #lister: LineLister;
+  readonly #expectation: Expectation;
+  readonly #playouts: Playouts;
+  readonly #seed: number;
+  readonly #list = new MoveList();
+
+  constructor(judgement: Judgement, budget: Budget, seed: number) {
+    this.#judgement = judgement;
+    this.#budget = budget;
+    this.#seed = seed;
+    this.#lister = new LineLister(judgement.game);
+    this.#expectation = new Expectation(judgement, seed);
+    this.#playouts = new Playouts(judgement, seed);
+  }
+
+  judge({ moments }: Stretch): Analysis {
+    const { game } = this.#judgement;
+    const { before: state, seat, at: salt } = moments[0]!;
+    const last = moments.at(-1)!;
+    const isOpen = seesAll(game, state, seat);
+    const samples = isOpen ? [state] : samplesOf(game, state, seat, this.#budget.guesses[1], this.#seed + salt);
+    const situation = { state, seat, salt, samples };
+    const line = moments.map(({ move }) => move!);
+    const chosen = this.#lister.named(state, seat, line);
+    const { valued, spread } = this.#valued(situation, chosen);
+    const best = valued[0]!;
+    const own = valued.find(({ name }) => name === chosen.name)!;
+
+    const trueBest = isOpen ? best.shares : this.#expected(state, situation, best.moves, this.#budget.refine);
+    const trueOwn = isOpen ? own.shares : this.#expected(state, situation, own.moves, this.#budget.refine);
+    const reached = this.#expectation.settled(game.copy(last.after), game.turn(state));
+    const mean = last.disclosed ? this.#expected(state, situation, own.moves, this.#budget.luck) : reached;
+    const hidden = minus(minus(trueOwn, trueBest), minus(own.shares, best.shares));
+    const compared = this.#compare(situation, valued, own);
+    return {
+      base: trueBest,
+      reached,
+      luck: plus(minus(reached, mean), hidden),
+      play: compared.play,
+      decision: this.#decision(situation, compared, last.at, spread > REAL),
+    };
+  }
+
+  /** The finalists, the best first, with the chosen line among them; and how far apart all lines are for the mover. */
+  #valued(situation: Situation, chosen: Candidate): { valued: Valued[]; spread: number } {
+    const { finalists, guesses, screen, refine } = this.#budget;
+    const { seat } = situation;
+    const candidates = this.#candidates(situation, chosen);
+    const byShare = (a: Valued, b: Valued) => b.shares[seat]! - a.shares[seat]!;
+    const fewer = { ...situation, samples: situation.samples.slice(0, guesses[0]) };
+    const screened = candidates.map((line) => this.#value(fewer, line, screen)).toSorted(byShare);
+    const kept = screened.filter(({ name }, place) => place < finalists || name === chosen.name);
+    const valued = kept.map((line) => this.#value(situation, line, refine)).toSorted(byShare);
+    return { valued, spread: screened[0]!.shares[seat]! - screened.at(-1)!.shares[seat]! };
+  }
+
+  #candidates({ state, seat }: Situation, chosen: Candidate): Candidate[] {
+    const { bot } = this.#judgement.game;
+    const { breadth, finalists } = this.#budget;
+    const listed = bot.turns
+      ? bot.turns(state, seat, 2 * finalists).map(({ moves }) => this.#lister.named(state, seat, moves))
+      : this.#lister.list(state, seat, breadth);
+    return [...new Map([...listed, chosen].map((line) => [line.name, line])).values()];
+  }
+
+  #value({ seat, salt, samples }: Situation, line: Candidate, budget: ChanceBudget): Valued {
+    const worths = samples.map((sample) => this.#expectation.of(sample, seat, line.moves, budget, salt)?.shares);
+    const played = worths.filter((worth) => worth !== undefined);
+    // A line that fits no sample is one that only the truth allows: nobody could have meant it.
+    const none = nothing(this.#judgement.seats);
+    const sum = played.reduce((total, worth) => plus(total, worth), none);
+    return { ...line, worths, shares: played.length === 0 ? none : sum.map((share) => share / played.length) };
+  }
+
+  #expected(state: object, { seat, salt }: Situation, moves: readonly Move[], budget: ChanceBudget): Shares {
+    return this.#expectation.of(state, seat, moves, budget, salt)?.shares ?? this.#judgement.shares(state);
+  }
+
+  /** The lines as they compare in the end, the best first, and what the choice of one's own changed. */
+  #compare(situation: Situation, valued: readonly Valued[], own: Valued): Compared {
+    const { seat } = situation;
+    const [best] = valued;
+    const none = { valued, own, loss: { mean: 0, se: 0 }, play: nothing(this.#judgement.seats) };
+    if (!best || best === own) return none;
+    const play = minus(own.shares, best.shares);
+    const judged = this.#judgedLoss(situation, best, own);
+    if (this.#budget.playouts === 0 || judged.mean < DOUBTFUL || judged.se === 0) return { valued, own, loss: judged, play };
+    const played = this.#playedLoss(situation, best, own);
+    const loss = together(judged, played);
+    if (loss.mean <= 0) return { ...none, valued: [own, ...valued.filter((line) => line !== own)] };
+    const scale = loss.mean / -play[seat]!;
+    return { valued, own, loss, play: play.map((share) => share * scale) };
+  }
+
+  #judgedLoss({ state, seat }: Situation, best: Valued, own: Valued): Estimate {
+    const { mean, se } = estimate(best.worths.flatMap((worth, i) => (worth && own.worths[i] ? [worth[seat]! - own.worths[i][seat]!] : [])));
+    return { mean, se: Math.hypot(se, JUDGEMENT_ERROR[this.#judgement.sourceOf(state)]) };
+  }
+
+  #playedLoss({ seat, salt, samples }: Situation, best: Valued, own: Valued): Estimate {
+    const losses: number[] = [];
+    for (let i = 0; i < this.#budget.playouts; i++) {
+      const sample = samples[i % samples.length]!;
+      const a = this.#playouts.run(sample, seat, best.moves, salt + 1000 * i);
+      const b = this.#playouts.run(sample, seat, own.moves, salt + 1000 * i);
+      if (a && b) losses.push(a[seat]! - b[seat]!);
+    }
+    return losses.length < 2 ? { mean: 0, se: 1 } : estimate(losses);
+  }
+
+  #decision({ state, seat }: Situation, { valued, own, loss }: Compared, until: number, isReal: boolean): Decision {
+    this.#judgement.game.moves(state, seat, this.#list);
+    const written = ({ moves, shares }: Valued) => ({ moves: this.#lister.format(state, seat, moves), shares });
+    return {
+      until,
+      options: this.#list.size,
+      chosen: written(own),
+      better: valued.slice(0, SHOWN).map(written),
+      loss: loss.mean,
+      se: loss.se,
+      isReal,
+      verdict: verdictOf(loss.mean, loss.se, valued.length === 1),
+      why: [],
+    };
+  }
+}
+
+interface Compared {
+  readonly valued: readonly Valued[];
+  readonly own: Valued;
+  readonly loss: Estimate;
+  readonly play: Shares;
+}
