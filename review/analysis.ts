@@ -8,6 +8,8 @@ export interface Analysis {
   readonly reached: Shares;
   readonly luck: Shares;
   readonly play: Shares;
+  /** While the seats decide in secret what matters only later, positions tell nothing: the shares stay, but for what was lost. */
+  readonly isPending?: boolean;
   /** Which part of the luck was how secret decisions met. */
   readonly guess?: Shares;
   /** Absent where the move was a matter of manner. */

@@ -31,13 +31,13 @@ export const BUDGETS: Readonly<Record<Depth, Budget>> = {
     meetings: 6,
   },
   full: {
-    breadth: { width: 8, positions: 32 },
+    breadth: { width: 8, positions: 24 },
     finalists: 4,
-    guesses: [2, 8],
-    screen: { leaves: 0, draws: 8 },
-    refine: { leaves: 500, draws: 128 },
+    guesses: [1, 6],
+    screen: { leaves: 0, draws: 6 },
+    refine: { leaves: 500, draws: 64 },
     luck: { leaves: 4000, draws: 512 },
-    playouts: 128,
+    playouts: 96,
     meetings: 48,
   },
 };

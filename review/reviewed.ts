@@ -27,7 +27,8 @@ export function* reviewed(match: Reviewable, { depth, seed }: ReviewPlan): Gener
     found.push(analyse(stretch, judgement, lines, secrets));
     if (found.length < stretches.length) yield { done: found.length, of: stretches.length };
   }
-  const start = found.find((analysis) => analysis)?.base ?? judgement.shares(match.start);
+  const first = found.find((analysis) => analysis);
+  const start = first && !first.isPending ? first.base : judgement.shares(match.start);
   const steps = stepsOf(match, judgement, stretches, found, start);
   const { game, record, seats } = match;
   const review: Review = {
@@ -87,8 +88,8 @@ function stepsOf(
       const isFirst = moment === moments[0];
       const isLast = moment === moments.at(-1);
       const isEnd = i === stretches.length - 1 && isLast;
-      const goal = isLast && analysis ? shareAfter(match, judgement, found, i, lastMove) : undefined;
       const play = (isFirst && analysis?.play) || none;
+      const goal = isLast && analysis ? shareAfter(match, judgement, found, i, lastMove, plus(now, play)) : undefined;
       const luck = (isLast && analysis?.luck) || none;
       const reached = goal ?? plus(now, play);
       const settled = !analysis && isEnd && match.result ? minus(match.result, now) : none;
@@ -109,8 +110,13 @@ function shareAfter(
   found: readonly (Analysis | undefined)[],
   i: number,
   lastMove: number,
+  pending: Shares,
 ): Shares {
-  if (i < lastMove) return found.slice(i + 1).find((analysis) => analysis)!.base;
+  if (i < lastMove) {
+    const next = found.slice(i + 1).find((analysis) => analysis)!;
+    if (!next.isPending) return next.base;
+    return found[i]!.isPending ? pending : found[i]!.reached;
+  }
   const end = match.moments.at(-1)!;
   return judgement.result(end.after) ?? (end.move === undefined ? undefined : match.result) ?? judgement.shares(end.after);
 }

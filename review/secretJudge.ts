@@ -59,7 +59,16 @@ export class SecretJudge {
     this.#open.plays = plus(this.#open.plays, found.play);
     const reached = this.#judgement.shares(moment.after);
     const guess = found.isWhole && isMet(this.#judgement.game, moment) ? minus(minus(reached, found.base), this.#open.plays) : none;
-    return { base: found.base, reached, luck: guess, guess, play: found.play, decision: this.#decision(from, seat, move, found, at) };
+    const isPending = !found.isWhole;
+    return {
+      isPending,
+      base: found.base,
+      reached,
+      luck: guess,
+      guess,
+      play: found.play,
+      decision: this.#decision(from, seat, move, found, at),
+    };
   }
 
   /** Where the game knows what every move is worth. */
@@ -89,7 +98,7 @@ export class SecretJudge {
     const ranked = worths.toSorted((a, b) => b.shares[seat]! - a.shares[seat]!);
     const own = ranked.find((worth) => worth.move === move)!;
     const play = minus(own.shares, ranked[0]!.shares);
-    return { base, worths: ranked, loss: { mean: -play[seat]!, se: 0 }, play, isWhole: true };
+    return { base, worths: ranked, loss: { mean: Math.max(0, -play[seat]!), se: 0 }, play, isWhole: true };
   }
 
   /** The best of one set of playouts against the chosen move in another: what came out best by luck alone shows. */
