@@ -116,6 +116,8 @@ export interface LabName {
 
 /** What a measurement of a game may ask beyond its rules. */
 export interface LabHints<S, O extends OptionSpecs> {
+  /** Whether chance belongs to whoever has the turn, or to a seat, and to all seats alike: then seats can exchange theirs. */
+  readonly ownChance: boolean;
   /** Types of event in which sides touch each other: a hit, a catch. */
   readonly contacts: readonly string[];
   /** Types of event whose places are worth a map, the most telling first, and what the map shows. */

@@ -140,7 +140,8 @@ function armsOf(draft: ExperimentDraft, game: AnyGame, wrong: (field: string, me
       ? combinations(draft.vary, game)
       : (draft.arms ?? []).map(({ name, options = {} }) => arm(mapValues(options), game, name));
   const [only] = given;
-  const arms = given.length === 1 && only && !isBook(only, game) ? [arm({}, game), only] : given.length === 0 ? [arm({}, game)] : given;
+  const arms =
+    draft.vary && given.length === 1 && only && !isBook(only, game) ? [arm({}, game), only] : given.length === 0 ? [arm({}, game)] : given;
   const seen = new Map<string, number>();
   for (const [i, { name, options }] of arms.entries()) {
     const field = `arms.${i}`;

@@ -5,6 +5,7 @@ import type { ArcadeState } from './state.ts';
 
 /** What is measured of ARCADE beyond what every game has. */
 export const lab: LabHints<ArcadeState, typeof optionSpecs> = {
+  ownChance: true,
   contacts: ['damaged'],
   maps: [
     { name: 'destroyed', texts: { en: 'Where units fall', da: 'Hvor enheder falder' } },

@@ -8,6 +8,7 @@ const isAt = (move: number, kind: number): boolean => move >= kind && move < kin
 
 /** What is measured of Arena Mechs beyond what every game has. */
 export const lab: LabHints<MechState, typeof optionSpecs> = {
+  ownChance: true,
   contacts: ['damaged', 'shoved', 'pushed-out'],
   maps: [
     { name: 'moved', texts: { en: 'Where mechs walk', da: 'Hvor mechs går' } },

@@ -5,6 +5,7 @@ import type { SkirmishState } from './state.ts';
 
 /** What is measured of Transformers Skirmish beyond what every game has. */
 export const lab: LabHints<SkirmishState, typeof optionSpecs> = {
+  ownChance: true,
   contacts: ['damaged', 'destroyed'],
   maps: [{ name: 'destroyed', texts: { en: 'Where robots fall', da: 'Hvor robotter falder' } }],
   cards: 'drew',

@@ -5,6 +5,7 @@ import type { TubeState } from './state.ts';
 
 /** What is measured of TubeTanks beyond what every game has. */
 export const lab: LabHints<TubeState, typeof optionSpecs> = {
+  ownChance: true,
   contacts: ['side-hit', 'rear-hit'],
   maps: [
     { name: 'side-hit', texts: { en: 'Where tanks are hit from the side', da: 'Hvor tanks rammes fra siden' } },

@@ -5,6 +5,7 @@ import type { RatState } from './state.ts';
 
 /** What is measured of Tunnel Rat beyond what every game has. */
 export const lab: LabHints<RatState, typeof optionSpecs> = {
+  ownChance: false,
   contacts: ['casualty'],
   maps: [],
   restrictions: [{ name: 'no-questions', texts: { en: 'never asks', da: 'spørger aldrig' } }],

@@ -12,7 +12,7 @@ const MOST_THINGS = 40;
  */
 export function impacts(arms: readonly (readonly DealNotes[])[], seats: number): Row[] {
   const counts = new Map<string, number>();
-  for (const deal of arms[0] ?? [])
+  for (const deal of arms.flat())
     for (const { things } of deal) for (const thing of Object.keys(things)) counts.set(thing, (counts.get(thing) ?? 0) + 1);
   const often = [...counts].filter(([, games]) => games >= FEWEST_GAMES).toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return often.slice(0, MOST_THINGS).map(([thing]): Row => {
@@ -27,7 +27,8 @@ export function impacts(arms: readonly (readonly DealNotes[])[], seats: number):
         over += more * (notes.shares[seat]! - 1 / seats);
         under += more * more;
       }
-      return under === 0 ? undefined : [over, under];
+      // A seat that has one more than another is only half of one above the mean of the two.
+      return under === 0 ? undefined : [over, (under * seats) / (seats - 1)];
     };
     return {
       id: `impact.${thing}`,

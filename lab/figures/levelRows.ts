@@ -10,11 +10,12 @@ export function levelRows(arms: readonly (readonly DealNotes[])[], { seats, figu
   for (const recipe of RECIPES) {
     if (!figures.includes(recipe.figure)) continue;
     if (recipe.figure === 'length' && recipe.part === 'mean') rows.push(...lengthRows(arms));
-    const { id, figure, part, unit, matters } = recipe;
+    const { id, figure, part, unit, matters, divides } = recipe;
     const measured = arms.map((deals) =>
       measureRatio(
         sumsOf(deals, (notes) => recipe.of(notes, seats)),
         unit,
+        unit === 'share' && !divides,
       ),
     );
     rows.push({ id, figure, ...(part === undefined ? {} : { part }), unit, matters, arms: measured });

@@ -16,8 +16,8 @@ export interface Sums {
   readonly games: number;
 }
 
-/** A ratio of sums over deals: shares by Wilson with as many trials as the deals are worth, others by bootstrap over deals. */
-export function measureRatio({ over, under, games }: Sums, unit: Unit): Measured | null {
+/** A ratio of sums over deals: what counts games by Wilson, with as many trials as the deals are worth; others by bootstrap over deals. */
+export function measureRatio({ over, under, games }: Sums, unit: Unit, counts = unit === 'share'): Measured | null {
   let a = 0;
   let b = 0;
   for (let i = 0; i < over.length; i++) {
@@ -33,7 +33,7 @@ export function measureRatio({ over, under, games }: Sums, unit: Unit): Measured
     squares += influence[i]! ** 2;
   }
   const error = Math.sqrt((squares * over.length) / (over.length - 1));
-  const { low, high } = unit === 'share' && value >= 0 && value <= 1 ? shareInterval(value, error, b) : ratioInterval(over, under);
+  const { low, high } = counts ? shareInterval(value, error, b) : ratioInterval(over, under);
   return { value, low, high, games, error, influence, deals: over.length };
 }
 

@@ -9,6 +9,8 @@ export interface Recipe {
   readonly unit: Unit;
   /** A smaller difference does not matter: in the unit, or as a share of the first arm’s number. */
   readonly matters: { readonly by: number } | { readonly times: number };
+  /** A share that counts nothing, but divides one sum by another. */
+  readonly divides?: true;
   /** What a game adds; undefined: it says nothing about this. */
   readonly of: (notes: GameNotes, seats: number) => readonly [over: number, under: number] | undefined;
 }
@@ -100,7 +102,7 @@ export const RECIPES: readonly Recipe[] = [
     matters: relative(0.05),
     of: ({ decisions }) => each(decisions),
   },
-  { id: 'luck', figure: 'luck', unit: 'share', matters: by(0.06), of: luckOf },
+  { id: 'luck', figure: 'luck', unit: 'share', matters: by(0.06), divides: true, of: luckOf },
   { id: 'leads', figure: 'leads', unit: 'times', matters: by(0.25), of: (notes, seats) => each(leadChanges(notes, seats)) },
   {
     id: 'drama',
@@ -113,6 +115,7 @@ export const RECIPES: readonly Recipe[] = [
     id: 'decided',
     figure: 'decided',
     unit: 'share',
+    divides: true,
     matters: by(0.05),
     of: (notes, seats) => (won(notes) ? each(decidedAt(notes, seats)) : undefined),
   },
@@ -133,7 +136,7 @@ export const RECIPES: readonly Recipe[] = [
     matters: by(0.05),
     of: (notes, seats) => aheadAndWon(notes, seats, 0.75),
   },
-  { id: 'snowball.brier', figure: 'snowball', part: 'brier', unit: 'share', matters: by(0.02), of: brier },
+  { id: 'snowball.brier', figure: 'snowball', part: 'brier', unit: 'share', divides: true, matters: by(0.02), of: brier },
   { id: 'choices', figure: 'choices', unit: 'moves', matters: relative(0.05), of: ({ legal, decisions }) => [legal, decisions] },
   {
     id: 'choices.forced',

@@ -72,7 +72,7 @@ export function bootstrapWeights(deals: number): Uint8Array {
   const weights = new Uint8Array(REPLICATES * deals);
   for (let replicate = 0; replicate < REPLICATES; replicate++)
     for (let i = 0; i < deals; i++) weights[replicate * deals + random.below(deals, 'table')]!++;
-  if (weightsKnown.size > 6) weightsKnown.clear();
+  if (weightsKnown.size > 32) weightsKnown.clear();
   weightsKnown.set(deals, weights);
   return weights;
 }

@@ -51,12 +51,22 @@ export function summarize(game: AnyGame, experiment: Experiment, played: readonl
     games: done,
     planned,
     looks,
-    complete: done >= planned || (made > 0 && experiment.arms.length > 1 && settled(measures)),
+    complete: done >= planned || (made > 0 && settled(measures, experiment)),
   };
 }
 
-const settled = (measures: readonly Measure[]): boolean =>
-  measures.every(({ part, differences }) => part !== undefined || differences.every((difference) => difference?.verdict !== 'open'));
+/** Whether every figure has its verdict in every arm; where no number stands for a figure, each of its parts. */
+function settled(measures: readonly Measure[], { figures, arms }: Experiment): boolean {
+  if (arms.length < 2) return false;
+  return figures.every((figure) => {
+    const own = measures.filter((measure) => measure.figure === figure);
+    const standing = own.filter(({ part }) => part === undefined);
+    const asked = standing.length > 0 ? standing : own;
+    // Robustness has no numbers of its own: it puts those of other figures side by side.
+    if (asked.length === 0) return figure === 'robustness';
+    return asked.every(({ differences }) => differences.every((difference) => difference?.verdict !== 'open'));
+  });
+}
 
 function measureOf(
   row: Row,

@@ -1,6 +1,8 @@
 import { type Bot, shareOf } from '@fray/bots';
 import {
   type AnyGame,
+  type Chance,
+  everyOutcome,
   firstSeat,
   type GameEvent,
   type Move,
@@ -10,6 +12,7 @@ import {
   type Seat,
   SeededChance,
   seatsOf,
+  toNumber,
 } from '@fray/engine';
 import { type Deal, seedOf, TurnChance } from './chance.ts';
 import { Happenings } from './happenings.ts';
@@ -22,6 +25,9 @@ const ALTERNATIVES = 6;
 /** Of so many decisions of a game all moves are judged, and of how many moves at most. */
 const LOOKED_AT = 4;
 const MOVES_LOOKED_AT = 32;
+/** Up to so many ways in which chance can go all are tried, beyond that so many samples. */
+const WAYS = 100;
+const SAMPLES = 24;
 const REAL_CHOICE = 0.02;
 
 /** What a game is watched for. */
@@ -160,7 +166,7 @@ class WatchedGame {
     this.#noise += Math.max(0, squares / ALTERNATIVES - mean * mean) / (ALTERNATIVES - 1);
   }
 
-  #valueAfter(before: object, seat: Seat, move: Move, whose: Seat, chance: SeededChance): number {
+  #valueAfter(before: object, seat: Seat, move: Move, whose: Seat, chance: Chance): number {
     const scratch = this.#game.copy(before, this.#scratch);
     this.#scratch = scratch;
     this.#game.play(scratch, seat, move, chance, null);
@@ -172,14 +178,23 @@ class WatchedGame {
     if (this.#looked >= LOOKED_AT || this.#list.size > MOVES_LOOKED_AT || this.#random.below(8, 'table') !== 0) return;
     this.#looked++;
     const salt = this.#random.below(2 ** 30, 'table');
-    const values = this.#list.toArray().map((move) => {
-      let sum = 0;
-      // The same dice for every move.
-      for (let i = 0; i < ALTERNATIVES; i++) sum += this.#valueAfter(state, seat, move, seat, new SeededChance(seedOf(salt, i)));
-      return sum / ALTERNATIVES;
-    });
+    const values = this.#list.toArray().map((move) => this.#worth(state, seat, move, salt));
     const [best = 0, second = 0] = values.toSorted((a, b) => b - a);
     if (best - second > REAL_CHOICE) this.#real++;
+  }
+
+  /** What a move is worth to its seat: over all that chance can do where that is little, otherwise over the same dice for every move. */
+  #worth(state: object, seat: Seat, move: Move, salt: number): number {
+    let exact = 0;
+    let ways = 0;
+    for (const { value, probability } of everyOutcome((chance) => this.#valueAfter(state, seat, move, seat, chance))) {
+      exact += value * toNumber(probability);
+      if (++ways > WAYS) break;
+    }
+    if (ways <= WAYS) return exact;
+    let sum = 0;
+    for (let i = 0; i < SAMPLES; i++) sum += this.#valueAfter(state, seat, move, seat, new SeededChance(seedOf(salt, i)));
+    return sum / SAMPLES;
   }
 
   #share(state: object, seat: Seat): number {

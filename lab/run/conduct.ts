@@ -41,7 +41,7 @@ export async function conduct(game: AnyGame, experiment: Experiment, hands: Hand
   const run = new Run(game, experiment, hands);
   for (let look = 0; look < LOOKS.length; look++) {
     await run.playTo(look);
-    if (hands.signal?.aborted || run.settled()) break;
+    if (hands.signal?.aborted || (experiment.arms.length > 1 && run.result().complete)) break;
   }
   return run.result();
 }
@@ -110,13 +110,6 @@ class Run {
       planned += series.deals * series.pairing.seats;
     }
     return { done, planned, known: this.#known };
-  }
-
-  /** Whether no question is open after the looks made so far. */
-  settled(): boolean {
-    const { measures } = this.result();
-    const asked = measures.filter(({ part }) => part === undefined);
-    return this.#experiment.arms.length > 1 && asked.every(({ differences }) => differences.every((d) => d?.verdict !== 'open'));
   }
 
   result(): LabResult {

@@ -77,16 +77,17 @@ function playOne(
     const who = (seat - rotation + seats) % seats;
     return makeMind(game, who === 0 ? own : others, seedOf(seed, deal, who));
   });
-  return watchGame(game, options, bots, dealOf(pairing, deal, rotation), watch);
+  return watchGame(game, options, bots, dealOf(game, pairing, deal, rotation), watch);
 }
 
 /**
  * Where players differ, both games of a deal have the same chance, so that luck speaks for neither. Where they are alike and it is the
- * seats that are compared, chance changes places, for the same reason.
+ * seats that are compared, chance changes places for the same reason, or is another one where it belongs to no seat.
  */
-function dealOf({ own, others, seats, seed }: Pairing, deal: number, rotation: number): Deal {
-  const mirrored = JSON.stringify(own) === JSON.stringify(others);
-  return { seed: seedOf(seed, deal), seats, shift: mirrored ? rotation : 0 };
+function dealOf(game: AnyGame, { own, others, seats, seed }: Pairing, deal: number, rotation: number): Deal {
+  const same = seedOf(seed, deal);
+  if (JSON.stringify(own) !== JSON.stringify(others)) return { seed: same, seats, shift: 0 };
+  return game.lab?.ownChance ? { seed: same, seats, shift: rotation } : { seed: seedOf(same, rotation), seats, shift: 0 };
 }
 
 /** One game of a pairing as a record that replays anywhere; one that broke off ends with the last move that could be played. */
@@ -95,7 +96,7 @@ export async function recordOfGame(game: AnyGame, pairing: Pairing, deal: number
   await prepare(game, options, pairing);
   const moves: [seat: number, move: string][] = [];
   playOne(game, options, pairing, deal, rotation, { deep: false, see: (seat, move) => moves.push([seat, move]) });
-  const chance = new TurnChance(dealOf(pairing, deal, rotation));
+  const chance = new TurnChance(dealOf(game, pairing, deal, rotation));
   const match = new Match(game, { options, seats: pairing.seats }, chance);
   try {
     for (const [seat, move] of moves) {
