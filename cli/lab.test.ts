@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const bin = fileURLToPath(new URL('./bin.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'fray-lab-'));
+
+function fray(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', cwd: folder });
+  return { status, stdout, stderr };
+}
+
+const bytesIn = (out: string): number =>
+  existsSync(join(out, 'games'))
+    ? readdirSync(join(out, 'games')).reduce((sum, file) => sum + statSync(join(out, 'games', file)).size, 0)
+    : 0;
+const resultOf = (out: string): unknown => JSON.parse(readFileSync(join(folder, out, 'result.json'), 'utf8'));
+
+const WHAT = ['arcade', '--vary', 'tanks=2,1', '--games', '80', '--levels', 'recruit', '--figures', 'seat,length,leads'];
+
+describe('fray lab', () => {
+  it('goes on after it was killed, with other workers, and comes to what an undisturbed run comes to', async () => {
+    const killed = join(folder, 'killed');
+    const child = spawn(process.execPath, [bin, 'lab', ...WHAT, '--out', killed, '--jobs', '2'], { stdio: 'ignore' });
+    const ended = new Promise<void>((done) => child.once('exit', () => done()));
+    while (bytesIn(killed) === 0 && child.exitCode === null) await wait(5);
+    child.kill('SIGKILL');
+    await ended;
+    const before = bytesIn(killed);
+    expect(before).toBeGreaterThan(0);
+    // What a write that was cut off leaves behind.
+    const [torn = ''] = readdirSync(join(killed, 'games'));
+    appendFileSync(join(killed, 'games', torn), '0badc0de 3 [{"shares":[1,0],"rea');
+    const { status, stdout } = fray('lab', '--resume', '--out', killed, '--jobs', '1');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('report.md')]);
+    expect(fray('lab', ...WHAT, '--out', 'whole').status).toBe(0);
+    expect(resultOf('killed')).toEqual(resultOf('whole'));
+    // Everything is known by now: the same again plays no game.
+    const after = bytesIn(killed);
+    expect(fray('lab', '--resume', '--out', killed).status).toBe(0);
+    expect(bytesIn(killed)).toBe(after);
+    const records = readdirSync(join(killed, 'records'));
+    expect(records).toContain('arm-1-dramatic.fray');
+    expect(fray('replay', join(killed, 'records', 'arm-1-dramatic.fray')).status).toBe(0);
+    expect(readFileSync(join(killed, 'report.md'), 'utf8')).toMatch(/^# With tanks at 1 instead of 2, /);
+  });
+
+  it.each([
+    [['lab'], 'name a game'],
+    [['lab', 'arcade', '--vary', 'tanks'], '“tanks” varies nothing'],
+    [['lab', 'arcade', '--vary', 'tanks=2,9', '--levels', 'admiral'], 'levels.0: “admiral” is not one of'],
+    [['lab', 'broken.json'], 'broken.json is no JSON'],
+    [['lab', '--resume', '--out', 'nowhere'], 'nowhere holds no experiment'],
+  ])('says what is wrong: %j', (args, message) => {
+    writeFileSync(join(folder, 'broken.json'), '{"game": "arcade",');
+    const { status, stderr } = fray(...args);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+});

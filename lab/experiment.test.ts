@@ -1,0 +1,110 @@
+import { arcade } from '@fray/arcade';
+import { LEVELS } from '@fray/bots';
+import { GAMES } from '@fray/games';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { completed, gamesFor, readDraft } from './experiment.ts';
+
+const faultsOf = (json: unknown): string[] => {
+  const draft = readDraft(json);
+  if (!draft.ok) return draft.fault.map(({ field }) => field);
+  const experiment = completed(draft.value, arcade);
+  return experiment.ok ? [] : experiment.fault.map(({ field }) => field);
+};
+
+describe('an experiment', () => {
+  it('is filled in: the book, three levels, games for three points, the figures that are quick', () => {
+    const experiment = completed({ game: 'arcade' }, arcade);
+    expect(experiment.ok && experiment.value).toMatchObject({
+      seats: 2,
+      levels: ['gunner', 'recruit', 'veteran'],
+      games: 1064,
+      arms: [{ name: 'book', options: {} }],
+    });
+    expect(gamesFor(2)).toBe(2398);
+  });
+
+  it('has an arm for every combination, the first to compare with', () => {
+    const experiment = completed({ game: 'arcade', vary: { tanks: [3, 2], zone: ['rift', 'citadel'] } }, arcade);
+    expect(experiment.ok && experiment.value.arms.map(({ name }) => name)).toEqual([
+      'tanks=3 zone=rift',
+      'tanks=3 zone=citadel',
+      'tanks=2 zone=rift',
+      'tanks=2 zone=citadel',
+    ]);
+  });
+
+  it('compares a single value with the book', () => {
+    const experiment = completed({ game: 'arcade', vary: { tank_endurance: [5] } }, arcade);
+    expect(experiment.ok && experiment.value.arms).toEqual([
+      { name: 'book', options: {} },
+      { name: 'tank_endurance=5', options: { tank_endurance: '5' } },
+    ]);
+  });
+
+  it('is read again as it was', () => {
+    const experiment = completed({ game: 'arcade', vary: { tanks: [3, 2] }, seed: 7 }, arcade);
+    const again = readDraft(JSON.parse(JSON.stringify(experiment.ok && experiment.value)));
+    expect(again.ok && completed(again.value, arcade)).toEqual(experiment);
+  });
+
+  it.each([
+    [{ game: 'arcade', games: 1.5 }, 'games'],
+    [{ game: 'arcade', games: 0 }, 'games'],
+    [{ game: 'arcade', sides: 2 }, 'sides'],
+    [{ game: 'arcade', seats: 3 }, 'seats'],
+    [{ game: 'arcade', levels: ['admiral'] }, 'levels.0'],
+    [{ game: 'arcade', levels: [] }, 'levels'],
+    [{ game: 'arcade', figures: ['fun'] }, 'figures.0'],
+    [{ game: 'arcade', vary: { tanks: [2, 9] } }, 'arms.1.option tanks'],
+    [{ game: 'arcade', vary: { wheels: [2, 3] } }, 'arms.0.option wheels'],
+    [{ game: 'arcade', games: 10, precision: 3 }, 'precision'],
+    [{ game: 'arcade', arms: [{}], vary: { tanks: [2] } }, 'vary'],
+    [{ game: 'arcade', arms: [{ name: 'a' }, { name: 'a' }] }, 'arms.1.name'],
+    [{ game: 'arcade', arms: [{ options: { elimination: 'off' } }] }, 'arms.0.option elimination'],
+    [{ game: 'arcade', tornado: true, vary: { tanks: [2] } }, 'tornado'],
+    [{ game: 'tubetanks' }, 'game'],
+    [[], 'game'],
+    [null, 'the experiment'],
+  ])('is refused by name: %j', (json, field) => {
+    expect(faultsOf(json)).toContain(field);
+  });
+
+  it('names all its faults at once', () => {
+    expect(faultsOf({ game: 'arcade', seats: 5, levels: ['admiral', 'gunner'], figures: ['fun'] })).toEqual([
+      'seats',
+      'levels.0',
+      'figures.0',
+    ]);
+  });
+
+  it('is read or refused, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.record(
+          {
+            game: fc.constant('arcade'),
+            seats: fc.anything(),
+            arms: fc.anything(),
+            vary: fc.anything(),
+            games: fc.anything(),
+            levels: fc.oneof(fc.anything(), fc.subarray([...LEVELS])),
+          },
+          { requiredKeys: ['game'] },
+        ),
+        (json) => void faultsOf(json),
+      ),
+    );
+  });
+
+  it('moves each number of a rulebook a step down and up in a tornado, and keeps what can be played', async () => {
+    for (const load of Object.values(GAMES)) {
+      const game = await load();
+      const experiment = completed({ game: game.id, tornado: true }, game);
+      if (!experiment.ok) throw new Error(JSON.stringify(experiment.fault));
+      const [book, ...others] = experiment.value.arms;
+      expect(book).toEqual({ name: 'book', options: {} });
+      for (const { options } of others) expect(Object.keys(options)).toHaveLength(1);
+    }
+  });
+});
