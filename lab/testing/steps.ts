@@ -4,7 +4,7 @@ import { type AnyGame, bookNumber, choice, type Game, type OptionsOf, wholeNumbe
  * A game with known answers: in each turn somebody gets a step, by a coin that the mover makes worse for itself by playing badly; who has
  * more steps in the end wins. Everything that is measured of it can be worked out by hand (`truth.ts`).
  */
-export const stepOptions = {
+const stepOptions = {
   turns: bookNumber('S1', { en: 'turns', da: 'ture' }, 9, 1, 40),
   /** Thousandths, in tens, by which the coin favours the first seat. */
   edge: wholeNumber(0, 0, 400),
@@ -37,7 +37,7 @@ export const BAD = 1;
 export const chanceOfStep = ({ edge, skill }: StepOptions, mover: number, move: number): number =>
   (500 + edge + (move === BAD ? (mover === 0 ? -skill : skill) : 0)) / 1000;
 
-export const isOver = ({ turn, options }: Pick<StepState, 'turn' | 'options'>): boolean => turn >= options.turns;
+const isOver = ({ turn, options }: Pick<StepState, 'turn' | 'options'>): boolean => turn >= options.turns;
 export const moverOf = (turn: number): number => turn % 2;
 /** In the last turn there is nothing to decide. */
 export const movesOf = (options: StepOptions, turn: number): number => (turn === options.turns - 1 ? 1 : 2);
@@ -70,7 +70,7 @@ const coinOf = ({ edge, skill }: StepOptions): number => (edge % 50 === 0 && ski
 
 const DECK = { name: 'cards', kinds: ['boots', 'nothing'] } as const;
 
-export const steps: Game<StepState, typeof stepOptions, { turn: number; lead: number; options: StepOptions }, StepEvent> = {
+const steps: Game<StepState, typeof stepOptions, { turn: number; lead: number; options: StepOptions }, StepEvent> = {
   id: 'steps',
   rules: 1,
   seatNames: SEATS,

@@ -2,7 +2,7 @@ import { afterMove, BAD, chanceOfStep, GOOD, moverOf, movesOf, type StepOptions,
 
 /** How likely each seat plays well when it can choose. */
 export type Habits = readonly [first: number, second: number];
-export const RANDOM: Habits = [0.5, 0.5];
+const RANDOM: Habits = [0.5, 0.5];
 
 /** The chance that the first seat gets the step of a turn. */
 function stepChance(options: StepOptions, turn: number, habits: Habits): number {
@@ -12,7 +12,7 @@ function stepChance(options: StepOptions, turn: number, habits: Habits): number 
 }
 
 /** Every way in which a game can go, as its leads turn by turn, with its chance. Written apart from the lab and slowly. */
-export function* everyGame(
+function* everyGame(
   options: StepOptions,
   habits: Habits = RANDOM,
   leads: readonly number[] = [0],
