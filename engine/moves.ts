@@ -2,7 +2,7 @@
 export type Move = number;
 
 /** The longest list that a game may offer; longer decisions are staged. */
-export const MOST_MOVES = 2048;
+export const MOST_MOVES = 4096;
 
 /** A list of moves that is filled again and again, so that listing moves allocates nothing. */
 export class MoveList {

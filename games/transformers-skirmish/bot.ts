@@ -1,6 +1,7 @@
 import type { BotHints, Move, MoveList, Seat } from '@fray/engine';
 import { NOWHERE } from '@fray/engine';
-import { ATTACK_CARDS, CARDS, type Card, isMiniconOnly, REACH } from './data/cards.ts';
+import type { Book } from './book.ts';
+import { ATTACK_CARDS, CARDS, type Card, isMiniconOnly } from './data/cards.ts';
 import {
   ATTACK,
   cardOf,
@@ -40,23 +41,32 @@ function force(state: SkirmishState, seat: Seat): number {
   return worth;
 }
 
-/** What cards in the hand promise. */
-const PROMISE: readonly number[] = CARDS.map((card) => {
+const promises = new WeakMap<Book, Float64Array>();
+
+/** What cards in the hand promise, by kind. */
+function promisesOf(book: Book): Float64Array {
+  let known = promises.get(book);
+  if (!known) promises.set(book, (known = Float64Array.from(CARDS, (card, i) => promiseOf(card, book.reach[i]!))));
+  return known;
+}
+
+function promiseOf(card: (typeof CARDS)[number], reach: number): number {
   switch (card.use) {
     case 'attack':
-      return 0.35 + 0.12 * card.reach - ('only' in card ? 0.15 : 0);
+      return 0.35 + 0.12 * reach - ('only' in card ? 0.15 : 0);
     case 'defense':
       return 'only' in card ? 0.55 : 0.8;
     case 'special':
       return card.name === 'tactics' ? 0.9 : 0.5;
     case 'move':
-      return 0.2 + 0.05 * card.reach;
+      return 0.2 + 0.05 * reach;
   }
-});
+}
 
 function promise(state: SkirmishState, seat: Seat): number {
+  const promised = promisesOf(state.book);
   let sum = 0;
-  for (let card = 0; card < CARDS.length; card++) sum += heldBy(state, seat, card) * PROMISE[card]!;
+  for (let card = 0; card < CARDS.length; card++) sum += heldBy(state, seat, card) * promised[card]!;
   return sum;
 }
 
@@ -83,8 +93,8 @@ function countUse(state: SkirmishState, seat: Seat, card: Card): number {
 function range(state: SkirmishState, unit: Unit): number {
   let far = 0;
   for (const card of ATTACK_CARDS)
-    if (REACH[card]! > far && heldBy(state, sideOf(unit), card) > 0 && (!isMiniconOnly(card) || state.minicon[unit] === 1))
-      far = REACH[card]!;
+    if (state.book.reach[card]! > far && heldBy(state, sideOf(unit), card) > 0 && (!isMiniconOnly(card) || state.minicon[unit] === 1))
+      far = state.book.reach[card]!;
   return far;
 }
 
@@ -116,8 +126,6 @@ function threats(state: SkirmishState, seat: Seat): number {
   return 0;
 }
 
-/** The longest attack there is. */
-const FARTHEST = Math.max(...REACH.filter((_, card) => ATTACK_CARDS.includes(card)));
 /** What it costs to stand where an enemy could attack: less and less while nothing happens, so that somebody dares. */
 const EXPOSED = 0.15;
 const PATIENCE = 8;
@@ -139,7 +147,7 @@ function standing(state: SkirmishState, unit: Unit, at: number): number {
   const seat = sideOf(unit);
   const far = range(state, unit);
   const strikes = far > 0 && inLine(state, seat, at, far) > 0 ? 1 : 0;
-  return strikes - exposed(state) * inLine(state, seat, at, FARTHEST) - NEARER * Math.max(2, nearest(state, seat, at));
+  return strikes - exposed(state) * inLine(state, seat, at, state.book.farthest) - NEARER * Math.max(2, nearest(state, seat, at));
 }
 
 /** Gains of going straight ahead, by unit, for one card; filled when a group of that card is met. */
@@ -149,7 +157,7 @@ function fillAhead(state: SkirmishState, seat: Seat, card: Card): void {
   for (let i = 0; i < SIDE_SIZE; i++) {
     const unit = unitOf(seat, i);
     const from = state.cellOf[unit]!;
-    const to = from === NOWHERE ? NOWHERE : grid.ahead(from, aheadOf(seat), REACH[card]!);
+    const to = from === NOWHERE ? NOWHERE : grid.ahead(from, aheadOf(seat), state.book.reach[card]!);
     ahead[unit] = to === NOWHERE ? 0 : standing(state, unit, to) - standing(state, unit, from);
   }
 }
@@ -168,9 +176,9 @@ function groupGain(group: number): number {
 
 function judgeAttack(state: SkirmishState, move: Move): number {
   const target = state.unitAt[toOf(move)]!;
-  const last = state.hits[target] === 1 ? UNIT + 0.4 : 0;
+  const last = state.hits[target]! <= state.book.damage ? UNIT + 0.4 : 0;
   // A long card is worth keeping where a short one does; wounded units first.
-  return 3 + last + 0.3 / state.hits[target]! + MINICON * state.minicon[target]! - PROMISE[cardOf(move)]!;
+  return 3 + last + 0.3 / state.hits[target]! + MINICON * state.minicon[target]! - promisesOf(state.book)[cardOf(move)]!;
 }
 
 /** In the middle of the row, the strong ones as air types with Minicons. */
@@ -179,6 +187,7 @@ function judgePlacement(move: Move): number {
 }
 
 function judge(state: SkirmishState, seat: Seat, moves: MoveList, into: Float64Array): void {
+  const promised = promisesOf(state.book);
   let filled = -1;
   for (let i = 0; i < moves.size; i++) {
     const move = moves.get(i);
@@ -189,22 +198,22 @@ function judge(state: SkirmishState, seat: Seat, moves: MoveList, into: Float64A
         break;
       case SINGLE: {
         const unit = state.unitAt[fromOf(move)]!;
-        into[i] = standing(state, unit, toOf(move)) - standing(state, unit, fromOf(move)) - 0.1 * PROMISE[card]!;
+        into[i] = standing(state, unit, toOf(move)) - standing(state, unit, fromOf(move)) - 0.1 * promised[card]!;
         break;
       }
       case GROUP:
         if (card !== filled) fillAhead(state, seat, card);
         filled = card;
-        into[i] = groupGain(groupOf(move)) - 0.1 * PROMISE[card]!;
+        into[i] = groupGain(groupOf(move)) - 0.1 * promised[card]!;
         break;
       case ATTACK:
         into[i] = judgeAttack(state, move);
         break;
       case DEFEND:
-        into[i] = 1 - PROMISE[card]!;
+        into[i] = 1 - promised[card]!;
         break;
       case DISCARD:
-        into[i] = -PROMISE[card]! - VARIETY / countUse(state, seat, card);
+        into[i] = -promised[card]! - VARIETY / countUse(state, seat, card);
         break;
       case REPAIR:
         into[i] = 1.5;

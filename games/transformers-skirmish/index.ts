@@ -10,6 +10,7 @@ import { readPosition, writePosition } from './position.ts';
 import { refusal } from './refusal.ts';
 import { answerTime, deciders, fallback, play, result, setup } from './rules.ts';
 import { copyState, SEATS, type SkirmishEvent, type SkirmishState } from './state.ts';
+import { unplayable } from './table.ts';
 import { eventFor, type SkirmishView, sampler, view } from './view.ts';
 
 /** Transformers Skirmish: sixteen units, one deck of cards, and an open board. Rules: `rulebook.md`. */
@@ -19,6 +20,7 @@ export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, Skirm
   seatNames: SEATS,
   fewestSeats: 2,
   options: optionSpecs,
+  unplayable,
   setup,
   deciders,
   moves,

@@ -3,14 +3,14 @@ import { ATTACK_CARDS, type Card, DEFENSE_CARDS, isAirOnly, isGroundOnly, KINDS,
 import { defendMove, discardMove, END, repairMove, TACTIC, TAKE_HIT } from './move.ts';
 import { listPlacements } from './placing.ts';
 import { listAttacks, listGroups, listSingles } from './reach.ts';
-import { DEFENSE, HAND_LIMIT, heldBy, MOVE, ORDERS, SETUP, SIDE_SIZE, type SkirmishState, startHits, type Unit, unitOf } from './state.ts';
+import { DEFENSE, heldBy, MOVE, ORDERS, SETUP, SIDE_SIZE, type SkirmishState, startHits, type Unit, unitOf } from './state.ts';
 
 export function moves(state: SkirmishState, seat: Seat, into: MoveList): void {
   into.clear();
   if (state.phase === SETUP) return listPlacements(state, seat, into);
   if (state.phase === DEFENSE) return listDefenses(state, seat, into);
   listSpecials(state, seat, into);
-  if (state.handSize[seat]! > HAND_LIMIT) {
+  if (state.handSize[seat]! > state.book.handLimit) {
     for (let card = 0; card < KINDS; card++) if (heldBy(state, seat, card) > 0) into.push(discardMove(card));
     return;
   }

@@ -49,7 +49,8 @@ export function tell(event: SkirmishEvent, language: Language, { skin }: Pick<Sk
   }
 }
 
-export function word(name: string, language: Language): string {
+/** A few words for a refusal, a fault or an ending, `{0}`, `{1}` … standing for what it is about. */
+export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const words: Readonly<Record<string, string>> = TEXTS[language].words;
-  return words[name] ?? name;
+  return (words[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''));
 }

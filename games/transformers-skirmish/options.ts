@@ -1,4 +1,5 @@
-import { choice, wholeNumber } from '@fray/engine';
+import { choice, type OptionsOf, wholeNumber } from '@fray/engine';
+import { numberSpecs } from './numbers.ts';
 
 export const optionSpecs = {
   /** X13: whether both sides place in secret, or whoever begins places first and openly. */
@@ -21,4 +22,8 @@ export const optionSpecs = {
   at_limit: choice('draw', 'most-hits'),
   /** X17: whose names the units bear. */
   skin: choice('source', 'neutral'),
+
+  ...numberSpecs,
 } as const;
+
+export type SkirmishOptions = OptionsOf<typeof optionSpecs>;

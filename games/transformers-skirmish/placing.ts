@@ -3,7 +3,6 @@ import { hasMiniconMove, isAirMove, placeMove, roleOf } from './move.ts';
 import {
   copyState,
   grid,
-  HALF,
   LINE,
   type Placement,
   ROLES,
@@ -34,18 +33,19 @@ export function placed(state: SkirmishState, seat: Seat): { units: number; line:
 export const isRoleLeft = (state: SkirmishState, seat: Seat, role: number): boolean =>
   role === LINE ? placed(state, seat).line < SIDE_SIZE - LINE : state.cellOf[unitOf(seat, role)] === NOWHERE;
 
-/** TS2, X13: any role left, four air and four ground types, at most four Minicons. */
+/** TS2, X13: any role left, so many air and ground types, at most so many Minicons. */
 export function listPlacements(state: SkirmishState, seat: Seat, into: MoveList): void {
   const { units, air, minicons } = placed(state, seat);
+  const { book } = state;
   for (let role = 0; role < ROLES.length; role++) {
     if (!isRoleLeft(state, seat, role)) continue;
-    if (air < HALF) {
+    if (air < book.air) {
       into.push(placeMove(role, true, false));
-      if (minicons < HALF) into.push(placeMove(role, true, true));
+      if (minicons < book.minicons) into.push(placeMove(role, true, true));
     }
-    if (units - air < HALF) {
+    if (units - air < book.ground) {
       into.push(placeMove(role, false, false));
-      if (minicons < HALF) into.push(placeMove(role, false, true));
+      if (minicons < book.minicons) into.push(placeMove(role, false, true));
     }
   }
 }
@@ -79,7 +79,7 @@ export function nextOfTable(state: SkirmishState, seat: Seat): Move {
   const { air, minicons } = placed(state, seat);
   let role = 0;
   while (!isRoleLeft(state, seat, role)) role++;
-  return placeMove(role, air < HALF, minicons < HALF);
+  return placeMove(role, air < state.book.air, minicons < state.book.minicons);
 }
 
 /** X22: all placements that are left, in the order of the table. */

@@ -1,20 +1,17 @@
 import { type Fault, fail, NOWHERE, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
-import { CARD_NAMES, type CardName, COPIES, KINDS, TACTICS } from './data/cards.ts';
+import { CARD_NAMES, type CardName, KINDS, TACTICS } from './data/cards.ts';
 import { attackMove } from './move.ts';
+import { MOST_COPIES, MOST_HITS, numberSpecs } from './numbers.ts';
 import { isAttackPossible } from './reach.ts';
 import {
   activeSeat,
   blankState,
-  DECK_SIZE,
   DEFENSE,
   FIRE,
   grid,
-  HALF,
-  HAND_LIMIT,
   heldBy,
   hitsLeft,
-  LARGEST_HAND,
   MOVE,
   NO_UNIT,
   OVER,
@@ -25,7 +22,6 @@ import {
   type SkirmishOptions,
   type SkirmishState,
   startHits,
-  TACTICS_DRAW,
   UNITS,
   type UnitName,
   unitOf,
@@ -34,11 +30,11 @@ import {
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const seatName = v.picklist(SEATS);
 const cell = v.pipe(v.string(), v.maxLength(2));
-const cards = v.partial(v.strictObject(v.entriesFromList(CARD_NAMES, whole(1, 8))));
+const cards = v.partial(v.strictObject(v.entriesFromList(CARD_NAMES, whole(1, MOST_COPIES))));
 const unitShape = v.strictObject({
   unit: v.picklist(UNITS),
   cell,
-  hits: v.optional(whole(1, 5)),
+  hits: v.optional(whole(1, MOST_HITS + numberSpecs.minicon_hits.most)),
   air: v.boolean(),
   minicon: v.optional(v.boolean(), false),
 });
@@ -155,8 +151,10 @@ function setUnits(state: SkirmishState, seat: number, units: SkirmishPosition['u
     minicons += state.minicon[unit];
   }
   const field = `units.${SEATS[seat]}`;
-  if (air > HALF || ground > HALF) return { field, message: `a side has at most ${HALF} air types and ${HALF} ground types` };
-  if (minicons > HALF) return { field, message: `a side has at most ${HALF} Minicons` };
+  const { book } = state;
+  if (air > book.air || ground > book.ground)
+    return { field, message: `a side has at most ${book.air} air types and ${book.ground} ground types` };
+  if (minicons > book.minicons) return { field, message: `a side has at most ${book.minicons} Minicons` };
   if (state.phase === SETUP) return setSetup(state, seat);
   return undefined;
 }
@@ -185,13 +183,14 @@ function setSetup(state: SkirmishState, seat: number): Fault | undefined {
 }
 
 function setCards(state: SkirmishState, { deck, discard, hands }: SkirmishPosition): Fault | undefined {
-  const rest = [...COPIES];
+  const { copies, deckSize } = state.book;
+  const rest = [...copies];
   const take = (counts: CardCounts, into: Uint8Array, from: number, field: string): Fault | undefined => {
     for (const [card, name] of CARD_NAMES.entries()) {
       const count = counts[name] ?? 0;
       into[from + card] = count;
       rest[card]! -= count;
-      if (rest[card]! < 0) return { field: `${field}.${name}`, message: `the deck has only ${COPIES[card]} of these` };
+      if (rest[card]! < 0) return { field: `${field}.${name}`, message: `the deck has only ${copies[card]} of these` };
     }
     return undefined;
   };
@@ -208,18 +207,19 @@ function setCards(state: SkirmishState, { deck, discard, hands }: SkirmishPositi
   }
   if (!deck) return undefined;
   const off = CARD_NAMES.find((name, card) => (deck[name] ?? 0) !== rest[card]);
-  if (off)
-    return { field: `deck.${off}`, message: `deck, discard and hands make ${DECK_SIZE} cards together; here ${off} does not add up` };
+  if (off) return { field: `deck.${off}`, message: `deck, discard and hands make ${deckSize} cards together; here ${off} does not add up` };
   return undefined;
 }
 
-/** X10, X19: a hand of eight grows by one with each Tactics that may still be played: those at hand or in the deck, and both again after a shuffle. */
+/** X10, X19: a hand grows with each Tactics that may still be played: those at hand or in the deck, and both again after a shuffle. */
 function mostCards(state: SkirmishState, seat: number): number {
   if (state.phase === SETUP) return 0;
-  if (seat !== activeSeat(state) || state.phase === DEFENSE) return HAND_LIMIT;
+  const { handLimit, largestHand, tacticsDraw, copies } = state.book;
+  if (seat !== activeSeat(state) || state.phase === DEFENSE) return handLimit;
   const ahead = heldBy(state, seat, TACTICS) + state.deck[TACTICS]!;
   const left = state.deck.reduce((sum, count) => sum + count, 0);
-  return LARGEST_HAND - ahead - (left < TACTICS_DRAW * ahead ? COPIES[TACTICS]! : 0);
+  const toCome = ahead + (left < tacticsDraw * ahead ? copies[TACTICS]! : 0);
+  return largestHand - (tacticsDraw - 1) * toCome;
 }
 
 function setAttack(state: SkirmishState, { attack }: SkirmishPosition): Fault | undefined {

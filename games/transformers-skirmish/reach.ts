@@ -1,5 +1,5 @@
 import { type Direction, type Move, MoveList, NOWHERE, type Seat } from '@fray/engine';
-import { CARDS, type Card, isAirOnly, isMiniconOnly, REACH } from './data/cards.ts';
+import { CARDS, type Card, isAirOnly, isMiniconOnly } from './data/cards.ts';
 import { attackMove, cardOf, fromOf, groupMove, singleMove } from './move.ts';
 import { grid, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, type Unit, unitOf } from './state.ts';
 
@@ -22,10 +22,11 @@ export function listSingles(state: SkirmishState, unit: Unit, card: Card, into: 
   const from = state.cellOf[unit]!;
   if (from === NOWHERE || !mayUse(state, unit, card)) return;
   const over = flies(state, unit, card);
-  const least = state.options.move_distance === 'exact' ? REACH[card]! : 1;
+  const reach = state.book.reach[card]!;
+  const least = state.options.move_distance === 'exact' ? reach : 1;
   for (let direction = 0; direction < 8; direction++) {
     let at = from;
-    for (let step = 1; step <= REACH[card]!; step++) {
+    for (let step = 1; step <= reach; step++) {
       at = neighbours[at * 8 + direction]!;
       if (at === NOWHERE) break;
       if (state.unitAt[at] !== NO_UNIT) {
@@ -46,7 +47,7 @@ export function companions(state: SkirmishState, unit: Unit, card: Card): number
   let at = state.cellOf[unit]!;
   if (at === NOWHERE || !mayUse(state, unit, card)) return CANNOT;
   const over = flies(state, unit, card);
-  const last = REACH[card]!;
+  const last = state.book.reach[card]!;
   let needed = 0;
   for (let step = 1; step <= last; step++) {
     at = neighbours[at * 8 + aheadOf(seat)]!;
@@ -92,7 +93,7 @@ export function listAttacks(state: SkirmishState, unit: Unit, card: Card, into: 
   const from = state.cellOf[unit]!;
   if (from === NOWHERE || !mayAttack(state, unit, card)) return;
   const seat = sideOf(unit);
-  const range = REACH[card]!;
+  const range = state.book.reach[card]!;
   const least = state.options.attack_range === 'exact' ? range : 1;
   for (let direction = 0; direction < 8; direction++) {
     let at = from;

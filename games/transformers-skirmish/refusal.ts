@@ -1,5 +1,5 @@
 import { type Cell, type Direction, type Move, type Seat } from '@fray/engine';
-import { CARDS, type Card, isAirOnly, isMiniconOnly, REACH, REPAIRS, TACTICS } from './data/cards.ts';
+import { CARDS, type Card, isAirOnly, isMiniconOnly, REPAIRS, TACTICS } from './data/cards.ts';
 import { allowsSpecials, isRepairable, mayStillAttack, mayStillMove } from './legal.ts';
 import {
   ATTACK,
@@ -22,7 +22,7 @@ import {
 } from './move.ts';
 import { isRoleLeft, placed } from './placing.ts';
 import { companions, flies } from './reach.ts';
-import { DEFENSE, grid, HALF, HAND_LIMIT, heldBy, NO_UNIT, SETUP, SIDE_SIZE, type SkirmishState, sideOf, type Unit } from './state.ts';
+import { DEFENSE, grid, heldBy, NO_UNIT, SETUP, SIDE_SIZE, type SkirmishState, sideOf, type Unit } from './state.ts';
 
 /** Why a move that can be written is not legal now. */
 export function refusal(state: SkirmishState, seat: Seat, move: Move): string {
@@ -43,7 +43,7 @@ export function refusal(state: SkirmishState, seat: Seat, move: Move): string {
     case kindOf(TACTIC):
       return cannotUseSpecial(state, seat, move);
     default:
-      if (state.handSize[seat]! > HAND_LIMIT) return 'discard-first';
+      if (state.handSize[seat]! > state.book.handLimit) return 'discard-first';
       return kind === ATTACK ? cannotAttack(state, seat, move) : cannotMove(state, seat, move);
   }
 }
@@ -54,9 +54,9 @@ function cannotPlace(state: SkirmishState, seat: Seat, move: Move): string {
   const { units, air, minicons } = placed(state, seat);
   if (units === SIDE_SIZE) return 'all-placed';
   if (!isRoleLeft(state, seat, roleOf(move))) return 'none-left';
-  if (isAirMove(move) && air === HALF) return 'four-air';
-  if (!isAirMove(move) && units - air === HALF) return 'four-ground';
-  return hasMiniconMove(move) && minicons === HALF ? 'four-minicons' : 'not-now';
+  if (isAirMove(move) && air === state.book.air) return 'four-air';
+  if (!isAirMove(move) && units - air === state.book.ground) return 'four-ground';
+  return hasMiniconMove(move) && minicons === state.book.minicons ? 'four-minicons' : 'not-now';
 }
 
 function cannotUseSpecial(state: SkirmishState, seat: Seat, move: Move): string {
@@ -99,7 +99,8 @@ function cannotStep(state: SkirmishState, seat: Seat, card: Card, from: Cell, to
   if (isAirOnly(card) && state.air[unit] === 0) return 'air-only';
   const way = straight(from, to);
   if (!way) return 'not-straight';
-  if (state.options.move_distance === 'exact' ? way.length !== REACH[card] : way.length > REACH[card]!) return 'wrong-distance';
+  if (state.options.move_distance === 'exact' ? way.length !== state.book.reach[card] : way.length > state.book.reach[card]!)
+    return 'wrong-distance';
   if (state.unitAt[to] !== NO_UNIT) return 'occupied';
   return flies(state, unit, card) || isClear(state, from, way) ? 'not-now' : 'way-barred';
 }
@@ -119,7 +120,8 @@ function cannotAttack(state: SkirmishState, seat: Seat, move: Move): string {
   if (sideOf(target) === seat) return 'own-target';
   const way = straight(fromOf(move), toOf(move));
   if (!way) return 'not-straight';
-  if (way.length > REACH[card]! || (state.options.attack_range === 'exact' && way.length < REACH[card]!)) return 'out-of-range';
+  if (way.length > state.book.reach[card]! || (state.options.attack_range === 'exact' && way.length < state.book.reach[card]!))
+    return 'out-of-range';
   return isClear(state, fromOf(move), way) ? 'not-now' : 'line-barred';
 }
 

@@ -1,5 +1,5 @@
 import { type Cell, type Chance, type Move, NO_SEATS, NOWHERE, type Outcome, type Seat, type SeatSet } from '@fray/engine';
-import { CARD_NAMES, type Card, KINDS, REACH, REPAIRS, TACTICS } from './data/cards.ts';
+import { CARD_NAMES, type Card, KINDS, REPAIRS, TACTICS } from './data/cards.ts';
 import {
   ATTACK,
   cardOf,
@@ -25,10 +25,8 @@ import {
   blankState,
   DECK,
   DEFENSE,
-  DRAW,
   FIRE,
   grid,
-  HAND_LIMIT,
   heldBy,
   hitsLeft,
   MOVE,
@@ -43,7 +41,7 @@ import {
   type SkirmishOptions,
   type SkirmishState,
   sideOf,
-  TACTICS_DRAW,
+  startHits,
   type Tell,
   UNITS,
   type Unit,
@@ -109,7 +107,7 @@ export function play(state: SkirmishState, seat: Seat, move: Move, chance: Chanc
     case kindOf(TACTIC):
       spend(state, seat, TACTICS);
       if (tell) tell({ type: 'tactics', seat: SEATS[seat]! });
-      return draw(state, seat, TACTICS_DRAW, chance, tell);
+      return draw(state, seat, state.book.tacticsDraw, chance, tell);
     default:
       return endTurn(state, chance, tell);
   }
@@ -132,7 +130,7 @@ function begin(state: SkirmishState, chance: Chance, tell: Tell): void {
   beginTurn(state, chance, tell);
 }
 
-/** TS6: the turn begins with a draw of three. */
+/** TS6: the turn begins with a draw. */
 function beginTurn(state: SkirmishState, chance: Chance, tell: Tell): void {
   state.turn++;
   state.phase = ORDERS;
@@ -140,7 +138,7 @@ function beginTurn(state: SkirmishState, chance: Chance, tell: Tell): void {
   state.attacked = false;
   const seat = activeSeat(state);
   if (tell) tell({ type: 'turn', turn: state.turn, seat: SEATS[seat]! });
-  draw(state, seat, DRAW, chance, tell);
+  draw(state, seat, state.book.draw, chance, tell);
 }
 
 /** X11: a draw that finds the deck empty shuffles the discard pile first, in the middle of a draw too. */
@@ -188,7 +186,7 @@ function moveGroup(state: SkirmishState, seat: Seat, move: Move, tell: Tell): vo
   for (let unit = unitOf(seat, 0); unit < unitOf(seat, SIDE_SIZE); unit++) {
     if (((group >> unit) & 1) === 0) continue;
     went?.push({ unit, from: cellOf[unit]! });
-    cellOf[unit] = grid.ahead(cellOf[unit]!, aheadOf(seat), REACH[cardOf(move)]!);
+    cellOf[unit] = grid.ahead(cellOf[unit]!, aheadOf(seat), state.book.reach[cardOf(move)]!);
     unitAt[cellOf[unit]!] = unit;
   }
   finishMoving(state, seat, move, tell, went);
@@ -226,11 +224,11 @@ function attack(state: SkirmishState, move: Move, tell: Tell): void {
   });
 }
 
-/** X7: one point of damage, whatever the card; without hits left a unit is destroyed. */
+/** X7: the same damage, whatever the card; without hits left a unit is destroyed. */
 function hit(state: SkirmishState, tell: Tell): void {
   const at = state.attackTo;
   const target = state.unitAt[at]!;
-  state.hits[target]!--;
+  state.hits[target] = Math.max(0, state.hits[target]! - state.book.damage);
   state.lastDamage = roundOf(state);
   if (tell) tell({ type: 'damaged', target: refOf(target), hits: state.hits[target]! });
   if (state.hits[target]! > 0) return;
@@ -241,7 +239,7 @@ function hit(state: SkirmishState, tell: Tell): void {
 }
 
 function repair(state: SkirmishState, unit: Unit, tell: Tell): void {
-  state.hits[unit]!++;
+  state.hits[unit] = Math.min(startHits(state, unit), state.hits[unit]! + state.book.repair);
   if (tell) tell({ type: 'repaired', target: refOf(unit), hits: state.hits[unit]! });
 }
 
@@ -276,7 +274,7 @@ export function result(state: SkirmishState): Outcome | undefined {
 export function fallback(state: SkirmishState, seat: Seat): Move {
   if (state.phase === SETUP) return nextOfTable(state, seat);
   if (state.phase === DEFENSE) return TAKE_HIT;
-  if (state.handSize[seat]! <= HAND_LIMIT) return END;
+  if (state.handSize[seat]! <= state.book.handLimit) return END;
   let card = 0;
   while (heldBy(state, seat, card) === 0) card++;
   return discardMove(card);

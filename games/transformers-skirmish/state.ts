@@ -1,33 +1,26 @@
-import { type Cell, type Deck, type Emit, Grid, NOWHERE, type OptionsOf } from '@fray/engine';
-import { CARD_NAMES, type CardName, COPIES, KINDS } from './data/cards.ts';
-import type { optionSpecs } from './options.ts';
+import { type Cell, type Deck, type Emit, Grid, NOWHERE } from '@fray/engine';
+import { type Book, bookOf, SIDE_SIZE } from './book.ts';
+import { CARD_NAMES, type CardName, KINDS } from './data/cards.ts';
+import type { SkirmishOptions } from './options.ts';
+
+export { SIDE_SIZE } from './book.ts';
+export type { SkirmishOptions } from './options.ts';
 
 /** South's back row is row 1, north's row 8. */
 export const SEATS = ['south', 'north'] as const;
 export type SeatName = (typeof SEATS)[number];
-export type SkirmishOptions = OptionsOf<typeof optionSpecs>;
 
 export const grid = new Grid({ width: 8, height: 8 });
 export const DECK: Deck = { name: 'action', kinds: CARD_NAMES };
-export const DECK_SIZE = COPIES.reduce((sum, copies) => sum + copies, 0);
 
-/** The units of a side in the order of the unit table (TS3), and their hits without a Minicon. */
+/** The units of a side in the order of the unit table (TS3). */
 export const UNITS = ['lead', 'second', 'third', 'line1', 'line2', 'line3', 'line4', 'line5'] as const;
 export type UnitName = (typeof UNITS)[number];
-const HITS = [4, 3, 3, 2, 2, 2, 2, 2] as const;
-export const fullHits = (unit: UnitName, minicon: boolean): number => HITS[UNITS.indexOf(unit)]! + (minicon ? 1 : 0);
-export const SIDE_SIZE = UNITS.length;
+export const fullHits = (book: Book, unit: UnitName, minicon: boolean): number =>
+  book.hits[UNITS.indexOf(unit)]! + (minicon ? book.miniconHits : 0);
 /** What can be placed: the three with names, and five alike. */
 export const ROLES = ['lead', 'second', 'third', 'line'] as const;
 export const LINE = 3;
-
-/** Of each side so many are air types, as many ground types, and at most so many have a Minicon (TS4, X13). */
-export const HALF = 4;
-export const HAND_LIMIT = 5;
-export const DRAW = 3;
-export const TACTICS_DRAW = 2;
-/** X19: five, a draw of three, and two Tactics that a shuffle brings back once. */
-export const LARGEST_HAND = 12;
 
 export const PHASES = ['setup', 'orders', 'move', 'fire', 'defense', 'over'] as const;
 export const SETUP = 0;
@@ -45,6 +38,8 @@ export const sideOf = (unit: Unit): number => (unit < SIDE_SIZE ? 0 : 1);
 
 export interface SkirmishState {
   options: SkirmishOptions;
+  /** The rulebook's numbers at this table. */
+  book: Book;
   /** By unit: its square, or NOWHERE when it is not placed yet or destroyed; hits left; 1 for air types; 1 with a Minicon. */
   readonly cellOf: Int8Array;
   readonly hits: Uint8Array;
@@ -76,14 +71,16 @@ export interface SkirmishState {
 }
 
 export function blankState(options: SkirmishOptions): SkirmishState {
+  const book = bookOf(options);
   return {
     options,
+    book,
     cellOf: new Int8Array(2 * SIDE_SIZE).fill(NOWHERE),
     hits: new Uint8Array(2 * SIDE_SIZE),
     air: new Uint8Array(2 * SIDE_SIZE),
     minicon: new Uint8Array(2 * SIDE_SIZE),
     unitAt: new Int8Array(grid.size).fill(NO_UNIT),
-    deck: Uint8Array.from(COPIES),
+    deck: Uint8Array.from(book.copies),
     discard: new Uint8Array(KINDS),
     hands: new Uint8Array(2 * KINDS),
     handSize: new Uint8Array(2),
@@ -103,6 +100,7 @@ export function blankState(options: SkirmishOptions): SkirmishState {
 export function copyState(from: SkirmishState, into?: SkirmishState): SkirmishState {
   const to = into ?? blankState(from.options);
   to.options = from.options;
+  to.book = from.book;
   to.cellOf.set(from.cellOf);
   to.hits.set(from.hits);
   to.air.set(from.air);
@@ -129,7 +127,8 @@ export function copyState(from: SkirmishState, into?: SkirmishState): SkirmishSt
 export const activeSeat = (state: SkirmishState): number => (state.first + state.turn + 1) & 1;
 /** A round is one turn of each side, counted from the first player (X21). */
 export const roundOf = (state: SkirmishState): number => (state.turn + 1) >> 1;
-export const startHits = (state: SkirmishState, unit: Unit): number => HITS[unit % SIDE_SIZE]! + state.minicon[unit]!;
+export const startHits = (state: SkirmishState, unit: Unit): number =>
+  state.book.hits[unit % SIDE_SIZE]! + state.minicon[unit]! * state.book.miniconHits;
 export const heldBy = (state: SkirmishState, seat: number, card: number): number => state.hands[seat * KINDS + card]!;
 
 /** The hits that a side has left. */

@@ -1,5 +1,5 @@
 import type { Chance, Choose, Sampler, Seat, Viewer } from '@fray/engine';
-import { COPIES, KINDS } from './data/cards.ts';
+import { KINDS } from './data/cards.ts';
 import { place } from './placing.ts';
 import { type CardCounts, countsOf, type SkirmishPosition, stateOf, type UnitSeen, unitsOf, writePosition } from './position.ts';
 import {
@@ -36,7 +36,7 @@ export function view(state: SkirmishState, viewer: Viewer): SkirmishView {
   const { units: _units, deck: _deck, hands: _hands, ...open } = writePosition(state);
   const units = (seat: Seat) => (isSecret(state) && !knows(viewer, seat) ? [] : unitsOf(state, seat));
   const hand = (seat: Seat) => (knows(viewer, seat) ? countsOf(state.hands, seat * KINDS) : null);
-  const unseen = COPIES.map((copies, card) => {
+  const unseen = state.book.copies.map((copies, card) => {
     const seen = [0, 1].reduce((sum, seat) => sum + (knows(viewer, seat) ? state.hands[seat * KINDS + card]! : 0), state.discard[card]!);
     return copies - seen;
   });

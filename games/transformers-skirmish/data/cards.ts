@@ -43,8 +43,6 @@ export type CardName = (typeof CARDS)[number]['name'];
 
 export const KINDS = CARDS.length;
 export const CARD_NAMES: readonly CardName[] = CARDS.map(({ name }) => name);
-export const COPIES: readonly number[] = CARDS.map(({ copies }) => copies);
-export const REACH: readonly number[] = CARDS.map(({ reach }) => reach);
 const ONLY: readonly CardKind['only'][] = CARDS.map((card: CardKind) => card.only);
 
 const cardsFor = (use: CardKind['use']): readonly Card[] => CARDS.flatMap((card, i) => (card.use === use ? [i] : []));

@@ -16,8 +16,9 @@ import {
   StepIcon,
   UndoIcon,
 } from '@fray/table-kit';
-import { CARD_NAMES, CARDS, type CardName, REACH } from '../data/cards.ts';
-import { HALF, HAND_LIMIT, type SkirmishState, type UnitRef } from '../state.ts';
+import { type Book, reachIn } from '../book.ts';
+import { CARDS, type CardName } from '../data/cards.ts';
+import { type SkirmishState, type UnitRef } from '../state.ts';
 import type { Skin, SkirmishText } from '../text/en.ts';
 import { type Army, counted, isReady, retyped } from './army.ts';
 import { formOf } from './film/choreography.ts';
@@ -60,7 +61,7 @@ const useOf = (card: CardName | undefined) => CARDS.find(({ name }) => name === 
 /** One's own turn: what the plan comes to is the one thing to do; without a plan, to end the turn. */
 export function turnDoing(turn: Turn): Doing {
   const { words, state, seat, ways, plan, canEnd } = turn;
-  const excess = state.handSize[seat]! - HAND_LIMIT;
+  const excess = state.handSize[seat]! - state.book.handLimit;
   const move = moveOf(ways, plan);
   const planned = plannedAction(turn, move, excess);
   const end: ActionSpec = {
@@ -111,7 +112,7 @@ function plannedAction(turn: Turn, move: string | undefined, excess: number): Ac
   if (move === undefined) return undefined;
   if (move.startsWith('discard-') && plan.card)
     return { label: words.discardCard(cards[plan.card]), note: words.discardNote(excess - 1), icon: CloseIcon, act };
-  if (move === 'tactics') return { label: words.playTactics, note: words.drawsTwo, icon: SparkIcon, act };
+  if (move === 'tactics') return { label: words.playTactics, note: words.draws(turn.state.book.tacticsDraw), icon: SparkIcon, act };
   const way = chosenWay(ways, plan);
   return way && wayAction(turn, way, act);
 }
@@ -140,12 +141,12 @@ function wayAction({ words, cards, skin, toys }: Turn, way: Way, act: () => void
   };
 }
 
-function groupAction({ plan, words }: Turn, move: string | undefined, act: () => void): ActionSpec {
+function groupAction({ plan, words, state }: Turn, move: string | undefined, act: () => void): ActionSpec {
   const { group = [], card = 'legs' } = plan;
   const blocked = move !== undefined ? undefined : group.length < 2 ? words.needTwo : words.barred;
   return {
     label: words.advance(group.length),
-    note: words.advanceNote(REACH[CARD_NAMES.indexOf(card)] ?? 1),
+    note: words.advanceNote(reachIn(state.book, card)),
     icon: ForwardIcon,
     ...(blocked === undefined ? {} : { blocked }),
     act,
@@ -207,6 +208,7 @@ export function answerNote(attack: AttackShown, asked: boolean, kept: string, { 
 }
 
 interface Placing extends Speech {
+  readonly book: Book;
   readonly army: Army;
   readonly chosen: number | undefined;
   setArmy(army: Army): void;
@@ -215,9 +217,9 @@ interface Placing extends Speech {
 }
 
 /** An army that is laid out: types and Minicons of the chosen unit, and to stand ready. */
-export function armyDoing({ army, chosen, words, setArmy, usual, done }: Placing): Doing {
+export function armyDoing({ book, army, chosen, words, setArmy, usual, done }: Placing): Doing {
   const { air, minicons } = counted(army);
-  const blocked = isReady(army) ? undefined : air !== HALF ? words.mustBeFour(air) : words.tooMany(minicons);
+  const blocked = isReady(army, book) ? undefined : air !== book.air ? words.mustBe(book.air, air) : words.tooMany(book.minicons, minicons);
   const soldier = chosen === undefined ? undefined : army[chosen];
   const change = (what: { air?: boolean; minicon?: boolean }) => () => chosen !== undefined && setArmy(retyped(army, chosen, what));
   return {
@@ -235,14 +237,14 @@ export function armyDoing({ army, chosen, words, setArmy, usual, done }: Placing
         ? [
             {
               label: soldier.air ? words.makeGround : words.makeAir,
-              note: words.airOf(air, HALF),
+              note: words.airOf(air, book.air),
               icon: MoveIcon,
               key: 'a',
               act: change({ air: !soldier.air }),
             },
             {
               label: words.giveMinicon,
-              note: words.miniconsOf(minicons, HALF),
+              note: words.miniconsOf(minicons, book.minicons),
               icon: SparkIcon,
               key: 'm',
               pressed: soldier.minicon,

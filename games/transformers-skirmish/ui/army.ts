@@ -1,6 +1,7 @@
+import type { Book } from '../book.ts';
 import { hasMiniconMove, isAirMove, roleOf } from '../move.ts';
 import { nextPlacements } from '../placing.ts';
-import { grid, HALF, LINE, ROLES, SEATS, type SkirmishState, type UnitName } from '../state.ts';
+import { fullHits, grid, LINE, ROLES, SEATS, type SkirmishState, type UnitName } from '../state.ts';
 import type { SkirmishView } from '../view.ts';
 import type { Toy } from './film/picture.ts';
 
@@ -49,8 +50,8 @@ export const counted = (army: Army): { readonly air: number; readonly minicons: 
   minicons: army.filter(({ minicon }) => minicon).length,
 });
 
-/** TS4, X13: four air and four ground types, at most four Minicons. */
-export const isReady = (army: Army): boolean => counted(army).air === HALF && counted(army).minicons <= HALF;
+/** TS4, X13: so many air types, the others ground types, and at most so many Minicons. */
+export const isReady = (army: Army, book: Book): boolean => counted(army).air === book.air && counted(army).minicons <= book.minicons;
 
 /** The moves that place what is not placed yet, in notation. */
 export const movesOf = (army: Army): string[] =>
@@ -63,7 +64,7 @@ function unitsIn(army: Army): UnitName[] {
 }
 
 /** An army as toys on its back row, unharmed. */
-export function toysOf(army: Army, seat: number, hitsOf: (unit: UnitName, minicon: boolean) => number): Toy[] {
+export function toysOf(army: Army, seat: number, book: Book): Toy[] {
   const units = unitsIn(army);
   return army.map(({ air, minicon }, i) => ({
     seat: SEATS[seat]!,
@@ -71,6 +72,7 @@ export function toysOf(army: Army, seat: number, hitsOf: (unit: UnitName, minico
     cell: grid.name(grid.at(i, seat === 0 ? 0 : grid.height - 1)),
     air,
     minicon,
-    hits: hitsOf(units[i]!, minicon),
+    hits: fullHits(book, units[i]!, minicon),
+    full: fullHits(book, units[i]!, minicon),
   }));
 }

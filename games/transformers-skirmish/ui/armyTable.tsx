@@ -1,7 +1,7 @@
 import { type Cell, NOWHERE } from '@fray/engine';
 import { speak } from '@fray/table-kit';
 import { useMemo } from 'preact/hooks';
-import { fullHits, grid, SEATS } from '../state.ts';
+import { grid, SEATS } from '../state.ts';
 import { baseOf } from '../view.ts';
 import { armyDoing } from './actions.ts';
 import { type Army, movesOf, swapped, toysOf, usualArmy } from './army.ts';
@@ -23,7 +23,7 @@ export function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: S
     army: usualArmy(state, view, seat),
     chosen: undefined,
   }));
-  const own = toysOf(army, seat, fullHits);
+  const own = toysOf(army, seat, state.book);
   const fixed = army.filter(({ placed }) => placed).length;
   const row = seat === 0 ? 0 : grid.height - 1;
   const fileOf = (cell: Cell): number | undefined =>
@@ -40,6 +40,7 @@ export function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: S
     setLayout({ army, chosen: file });
   };
   const doing = armyDoing({
+    book: state.book,
     army,
     chosen,
     words,

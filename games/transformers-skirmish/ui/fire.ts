@@ -1,9 +1,6 @@
 import { type Cell, NOWHERE } from '@fray/engine';
-import { CARDS, type Card, isMiniconOnly, REACH } from '../data/cards.ts';
+import { type Card, isMiniconOnly } from '../data/cards.ts';
 import { grid, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, unitOf } from '../state.ts';
-
-/** The longest range of any card. */
-export const FARTHEST = Math.max(...CARDS.filter(({ use }) => use === 'attack').map(({ reach }) => reach));
 
 /** The squares in the lines of fire of one unit, or of all units of a side, up to a range. */
 export function linesOfFire(state: SkirmishState, seat: number, range: number, only?: Cell): Set<Cell> {
@@ -31,7 +28,7 @@ export function linesOf(state: SkirmishState, seat: number, card: Card, from: Ce
     const unit = unitOf(seat, i);
     const at = state.cellOf[unit]!;
     if (at === NOWHERE || (from !== undefined && at !== from) || (isMiniconOnly(card) && state.minicon[unit] === 0)) continue;
-    for (const square of linesOfFire(state, seat, REACH[card]!, at)) squares.add(square);
+    for (const square of linesOfFire(state, seat, state.book.reach[card]!, at)) squares.add(square);
   }
   return squares;
 }

@@ -1,3 +1,4 @@
+import { type Book, reachIn } from '../book.ts';
 import { CARD_NAMES, type CardName } from '../data/cards.ts';
 import type { CardCounts } from '../position.ts';
 import type { SkirmishText } from '../text/en.ts';
@@ -7,6 +8,7 @@ import type { SkirmishWords } from './words.ts';
 
 interface Props {
   readonly held: CardCounts;
+  readonly book: Book;
   readonly cards: SkirmishText['cards'];
   readonly words: SkirmishWords;
   readonly chosen: CardName | undefined;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** One's own cards, fanned: each says at its foot what it can do now. */
-export function Hand({ held, cards, words, chosen, statusOf, onCard }: Props) {
+export function Hand({ book, held, cards, words, chosen, statusOf, onCard }: Props) {
   const kinds = CARD_NAMES.filter((name) => held[name] !== undefined);
   return (
     <ul class="sk-hand" aria-label={words.hand} style={{ '--n': kinds.length }}>
@@ -38,7 +40,12 @@ export function Hand({ held, cards, words, chosen, statusOf, onCard }: Props) {
               aria-disabled={!can}
               onClick={() => can && onCard(name)}
             >
-              <CardFront card={name} can={can} words={{ name: cards[name], about: aboutOf(name, words), now }} />
+              <CardFront
+                card={name}
+                reach={reachIn(book, name)}
+                can={can}
+                words={{ name: cards[name], about: aboutOf(name, words, book), now }}
+              />
               {count > 1 && (
                 <span class="sk-card-copies">
                   <span aria-hidden="true">×{count}</span>

@@ -1,10 +1,11 @@
 import { type Cell, NOWHERE } from '@fray/engine';
-import { CARD_NAMES, CARDS, type CardName, REACH } from '../data/cards.ts';
+import { type Book, reachIn } from '../book.ts';
+import { CARD_NAMES, CARDS, type CardName } from '../data/cards.ts';
 import { aheadOf } from '../reach.ts';
 import { grid, type SkirmishState, type UnitRef } from '../state.ts';
 import type { BoardMarks, CellMark } from './board/skirmishBoard.tsx';
 import type { Toy } from './film/picture.ts';
-import { FARTHEST, linesOf, linesOfFire } from './fire.ts';
+import { linesOf, linesOfFire } from './fire.ts';
 import { chosenWay, groupable, openWays, type Plan, type Ways } from './plan.ts';
 
 export const unitKey = ({ seat, unit }: UnitRef): string => `${seat}-${unit}`;
@@ -39,7 +40,7 @@ interface Situation {
 /** What the squares say while a turn is thought about. */
 export function turnMarks({ state, seat, ways, plan, toys, threats, self }: Situation): BoardMarks {
   const marking = new Marking();
-  if (threats) for (const cell of linesOfFire(state, 1 - self, FARTHEST)) marking.addCell('danger', cell);
+  if (threats) for (const cell of linesOfFire(state, 1 - self, state.book.farthest)) marking.addCell('danger', cell);
   if (seat === undefined) return { marks: marking.marks, ghosts: [], planned: undefined };
   const { card, from, to, group } = plan;
   if (card && isAttack(card)) {
@@ -49,7 +50,7 @@ export function turnMarks({ state, seat, ways, plan, toys, threats, self }: Situ
   if (group && card) {
     marking.add('able', groupable(ways, card));
     marking.add('chosen', group);
-    return { marks: marking.marks, ghosts: groupGhosts(toys, group, card, seat), planned: undefined };
+    return { marks: marking.marks, ghosts: groupGhosts(toys, group, card, seat, state.book), planned: undefined };
   }
   const open = openWays(ways, { ...(card && { card }), ...(from !== undefined && { from }) });
   if (from === undefined) {
@@ -76,10 +77,10 @@ export function turnMarks({ state, seat, ways, plan, toys, threats, self }: Situ
 const isAttack = (card: CardName): boolean => CARDS.find(({ name }) => name === card)?.use === 'attack';
 
 /** Where the units of a group would stand. */
-function groupGhosts(toys: readonly Toy[], group: readonly string[], card: CardName, seat: number): Toy[] {
+function groupGhosts(toys: readonly Toy[], group: readonly string[], card: CardName, seat: number, book: Book): Toy[] {
   return group.flatMap((square) => {
     const toy = toys.find(({ cell }) => cell === square);
-    const ahead = grid.ahead(cellOf(square), aheadOf(seat), REACH[CARD_NAMES.indexOf(card)] ?? 0);
+    const ahead = grid.ahead(cellOf(square), aheadOf(seat), reachIn(book, card));
     return toy && ahead !== NOWHERE ? [{ ...toy, cell: grid.name(ahead) }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { reachIn } from '../book.ts';
 import { SEATS } from '../state.ts';
 import type { SkirmishText } from '../text/en.ts';
 import type { SkirmishView } from '../view.ts';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** The card that was just played, on the left of the board. */
-export function PlayedCard({ picture: { played, attack }, eye, cards, sides, words }: Props) {
+export function PlayedCard({ picture: { book, played, attack }, eye, cards, sides, words }: Props) {
   if (!played) return null;
   const from = SEATS.indexOf(played.seat) === eye ? 'near' : 'far';
   const now = attack && attack.card === played.card ? `${attack.from} → ${attack.to}` : undefined;
@@ -25,8 +26,9 @@ export function PlayedCard({ picture: { played, attack }, eye, cards, sides, wor
       <span class="sk-pile-name">{words.playedBy(sides[played.seat])}</span>
       <CardFront
         card={played.card}
+        reach={reachIn(book, played.card)}
         can
-        words={{ name: cards[played.card], about: aboutOf(played.card, words), ...(now === undefined ? {} : { now }) }}
+        words={{ name: cards[played.card], about: aboutOf(played.card, words, book), ...(now === undefined ? {} : { now }) }}
       />
     </div>
   );
@@ -34,7 +36,7 @@ export function PlayedCard({ picture: { played, attack }, eye, cards, sides, wor
 
 /** Deck and discards, on the right of the board; cards that are dealt leave the deck here. */
 export function Piles({ picture, eye, beat, cards, words }: Props) {
-  const { deck, discarded, top, dealt, shuffled } = picture;
+  const { book, deck, discarded, top, dealt, shuffled } = picture;
   return (
     <div class="sk-piles">
       <div class={`sk-pile deck ${shuffled ? 'shuffling' : ''}`} role="img" aria-label={`${words.deck}: ${deck}`}>
@@ -63,7 +65,9 @@ export function Piles({ picture, eye, beat, cards, words }: Props) {
           {words.discards} · {discarded}
         </span>
         <span class="sk-pile-cards">
-          {discarded > 0 && top && <CardFront key={top} card={top} can words={{ name: cards[top], about: aboutOf(top, words) }} />}
+          {discarded > 0 && top && (
+            <CardFront key={top} card={top} reach={reachIn(book, top)} can words={{ name: cards[top], about: aboutOf(top, words, book) }} />
+          )}
           {discarded > 0 && !top && (
             <span class="sk-pile-card face-up">
               <CardBack />

@@ -45,7 +45,7 @@ function Crew({ side, picture, skin, words, size }: { side: SeatName; picture: P
     <span class="sk-crew" role="list" aria-label={words.crew(skin.sides[side])}>
       {UNITS.map((unit) => {
         const toy = picture.toys.find((other) => other.seat === side && other.unit === unit);
-        const full = fullHits(unit, toy?.minicon ?? false);
+        const full = toy?.full ?? fullHits(picture.book, unit, false);
         const name = skin.units[side][unit];
         return (
           <span key={unit} role="listitem" class="sk-crew-member" title={words.unitLeft(name, toy?.hits ?? 0, full)}>

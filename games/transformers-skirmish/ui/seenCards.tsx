@@ -1,4 +1,5 @@
 import { CARDS } from '../data/cards.ts';
+import { copiesOption } from '../numbers.ts';
 import type { CardCounts } from '../position.ts';
 import type { SkirmishText } from '../text/en.ts';
 import type { SkirmishView } from '../view.ts';
@@ -14,13 +15,13 @@ export function StillToCome({ view, words }: { view: SkirmishView; words: Skirmi
       <h2>{words.stillToCome}</h2>
       {KINDS_OF_USE.map((use) => {
         const cards = CARDS.filter((card) => card.use === use);
-        const all = cards.reduce((sum, { copies }) => sum + copies, 0);
+        const all = cards.reduce((sum, { name }) => sum + view.options[copiesOption(name)], 0);
         const left = cards.reduce((sum, { name }) => sum + (view.unseen[name] ?? 0), 0);
         return (
           <p key={use}>
             <b>{words.uses[use]}</b>
             <span class="sk-still-bar" aria-hidden="true">
-              <i style={{ width: `${(left / all) * 100}%`, background: USES[use].bright }} />
+              <i style={{ width: `${(left / Math.max(1, all)) * 100}%`, background: USES[use].bright }} />
             </span>
             <span>{words.ofAll(left, all)}</span>
           </p>
@@ -52,12 +53,12 @@ export function SeenCards({ view, own, cards, words, disclaimer }: Props) {
           </tr>
         </thead>
         <tbody>
-          {CARDS.map(({ name, copies }) => (
+          {CARDS.map(({ name }) => (
             <tr key={name}>
               <th scope="row">{cards[name]}</th>
               <td>{view.discard[name] ?? 0}</td>
               {own && <td>{own[name] ?? 0}</td>}
-              <td>{words.ofAll(view.unseen[name] ?? 0, copies)}</td>
+              <td>{words.ofAll(view.unseen[name] ?? 0, view.options[copiesOption(name)])}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
+import { type Book, reachIn } from '../book.ts';
 import { CARDS, type CardName } from '../data/cards.ts';
 import { allowsSpecials, mayStillAttack, mayStillMove } from '../legal.ts';
-import { DEFENSE, HAND_LIMIT, type SkirmishState } from '../state.ts';
+import { DEFENSE, type SkirmishState } from '../state.ts';
 import type { Ways } from './plan.ts';
 import type { SkirmishWords } from './words.ts';
 
@@ -39,26 +40,27 @@ export function statusOf(card: CardName, { state, seat, ways, decides, target }:
   switch (use) {
     case 'special':
       if (!allowsSpecials(state)) return cannot(words.ordersOnly);
-      if (plain !== undefined) return can(words.drawsTwo);
+      if (plain !== undefined) return can(words.draws(state.book.tacticsDraw));
       return units > 0 ? can(words.canRepair(units)) : cannot(words.nobodyDamaged);
     case 'move':
-      if (state.handSize[seat]! > HAND_LIMIT) return cannot(words.discardFirst);
+      if (state.handSize[seat]! > state.book.handLimit) return cannot(words.discardFirst);
       if (!mayStillMove(state)) return cannot(state.moved ? words.played : words.tooLate);
       return units > 0 || ways.groups.has(card) ? can(words.canGo(units)) : cannot(words.nobodyCanGo);
     case 'attack':
-      if (state.handSize[seat]! > HAND_LIMIT) return cannot(words.discardFirst);
+      if (state.handSize[seat]! > state.book.handLimit) return cannot(words.discardFirst);
       if (!mayStillAttack(state)) return cannot(words.played);
       return units > 0 ? can(words.targets(units)) : cannot(words.nobodyInRange);
   }
 }
 
 /** What a card does, whenever it is played. */
-export function aboutOf(card: CardName, words: SkirmishWords): string {
-  const { use, reach, ...more } = CARDS.find(({ name }) => name === card)!;
+export function aboutOf(card: CardName, words: SkirmishWords, book: Book): string {
+  const { use, ...more } = CARDS.find(({ name }) => name === card)!;
+  const reach = reachIn(book, card);
   if ('only' in more && use !== 'attack') return words.only[more.only];
   if ('only' in more) return `${words.range(reach)} · ${words.only[more.only]}`;
   if (use === 'move') return words.squares(reach);
   if (use === 'attack') return words.range(reach);
   if (use === 'defense') return words.undoesOne;
-  return card === 'tactics' ? words.drawTwo : words.oneOff;
+  return card === 'tactics' ? words.drawCards(book.tacticsDraw) : words.damageOff(book.repair);
 }

@@ -119,6 +119,7 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
     };
     return (
       <Hand
+        book={state.book}
         {...{ held, cards, words, onCard }}
         chosen={isAnswer ? (kept as CardName) : plan.card}
         statusOf={(card) => statusOf(card, situation, words)}

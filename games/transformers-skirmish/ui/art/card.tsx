@@ -18,9 +18,17 @@ export interface CardWords {
   readonly now?: string;
 }
 
+interface FrontProps {
+  readonly card: CardName;
+  /** Its squares or range, 0 for neither. */
+  readonly reach: number;
+  readonly words: CardWords;
+  readonly can: boolean;
+}
+
 /** The front of a card: picture, name, its number as arrows or dots, and at the foot what it can do now. All sizes follow from its font size. */
-export function CardFront({ card, words, can }: { card: CardName; words: CardWords; can: boolean }) {
-  const { use, reach } = CARDS.find(({ name }) => name === card)!;
+export function CardFront({ card, reach, words, can }: FrontProps) {
+  const { use } = CARDS.find(({ name }) => name === card)!;
   const { bright, deep } = USES[use];
   const Art = CARD_ART[card];
   return (

@@ -1,4 +1,5 @@
 import { NOWHERE } from '@fray/engine';
+import type { Book } from '../../book.ts';
 import { CARDS, type CardName } from '../../data/cards.ts';
 import { grid } from '../../state.ts';
 import { Burst, Missile } from '../art/cardArt.tsx';
@@ -39,7 +40,7 @@ export function Effects({ picture, turned, planned, beat }: Props) {
       {aim && (!attack || attack.stage !== 'undone') && <Aim from={aim.from} to={aim.to} turned={turned} />}
       {attack?.stage === 'flying' && <Shot key={beat} attack={attack} turned={turned} />}
       {marks.map((mark) => (
-        <MarkShown key={`${mark.at}${mark.what}${beat}`} mark={mark} turned={turned} />
+        <MarkShown key={`${mark.at}${mark.what}${beat}`} mark={mark} book={picture.book} turned={turned} />
       ))}
     </svg>
   );
@@ -103,9 +104,22 @@ function Shot({ attack, turned }: { attack: AttackShown; turned: boolean }) {
   );
 }
 
-const SIGNS: Readonly<Record<Mark['what'], string>> = { hit: '−1', destroyed: '', mended: '+1', undone: '0' };
+/** What a mark says: how much only where it is always one. */
+const signOf = (what: Mark['what'], { damage, repair }: Book): string => {
+  switch (what) {
+    case 'hit':
+      return damage === 1 ? '−1' : '−';
+    case 'mended':
+      return repair === 1 ? '+1' : '+';
+    case 'undone':
+      return '0';
+    case 'destroyed':
+      return '';
+  }
+};
 
-function MarkShown({ mark: { at, what }, turned }: { mark: Mark; turned: boolean }) {
+function MarkShown({ mark: { at, what }, book, turned }: { mark: Mark; book: Book; turned: boolean }) {
+  const sign = signOf(what, book);
   const { x, y } = chestOf(at, turned);
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -122,9 +136,9 @@ function MarkShown({ mark: { at, what }, turned }: { mark: Mark; turned: boolean
           </>
         )}
         {what === 'undone' && <circle class="sk-bubble" r="48" />}
-        {SIGNS[what] !== '' && (
+        {sign !== '' && (
           <text class="sk-number" y="-30" text-anchor="middle">
-            {SIGNS[what]}
+            {sign}
           </text>
         )}
       </g>

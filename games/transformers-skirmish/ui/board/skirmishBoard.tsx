@@ -1,7 +1,7 @@
 import type { Cell } from '@fray/engine';
 import { Board, type Film, isInHand } from '@fray/table-kit';
 import { useRef, useState } from 'preact/hooks';
-import { fullHits, grid } from '../../state.ts';
+import { grid } from '../../state.ts';
 import type { Skin } from '../../text/en.ts';
 import type { Picture, Toy } from '../film/picture.ts';
 import { unitKey } from '../marks.ts';
@@ -143,9 +143,9 @@ function CellMarks({ marks = [] }: { marks: readonly CellMark[] | undefined }) {
 const stateOf = (marks: readonly CellMark[] = []) =>
   marks.includes('chosen') ? 'chosen' : marks.includes('aimed') ? 'aimed' : marks.includes('able') ? 'able' : undefined;
 
-const described = ({ seat, unit, air, minicon, hits }: Toy, skin: Skin, words: SkirmishWords): string[] => [
+const described = ({ seat, unit, air, minicon, hits, full }: Toy, skin: Skin, words: SkirmishWords): string[] => [
   skin.units[seat][unit],
   air ? words.air : words.ground,
   ...(minicon ? [words.minicon] : []),
-  words.hits(hits, fullHits(unit, minicon)),
+  words.hits(hits, full),
 ];

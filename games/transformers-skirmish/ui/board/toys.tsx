@@ -1,6 +1,6 @@
 import { NOWHERE } from '@fray/engine';
 import { useMemo } from 'preact/hooks';
-import { fullHits, grid, SEATS, type SeatName } from '../../state.ts';
+import { grid, SEATS, type SeatName } from '../../state.ts';
 import type { Skin } from '../../text/en.ts';
 import { Form, type FormName } from '../art/forms.tsx';
 import { LIVERIES } from '../art/ink.tsx';
@@ -90,7 +90,7 @@ export function ToyPiece({ toy, turned, skin, toward, state }: Props) {
           </g>
         )}
         {minicon && <use class="sk-toy-minicon" href="#sk-minicon" x={seat === 'north' ? 38 : -38} y="18" />}
-        <ToyPips seat={seat} hits={hits} of={fullHits(unit, minicon)} />
+        <ToyPips seat={seat} hits={hits} of={full} />
       </svg>
       <span class={`sk-toy-name ${rank}`}>{skin.units[seat][unit]}</span>
     </div>

@@ -1,4 +1,5 @@
 import { type Beat, type Cue, choreograph, type Script, type VoiceName } from '@fray/table-kit';
+import { reachIn } from '../../book.ts';
 import { CARDS, type CardName } from '../../data/cards.ts';
 import { fullHits, grid, SEATS, type SeatName, type SkirmishEvent, type UnitRef } from '../../state.ts';
 import type { SkirmishView } from '../../view.ts';
@@ -92,7 +93,7 @@ const moved: SkirmishCue<'moved'> = {
     const ready = posed(played, 'form');
     const gone = withToys(ready, (toy) => ({ ...toy, cell: wayOf(toy)?.to ?? toy.cell }));
     const first = played.toys.find(wayOf);
-    const reach = CARDS.find(({ name }) => name === card)?.reach ?? 1;
+    const reach = reachIn(before.book, card);
     const pan = panOf(units[0]?.to ?? 'D4', eye);
     const voice = { name: GOES[(first && formFor(first)) ?? 'walks'], pan };
     return [
@@ -192,10 +193,16 @@ const repaired: SkirmishCue<'repaired'> = {
   },
 };
 
+/** A unit as it is placed, with all its hits. */
+function newToy({ book }: Picture, unit: Omit<Toy, 'hits' | 'full'>): Toy {
+  const full = fullHits(book, unit.unit, unit.minicon);
+  return { ...unit, hits: full, full };
+}
+
 const revealed: SkirmishCue<'revealed'> = {
   voice: 'reveal',
   beats: (before, { units }) => {
-    const toys = SEATS.flatMap((seat) => units[seat].map((unit) => ({ seat, ...unit, hits: fullHits(unit.unit, unit.minicon) })));
+    const toys = SEATS.flatMap((seat) => units[seat].map((unit) => newToy(before, { seat, ...unit })));
     return [{ picture: { ...calm(before), toys }, ms: 800 }];
   },
 };
@@ -205,7 +212,7 @@ export const choreography = choreograph<SkirmishView, SkirmishEvent, Picture>(pi
   placed: {
     voice: 'step',
     beats: (before, { seat, unit, cell, air, minicon }) => [
-      { picture: { ...before, toys: [...before.toys, { seat, unit, cell, air, minicon, hits: fullHits(unit, minicon) }] }, ms: 160 },
+      { picture: { ...before, toys: [...before.toys, newToy(before, { seat, unit, cell, air, minicon })] }, ms: 160 },
     ],
   },
   ready: { voice: 'lock', beats: (picture) => [{ picture, ms: 150 }] },

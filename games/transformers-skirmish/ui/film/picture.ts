@@ -1,6 +1,7 @@
 import type { PictureOf } from '@fray/table-kit';
+import { type Book, bookOf } from '../../book.ts';
 import type { CardName } from '../../data/cards.ts';
-import { SEATS, type SeatName, type SkirmishEvent, type UnitName, type UnitRef } from '../../state.ts';
+import { fullHits, SEATS, type SeatName, type SkirmishEvent, type UnitName, type UnitRef } from '../../state.ts';
 import type { SkirmishView } from '../../view.ts';
 import type { FormName } from '../art/forms.tsx';
 
@@ -18,6 +19,8 @@ export interface Toy {
   readonly air: boolean;
   readonly minicon: boolean;
   readonly hits: number;
+  /** The hits that it began with. */
+  readonly full: number;
   readonly pose?: Pose;
 }
 
@@ -40,6 +43,8 @@ export interface Mark {
 
 /** What the board and its surroundings show. */
 export interface Picture {
+  /** The numbers of the table, for toys and cards that are still to come. */
+  readonly book: Book;
   readonly toys: readonly Toy[];
   readonly hands: Readonly<Record<SeatName, number>>;
   readonly deck: number;
@@ -96,8 +101,10 @@ function marksOf(view: SkirmishView, events: readonly SkirmishEvent[]): Mark[] {
 /** What is shown at rest, with marks of what happened last. */
 export const pictureOf: PictureOf<SkirmishView, SkirmishEvent, Picture> = (view, _eye, events) => {
   const played = spentIn(events);
+  const book = bookOf(view.options);
   return {
-    toys: SEATS.flatMap((seat) => view.units[seat].map((unit) => ({ seat, ...unit }))),
+    book,
+    toys: SEATS.flatMap((seat) => view.units[seat].map((unit) => ({ seat, ...unit, full: fullHits(book, unit.unit, unit.minicon) }))),
     hands: view.handSizes,
     deck: view.deckSize,
     discarded: Object.values(view.discard).reduce<number>((sum, count) => sum + (count ?? 0), 0),
