@@ -17,7 +17,7 @@ import {
   UndoIcon,
 } from '@fray/table-kit';
 import { type Book, reachIn } from '../book.ts';
-import { CARDS, type CardName } from '../data/cards.ts';
+import { CARD_NAMES, CARDS, type CardName } from '../data/cards.ts';
 import { type SkirmishState, type UnitRef } from '../state.ts';
 import type { Skin, SkirmishText } from '../text/en.ts';
 import { type Army, counted, isReady, retyped } from './army.ts';

@@ -10,7 +10,7 @@ export const USES = {
   special: { bright: '#ffc740', deep: '#57400a' },
 } as const;
 
-export interface CardWords {
+interface CardWords {
   readonly name: string;
   /** What it does, in a few words: whom it is for, or what it undoes. */
   readonly about: string;

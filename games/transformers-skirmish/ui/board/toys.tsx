@@ -63,7 +63,7 @@ interface Props {
 
 /** A toy on its square: it stands, folds, rides, strikes or falls. */
 export function ToyPiece({ toy, turned, skin, toward, state }: Props) {
-  const { seat, unit, cell, air, minicon, hits, pose } = toy;
+  const { seat, unit, cell, air, minicon, hits, full, pose } = toy;
   const { x, y, row } = footOf(grid.parse(cell) ?? NOWHERE, turned);
   const rank = rankOf(unit);
   const at = toward === undefined ? undefined : footOf(grid.parse(toward) ?? NOWHERE, turned);
