@@ -12,7 +12,7 @@ export interface ArenaData {
 }
 
 export const HAZARDS = ['crushers', 'flames'] as const;
-type Hazard = (typeof HAZARDS)[number];
+export type Hazard = (typeof HAZARDS)[number];
 export const PLAIN = 0;
 export const CRUSHERS = 1;
 export const FLAMES = 2;
@@ -104,7 +104,7 @@ function checked(data: ArenaData): Arena {
   return read.value;
 }
 
-/** The arenas by name. Another one is a file in `data/` and a line here. */
+/** The arenas by name; others are written as codes. */
 export const ARENAS = { standard: checked(standard) } as const;
 
 /** Walls of a tile as it lies, turned clockwise by quarters. */

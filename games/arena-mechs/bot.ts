@@ -1,7 +1,8 @@
 import { type BotHints, type Move, type MoveList, type Seat, SeededChance } from '@fray/engine';
 import { grid, next } from './arena.ts';
+import type { Book } from './book.ts';
 import { lower, startNumber, upper } from './data/cards.ts';
-import { PUNCH_DAMAGE, punchTarget, SHOT_DAMAGE, shotTargets } from './rules/actions.ts';
+import { punchTarget, shotTargets } from './rules/actions.ts';
 import { argumentOf, kindOf } from './rules/codes.ts';
 import { play } from './rules/play.ts';
 import { result } from './rules/result.ts';
@@ -39,29 +40,42 @@ function standing(state: MechState, seat: Seat): number {
 }
 
 /** What an action of each strength is worth on average, when it is chosen long before it is used. */
-const HOPES = [
-  [0, 0.2, 1, 3],
-  [0, 0.5, 1, 2],
-  [0, 0.4, 0.8, 1.9],
-  [0, 0.3, 0.6, 1.6],
-  [0, 0.4, 0.8, 1.2],
-] as const;
+function writeHopes({ prestige, repairs, punch, shot, steps, strides, operations }: Book): Hopes {
+  const byStrength = (worth: (strength: number) => number, triple = 0) => [0, worth(1), worth(2), worth(3) + triple];
+  return [
+    byStrength((strength) => Math.max(0.2 * repairs[strength]!, prestige[strength]!)),
+    byStrength((strength) => 0.25 * punch[strength]!, 0.25),
+    byStrength((strength) => 0.4 * shot[strength]!, 0.3),
+    byStrength((strength) => 0.15 * steps[strength]!, 0.2 * strides[3]!),
+    byStrength((strength) => 0.4 * operations[strength]!),
+  ];
+}
+
+/** By action and strength. */
+type Hopes = readonly (readonly number[])[];
+const hopes = new WeakMap<Book, Hopes>();
+
+function hopesOf(book: Book): Hopes {
+  let known = hopes.get(book);
+  if (!known) hopes.set(book, (known = writeHopes(book)));
+  return known;
+}
 
 /** What the active seat may still do from where it stands: shots and punches that would hit, and checkpoints within reach. */
 function prospects(state: MechState, seat: Seat): number {
   const from = state.cellOf[seat]!;
   if (from === OUTSIDE) return 0;
-  const { left } = state;
+  const { left, book } = state;
   let punches = 0;
   let shots = 0;
   for (let side = 0; side < 4; side++) {
-    if (left[PUNCH]! > 0 && punchTarget(state, from, side) !== NONE) punches = DEALT * PUNCH_DAMAGE[left[PUNCH]!]!;
+    if (left[PUNCH]! > 0 && punchTarget(state, from, side) !== NONE) punches = DEALT * book.punch[left[PUNCH]!]!;
     const hit = left[SHOOT]! > 0 ? shotTargets(state, from, side, left[SHOOT]!) : 0;
     let count = 0;
     for (let rest = hit; rest !== 0; rest &= rest - 1) count++;
-    shots = Math.max(shots, DEALT * SHOT_DAMAGE[left[SHOOT]!]! * count);
+    shots = Math.max(shots, DEALT * book.shot[left[SHOOT]!]! * count);
   }
-  return punches + shots + 0.1 * left[MOVE]! + 0.15 * left[OPERATE]! + HOPES[PRESTIGE][left[PRESTIGE]!]! + strideHope(state, from);
+  return punches + shots + 0.1 * left[MOVE]! + 0.15 * left[OPERATE]! + hopesOf(book)[PRESTIGE]![left[PRESTIGE]!]! + strideHope(state, from);
 }
 
 /** While a move is under way: a checkpoint was visited, and another one is near enough. */
@@ -72,18 +86,20 @@ function strideHope(state: MechState, from: number): number {
     if (((state.visited >> i) & 1) === 0)
       nearest = Math.min(nearest, Math.abs(grid.x(start) - grid.x(from)) + Math.abs(grid.y(start) - grid.y(from)));
   if (nearest > state.steps) return 0;
-  return (state.visited === 0 ? 0.2 : 0.7) - 0.05 * nearest;
+  const { strides } = state.book;
+  return (state.visited === 0 ? 0.1 * strides[3]! : 0.7 * strides[2]!) - 0.05 * nearest;
 }
 
 /** The worth of a sequence of three symbols. */
-function sequenceWorth(counts: readonly number[]): number {
-  return counts.reduce((sum, count, action) => sum + HOPES[action]![count]!, 0);
+function sequenceWorth(book: Book, counts: readonly number[]): number {
+  const hoped = hopesOf(book);
+  return counts.reduce((sum, count, action) => sum + hoped[action]![count]!, 0);
 }
 
 /** The best sequence that a pair of cards can give. */
-function pairWorth(first: number, second: number): number {
+function pairWorth(book: Book, first: number, second: number): number {
   let best = 0;
-  for (let hidden = 0; hidden < 4; hidden++) best = Math.max(best, sequenceWorth(countsOf(first, second, hidden)));
+  for (let hidden = 0; hidden < 4; hidden++) best = Math.max(best, sequenceWorth(book, countsOf(first, second, hidden)));
   return best;
 }
 
@@ -101,7 +117,7 @@ function judgeHidden(state: MechState, seat: Seat, hidden: number): number {
   const [first, second] = pairOf(state, seat);
   const counts = countsOf(first!, second!, hidden);
   const from = state.cellOf[seat]!;
-  let worth = sequenceWorth(counts) - SPEED * startNumberFor(first!, second!, hidden, seat);
+  let worth = sequenceWorth(state.book, counts) - SPEED * startNumberFor(first!, second!, hidden, seat);
   if (from === OUTSIDE) return -SPEED * startNumberFor(first!, second!, hidden, seat);
   // What would hit now is likely to hit then.
   for (let side = 0; side < 4; side++) {
@@ -139,7 +155,7 @@ function judgeMove(state: MechState, seat: Seat, move: Move): number {
       const hand = state.hands[seat]!;
       const under = Math.floor(about / 3);
       const [first, second] = hand.filter((_, i) => i !== under);
-      return pairWorth(first!, second!) - SPEED * Math.min(startNumber(first!, seat), startNumber(second!, seat));
+      return pairWorth(state.book, first!, second!) - SPEED * Math.min(startNumber(first!, seat), startNumber(second!, seat));
     }
     case 'hide':
       return judgeHidden(state, seat, about);

@@ -1,8 +1,7 @@
-import { choice } from '@fray/engine';
+import { choice, type OptionsOf } from '@fray/engine';
+import { numberSpecs } from './numbers.ts';
 
 export const optionSpecs = {
-  /** R4 to R6: which arena is played in. */
-  arena: choice('standard'),
   /** R8: whether the free tile may be turned before it is pushed in. */
   free_tile_rotation: choice('free', 'as-it-lies'),
   /** R9, R54: whether the latest push may be undone at once. */
@@ -13,4 +12,8 @@ export const optionSpecs = {
   score_floor: choice('none', '0'),
   /** R37: several mechs smashed at once. */
   multi_smash: choice('together', 'active-order'),
+
+  ...numberSpecs,
 } as const;
+
+export type MechOptions = OptionsOf<typeof optionSpecs>;

@@ -1,4 +1,5 @@
-import { ARENAS, grid, HAZARDS, SIDES, SIZE, turnedWalls } from './arena.ts';
+import { grid, HAZARDS, SIDES, SIZE, turnedWalls } from './arena.ts';
+import { bookOf } from './book.ts';
 import type { MechSeen, MechView } from './view.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { MechSeen, MechView } from './view.ts';
  * its walls by side; then every player's board and programs.
  */
 export function picture(view: MechView): string {
-  const arena = ARENAS[view.options.arena];
+  const { arena } = bookOf(view.options);
   const field = (x: number, y: number): string => {
     const cell = grid.at(x, y);
     const name = grid.name(cell);

@@ -2,6 +2,7 @@ import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { ARROWS, CELLS, grid, isFixed, LOOSE_CELLS, LOOSE_TILES, rotationsOf } from './arena.ts';
 import { ACTIONS, CARDS, cardName, parseCard } from './data/cards.ts';
+import { MOST_ROUNDS, MOST_STEPS } from './numbers.ts';
 import { whyImpossible } from './possible.ts';
 import {
   blankState,
@@ -19,7 +20,6 @@ import {
   OUTSIDE,
   PHASES,
   POINTS,
-  ROUNDS,
   SEATS,
   SMASHING,
   STAGES,
@@ -53,7 +53,7 @@ const positionShape = v.strictObject({
   mechs: v.pipe(v.array(mechShape), v.minLength(2), v.maxLength(MOST_SEATS)),
   queue: v.optional(seatList, []),
   phase: v.picklist(PHASES),
-  round: v.optional(count(1, ROUNDS), 1),
+  round: v.optional(count(1, MOST_ROUNDS), 1),
   point: v.optional(count(1, POINTS), 1),
   order: v.optional(seatList, []),
   at: v.optional(count(0, MOST_SEATS), 0),
@@ -61,7 +61,7 @@ const positionShape = v.strictObject({
   stage: v.optional(v.picklist(STAGES), 'choose'),
   mode: v.optional(v.picklist(MODES), 'fresh'),
   left: v.optional(v.record(v.picklist(ACTIONS), count(0, 3)), {}),
-  steps: v.optional(count(0, 8), 0),
+  steps: v.optional(count(0, MOST_STEPS), 0),
   special: v.optional(v.boolean(), false),
   visited: v.optional(v.array(cell), []),
   operated: v.optional(v.array(v.picklist(['crushers', 'flames', 'magnet'])), []),
@@ -189,8 +189,9 @@ function setMechs(state: MechState, position: MechPosition): Fault | undefined {
     }
     for (const [i, colour] of COLOURS.entries()) state.damage[seat * 5 + i] = mech.damage[colour] ?? 0;
     if (state.damage[seat * 5 + seat]! > 0) return { field: `${field}.damage.${SEATS[seat]}`, message: 'damage to oneself is black' };
-    if (damageOn(state, seat) >= fieldsFor(state.seats) && STAGES.indexOf(position.stage) !== SMASHING)
-      return { field: `${field}.damage`, message: `a mech with ${fieldsFor(state.seats)} markers is smashed` };
+    const fields = fieldsFor(state.book, state.seats);
+    if (damageOn(state, seat) >= fields && STAGES.indexOf(position.stage) !== SMASHING)
+      return { field: `${field}.damage`, message: `a mech with ${fields} markers is smashed` };
     state.scores[seat] = mech.score;
     state.hidden[seat] = mech.hidden ?? NONE;
     const fault = setCards(state, seat, mech, field);
@@ -251,6 +252,7 @@ function setTurn(state: MechState, position: MechPosition): Fault | undefined {
   state.candidates = lists['candidates']!.reduce((bits, seat) => bits | (1 << seat), 0);
   state.phase = PHASES.indexOf(position.phase);
   state.round = position.round;
+  if (state.round > state.book.rounds) return { field: 'round', message: `a match has ${state.book.rounds} rounds` };
   state.point = position.point;
   state.at = position.at;
   state.stage = STAGES.indexOf(position.stage);

@@ -3,7 +3,6 @@ import { ALTERNATIVES, OUTSIDE_ALTERNATIVES } from './data/alternative.ts';
 import { ACTIONS, CARDS } from './data/cards.ts';
 import { claimants } from './rules/actions.ts';
 import { fullBoards } from './rules/damage.ts';
-import { MOVE_STEPS } from './rules/play.ts';
 import { numberOf, slotOf, strengthsOf } from './rules/sequence.ts';
 import { cardsUnder } from './rules/setup.ts';
 import {
@@ -34,7 +33,6 @@ import {
   PRESTIGE,
   PROGRAM,
   REPAIRING,
-  ROUNDS,
   SEATS,
   SEQUENCE,
   SHOOT,
@@ -74,7 +72,7 @@ function impossiblePhase(state: MechState): Fault | undefined {
       if (queue.length > 0 && isDropInFree(state)) return fault('phase', 'whoever waits comes back first');
       return state.hidden.subarray(0, seats).includes(NONE) ? undefined : fault('phase', 'everybody has chosen an overlap');
     case OVER:
-      return round === ROUNDS && point === POINTS ? undefined : fault('phase', 'the match ends after the last point');
+      return round === state.book.rounds && point === POINTS ? undefined : fault('phase', 'the match ends after the last point');
     default:
       return undefined;
   }
@@ -189,35 +187,36 @@ const used = (state: MechState, action: number): number => (state.left[action] =
 function impossibleStage(state: MechState, seat: number): Fault | undefined {
   const isOut = state.cellOf[seat] === OUTSIDE;
   const operate = used(state, OPERATE);
+  const operations = state.book.operations[operate]!;
   switch (state.stage) {
     case MOVING: {
       const strength = used(state, MOVE);
       if (strength === 0 || isOut) return fault('stage', 'nobody moves without a Move, or outside');
       const start = state.arena.starts.indexOf(state.cellOf[seat]!);
       if (start >= 0 && ((state.visited >> start) & 1) === 0) return fault('visited', 'where the mech stands has been visited');
-      return underWay(state, 1, MOVE_STEPS[strength]! - 1, state.special && strength < 3);
+      return underWay(state, 1, state.book.steps[strength]! - 1, state.special && strength < 3);
     }
     case OPERATING:
       if (operate === 0 || isOut) return fault('stage', 'nobody operates without an Operate, or from outside');
-      return underWay(state, 1, operate - 1, state.special !== (operate === 3));
+      return underWay(state, 1, operations - 1, state.special !== (operate === 3));
     case CLAIM:
       if (operate === 0 || isOut || (state.operated & MAGNETIZED) === 0) return fault('stage', 'nobody has put the magnet down');
       if (state.magnet === NONE || mechAt(state, state.magnet) !== NONE) return fault('magnet', 'the magnet lies on a free field');
       if (state.candidates !== claimants(state, state.magnet) || (state.candidates & (state.candidates - 1)) === 0)
         return fault('candidates', 'two or more could enter the magnet’s field, exactly these');
-      return underWay(state, 0, operate - 1, state.special !== (operate === 3));
+      return underWay(state, 0, operations - 1, state.special !== (operate === 3));
     case REPAIRING:
       if (used(state, PRESTIGE) === 0) return fault('stage', 'nobody repairs without a Repair');
       if (state.damage.subarray(seat * 5, seat * 5 + 5).filter((count) => count > 0).length < 2)
         return fault('stage', 'with markers of one colour there is nothing to choose');
-      return underWay(state, 1, Math.min(used(state, PRESTIGE), damageOn(state, seat)), state.special);
+      return underWay(state, 1, Math.min(state.book.repairs[used(state, PRESTIGE)]!, damageOn(state, seat)), state.special);
     case SMASHING: {
       if (state.options.multi_smash !== 'active-order') return fault('stage', 'several smashed mechs are scored together');
       if (state.candidates === 0 || state.candidates !== fullBoards(state))
         return fault('candidates', 'exactly the smashed are chosen from');
       if (operate === 0 && used(state, SHOOT) === 0) return fault('stage', 'nobody has operated or shot');
       const isAmiss = state.special ? operate !== 3 : state.steps > 0 && operate === 3;
-      return underWay(state, 0, Math.max(0, operate - 1), isAmiss);
+      return underWay(state, 0, Math.max(0, operations - 1), isAmiss);
     }
     default:
       return idle(state);
@@ -240,7 +239,7 @@ function impossibleOperated(state: MechState): Fault | undefined {
   const isUnderWay = state.stage === OPERATING || state.stage === CLAIM || (state.stage === SMASHING && strength > 0);
   let operations = 0;
   for (let rest = state.operated; rest !== 0; rest &= rest - 1) operations++;
-  return operations > strength - (isUnderWay ? state.steps : 0)
+  return operations > state.book.operations[strength]! - (isUnderWay ? state.steps : 0)
     ? fault('operated', 'more was operated than the sequence allows')
     : undefined;
 }

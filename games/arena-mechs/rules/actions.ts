@@ -13,9 +13,6 @@ function isBarred(state: MechState, cell: Cell, side: Side): boolean {
 
 // ── Punch and shoot ────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Damage by strength. */
-export const PUNCH_DAMAGE = [0, 2, 4, 7];
-export const SHOT_DAMAGE = [0, 1, 2, 4];
 const TRIPLE = 3;
 
 /** R23: the seat that a punch in a direction would hit, or NONE. */
@@ -58,7 +55,7 @@ function push(state: MechState, seat: number, side: Side, by: number, tell: Tell
 export function punch(state: MechState, side: Side, strength: number, tell: Tell): number {
   const by = activeSeat(state);
   const target = punchTarget(state, state.cellOf[by]!, side);
-  const damage = PUNCH_DAMAGE[strength]!;
+  const damage = state.book.punch[strength]!;
   if (tell) tell({ type: 'punched', seat: SEATS[by]!, target: SEATS[target]!, damage });
   deal(state, target, damage, by, tell);
   return target;
@@ -71,7 +68,7 @@ export function pushPunched(state: MechState, target: number, side: Side, tell: 
 export function shoot(state: MechState, side: Side, strength: number, tell: Tell): void {
   const by = activeSeat(state);
   const hit = shotTargets(state, state.cellOf[by]!, side, strength);
-  const damage = SHOT_DAMAGE[strength]!;
+  const damage = state.book.shot[strength]!;
   const targets = SEATS.filter((_, seat) => (hit >> seat) & 1);
   if (tell) tell({ type: 'shot', seat: SEATS[by]!, targets, damage, side: SIDES[side]! });
   for (let seat = 0; seat < state.seats; seat++) if ((hit >> seat) & 1) deal(state, seat, damage, by, tell);
@@ -129,13 +126,14 @@ export function listOperations(state: MechState, unlimited: boolean, into: MoveL
   if (isOpen(MAGNETIZED)) for (let cell = 0; cell < CELLS; cell++) if (mechAt(state, cell) === NONE) into.push(MAGNET_TO + cell);
 }
 
-/** A point of damage to every mech on such a field: by the active player, or by the arena (R26, R31). */
+/** Damage to every mech on such a field: by the active player, or by the arena (R26, R31). */
 export function activate(state: MechState, hazard: typeof CRUSHERS | typeof FLAMES, by: number, tell: Tell): void {
   if (by !== NONE) state.operated |= hazard === CRUSHERS ? CRUSHED : FLAMED;
   if (tell) tell({ type: hazard === CRUSHERS ? 'crushers' : 'flames', ...(by === NONE ? {} : { seat: SEATS[by]! }) });
+  const damage = hazard === CRUSHERS ? state.book.crushers : state.book.flames;
   for (let seat = 0; seat < state.seats; seat++) {
     const cell = state.cellOf[seat]!;
-    if (cell >= 0 && hazardAt(state, cell) === hazard) deal(state, seat, 1, by, tell);
+    if (cell >= 0 && hazardAt(state, cell) === hazard) deal(state, seat, damage, by, tell);
   }
 }
 

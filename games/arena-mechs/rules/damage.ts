@@ -3,11 +3,6 @@ import { BLACK, COLOURS, damageOn, fieldsFor, type MechEvent, type MechState, NO
 
 export type Tell = Emit<MechEvent> | null;
 
-const LAST_BLOW = 1;
-const SOLE_MOST = 3;
-const SHARED_MOST = 2;
-const OTHER = 1;
-
 /** R31: puts markers on a seat's board: of the active player's colour, or black when nobody else dealt them. */
 export function deal(state: MechState, seat: number, points: number, by: number, tell: Tell): void {
   const colour = by === NONE || by === seat ? BLACK : by;
@@ -21,17 +16,17 @@ function leave(state: MechState, seat: number): void {
   if (!state.queue.includes(seat)) state.queue.push(seat);
 }
 
-/** A push over the edge: out, and a point of damage by whoever pushed (R23, R25, R27). */
+/** A push over the edge: out, and damage by whoever pushed (R23, R25, R27). */
 export function pushOut(state: MechState, seat: number, by: number, tell: Tell): void {
   if (tell) tell({ type: 'pushed-out', seat: SEATS[seat]!, by: SEATS[by]! });
   leave(state, seat);
-  deal(state, seat, 1, by, tell);
+  if (state.book.edge > 0) deal(state, seat, state.book.edge, by, tell);
 }
 
 /** Every seat whose board is full, as bits. */
 export function fullBoards(state: MechState): number {
   let full = 0;
-  for (let seat = 0; seat < state.seats; seat++) if (damageOn(state, seat) >= fieldsFor(state.seats)) full |= 1 << seat;
+  for (let seat = 0; seat < state.seats; seat++) if (damageOn(state, seat) >= fieldsFor(state.book, state.seats)) full |= 1 << seat;
   return full;
 }
 
@@ -42,14 +37,14 @@ export function smash(state: MechState, victims: number, by: number, tell: Tell)
   for (const seat of state.order) if ((victims >> seat) & 1) order.push(seat);
   for (const seat of order) {
     if (tell) tell({ type: 'smashed', seat: SEATS[seat]! });
-    if (by !== NONE && by !== seat) gain(state, by, LAST_BLOW, 'last-blow', tell);
+    if (by !== NONE && by !== seat) gain(state, by, state.book.lastBlow, 'last-blow', tell);
     scoreDamage(state, seat, tell);
   }
   const standing = state.scores.slice(0, state.seats);
   for (const seat of order) {
     let behind = 0;
     for (let other = 0; other < state.seats; other++) if (standing[other]! < standing[seat]!) behind++;
-    if (behind > 0) gain(state, seat, -behind, 'penalty', tell);
+    if (behind > 0) gain(state, seat, -behind * state.book.penalty, 'penalty', tell);
     state.damage.fill(0, seat * 5, seat * 5 + 5); // R33
     leave(state, seat);
   }
@@ -57,6 +52,7 @@ export function smash(state: MechState, victims: number, by: number, tell: Tell)
 
 /** R35 (2): most damage, shared most, and any; black markers never score. */
 export function scoreDamage(state: MechState, seat: number, tell: Tell): void {
+  const { soleMost, sharedMost, otherDamage } = state.book;
   let most = 0;
   let sharers = 0;
   for (let other = 0; other < state.seats; other++) {
@@ -68,7 +64,7 @@ export function scoreDamage(state: MechState, seat: number, tell: Tell): void {
   }
   for (let other = 0; other < state.seats; other++) {
     const dealt = state.damage[seat * 5 + other]!;
-    if (dealt > 0) gain(state, other, dealt < most ? OTHER : sharers === 1 ? SOLE_MOST : SHARED_MOST, 'damage', tell);
+    if (dealt > 0) gain(state, other, dealt < most ? otherDamage : sharers === 1 ? soleMost : sharedMost, 'damage', tell);
   }
 }
 

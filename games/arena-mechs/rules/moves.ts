@@ -94,7 +94,7 @@ function listTurn(state: MechState, seat: Seat, into: MoveList): void {
     default:
   }
   const { left } = state;
-  if (left[PRESTIGE]! > 1) into.push(EARN); // R45: a single one only repairs
+  if (state.book.prestige[left[PRESTIGE]!]! > 0) into.push(EARN); // R45: a single one only repairs
   if (left[PRESTIGE]! > 0 && damageOn(state, seat) > 0) into.push(REPAIR);
   if (from !== OUTSIDE) {
     if (left[PUNCH]! > 0) listPunches(state, from, into);

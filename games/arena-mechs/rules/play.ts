@@ -31,9 +31,6 @@ import {
   SMASHING,
 } from './state.ts';
 
-/** Steps by strength. */
-export const MOVE_STEPS = [0, 2, 4, 8];
-
 const TRIPLE = 3;
 
 export function play(state: MechState, seat: Seat, move: Move, chance: Chance, tell: Tell): void {
@@ -83,17 +80,15 @@ function use(state: MechState, action: number): number {
   return strength;
 }
 
-export const PRESTIGE_POINTS = [0, 0, 1, 3];
-
 function earn(state: MechState, seat: Seat, tell: Tell): void {
-  const points = PRESTIGE_POINTS[use(state, PRESTIGE)]!;
+  const points = state.book.prestige[use(state, PRESTIGE)]!;
   state.scores[seat]! += points;
   if (tell) tell({ type: 'prestige', seat: SEATS[seat]!, points });
 }
 
-/** R34, R50: as many markers as the action is strong, of colours that the owner picks. */
+/** R34, R50: as many markers as the action takes off, of colours that the owner picks. */
 function repair(state: MechState, seat: Seat, tell: Tell): void {
-  state.steps = Math.min(use(state, PRESTIGE), damageOn(state, seat));
+  state.steps = Math.min(state.book.repairs[use(state, PRESTIGE)]!, damageOn(state, seat));
   state.stage = REPAIRING;
   takeWhatIsClear(state, seat, tell);
 }
@@ -132,7 +127,7 @@ function stepTo(state: MechState, seat: Seat, side: number, chance: Chance, tell
   if (state.stage !== MOVING) {
     const strength = use(state, MOVE);
     state.stage = MOVING;
-    state.steps = MOVE_STEPS[strength]!;
+    state.steps = state.book.steps[strength]!;
     state.special = strength === TRIPLE;
     state.visited = 0;
     visit(state, state.cellOf[seat]!); // R49
@@ -148,14 +143,12 @@ function visit(state: MechState, cell: number): void {
   if (start >= 0) state.visited |= 1 << start;
 }
 
-const STRIDES = [0, 0, 1, 2];
-
 /** The end of a move, with its strides (R36), or of the operations. */
 function finishAction(state: MechState, seat: Seat, tell: Tell): void {
   if (state.stage === MOVING) {
     let checkpoints = 0;
     for (let rest = state.visited; rest !== 0; rest &= rest - 1) checkpoints++;
-    const points = STRIDES[Math.min(3, checkpoints)]!;
+    const points = state.book.strides[Math.min(3, checkpoints)]!;
     state.scores[seat]! += points;
     if (tell && points > 0) tell({ type: 'strides', seat: SEATS[seat]!, checkpoints, points });
   }
@@ -169,7 +162,7 @@ function operate(state: MechState, move: Move, chance: Chance, tell: Tell): void
   if (state.stage !== OPERATING) {
     const strength = use(state, OPERATE);
     state.stage = OPERATING;
-    state.steps = strength;
+    state.steps = state.book.operations[strength]!;
     state.special = strength === TRIPLE;
   }
   state.steps--;

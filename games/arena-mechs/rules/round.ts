@@ -23,7 +23,6 @@ import {
   PLACE,
   POINTS,
   PROGRAM,
-  ROUNDS,
   SEATS,
 } from './state.ts';
 
@@ -148,7 +147,7 @@ function afterPoint(state: MechState, chance: Chance, tell: Tell): void {
   state.programs.fill(NONE);
   state.hidden.fill(NONE);
   state.ready.length = 0;
-  if (state.round === ROUNDS) return lastScoring(state, tell);
+  if (state.round === state.book.rounds) return lastScoring(state, tell);
   state.round++;
   state.point = 1;
   state.phase = PROGRAM;

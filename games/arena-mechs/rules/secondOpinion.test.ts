@@ -1,6 +1,8 @@
 import { SeededChance, standardOptions } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
+import { bookOf } from '../book.ts';
 import { arenaMechs } from '../index.ts';
+import { optionSpecs } from '../options.ts';
 import { deal, fullBoards, smash } from './damage.ts';
 import { fieldsFor } from './state.ts';
 
@@ -100,6 +102,7 @@ describe('a second opinion', () => {
       }
     }
     expect(smashes).toBeGreaterThan(EVENTS / 10);
-    expect([fieldsFor(2), fieldsFor(3), fieldsFor(4)]).toEqual([6, 8, 8]);
+    const book = bookOf(standardOptions(optionSpecs));
+    expect([fieldsFor(book, 2), fieldsFor(book, 3), fieldsFor(book, 4)]).toEqual([6, 8, 8]);
   });
 });

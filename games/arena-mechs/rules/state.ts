@@ -1,14 +1,15 @@
-import type { Cell, OptionsOf } from '@fray/engine';
-import { ARENAS, type Arena, CELLS, LOOSE_CELLS, PLAIN, turnedWalls } from '../arena.ts';
+import type { Cell } from '@fray/engine';
+import { type Arena, CELLS, LOOSE_CELLS, PLAIN, turnedWalls } from '../arena.ts';
+import { type Book, bookOf } from '../book.ts';
 import { ACTIONS, CARDS } from '../data/cards.ts';
-import type { optionSpecs } from '../options.ts';
+import type { MechOptions } from '../options.ts';
+
+export type { MechOptions } from '../options.ts';
 
 export const SEATS = ['red', 'yellow', 'blue', 'green'] as const;
 export type SeatName = (typeof SEATS)[number];
-export type MechOptions = OptionsOf<typeof optionSpecs>;
 
 export const MOST_SEATS = 4;
-export const ROUNDS = 4;
 export const POINTS = 3;
 /** Cards drawn at a time; two are kept and one goes under the deck. */
 export const HAND = 3;
@@ -55,6 +56,8 @@ export const OPERATE = 4;
 /** The position of a match. Flat arrays by seat. */
 export interface MechState {
   options: MechOptions;
+  /** The rulebook's numbers at this table. */
+  book: Book;
   arena: Arena;
   seats: number;
 
@@ -122,7 +125,7 @@ export const FLAMED = 2;
 export const MAGNETIZED = 4;
 
 /** R32. */
-export const fieldsFor = (seats: number): number => (seats === 2 ? 6 : 8);
+export const fieldsFor = ({ fieldsTwo, fieldsMore }: Book, seats: number): number => (seats === 2 ? fieldsTwo : fieldsMore);
 
 export function damageOn(state: MechState, seat: number): number {
   let sum = 0;
@@ -153,9 +156,11 @@ export const wallsAt = (state: MechState, cell: Cell): number => {
 export function blankState(options: MechOptions, seats: number): MechState {
   const tiles = new Uint8Array(CELLS).fill(FIXED_TILE);
   for (const [tile, cell] of LOOSE_CELLS.entries()) tiles[cell] = tile;
+  const book = bookOf(options);
   return {
     options,
-    arena: ARENAS[options.arena],
+    book,
+    arena: book.arena,
     seats,
     tiles,
     turns: new Uint8Array(CELLS),
@@ -199,6 +204,7 @@ function copyList(from: readonly number[], to: number[]): void {
 export function copyState(from: MechState, into?: MechState): MechState {
   const to = into && into.seats === from.seats ? into : blankState(from.options, from.seats);
   to.options = from.options;
+  to.book = from.book;
   to.arena = from.arena;
   to.tiles.set(from.tiles);
   to.turns.set(from.turns);

@@ -6,7 +6,6 @@ export const da: MechText = {
   colours: { red: 'rød', yellow: 'gul', blue: 'blå', green: 'grøn', black: 'sort' },
   actions: { prestige: 'Prestige/Reparation', punch: 'Slå', shoot: 'Skyd', move: 'Flyt', operate: 'Betjen' },
   options: {
-    arena: { label: 'Arena', help: 'Faste brikker, løse brikker og hvad de gør.' },
     free_tile_rotation: { label: 'At dreje den frie brik', help: 'Om den frie brik må drejes, før den skubbes ind.' },
     no_reverse_push: { label: 'At skubbe tilbage', help: 'Om det seneste skub må gøres om med det samme.' },
     start_order: { label: 'Rækkefølge ved start-pletterne', help: 'Den, der er færdig først, vælger først, eller der trækkes lod.' },

@@ -13,7 +13,6 @@ export const en = {
     operate: 'Operate',
   } satisfies Record<ActionName, string>,
   options: {
-    arena: { label: 'Arena', help: 'Fixed tiles, loose tiles and what they do.' },
     free_tile_rotation: { label: 'Turning the free tile', help: 'Whether the free tile may be turned before it is pushed in.' },
     no_reverse_push: { label: 'Undoing a push', help: 'Whether the latest push may be undone at once.' },
     start_order: { label: 'Order of the start places', help: 'Who has finished programming first chooses first, or it is drawn.' },

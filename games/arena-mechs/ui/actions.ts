@@ -2,8 +2,7 @@ import { type ActionSpec, EndIcon, FlameIcon, type IconNode, MagnetIcon, RepairI
 import { next, SIDES } from '../arena.ts';
 import type { TEXTS } from '../log.ts';
 import { parse } from '../notation.ts';
-import { SHOT_DAMAGE, shotTargets } from '../rules/actions.ts';
-import { PRESTIGE_POINTS } from '../rules/play.ts';
+import { shotTargets } from '../rules/actions.ts';
 import { damageOn, type MechState, mechAt, PRESTIGE, SEATS, type SeatName, SHOOT } from '../rules/state.ts';
 import { iconOf } from './art/symbols.tsx';
 import { type Forecast, forecast } from './forecast.ts';
@@ -66,13 +65,13 @@ function described(asked: Asked, kind: string, about: string, foreseen: Forecast
       return blow(asked, kind, SIDES.indexOf(about), foreseen!);
     case 'prestige':
       return plain(
-        words.earn(PRESTIGE_POINTS[state.left[PRESTIGE]!]!),
+        words.earn(state.book.prestige[state.left[PRESTIGE]!]!),
         iconOf('prestige'),
         't',
-        3 + PRESTIGE_POINTS[state.left[PRESTIGE]!]!,
+        3 + state.book.prestige[state.left[PRESTIGE]!]!,
       );
     case 'repair':
-      return plain(words.repairs(Math.min(state.left[PRESTIGE]!, damageOn(state, seat))), RepairIcon, 'r', 1);
+      return plain(words.repairs(Math.min(state.book.repairs[state.left[PRESTIGE]!]!, damageOn(state, seat))), RepairIcon, 'r', 1);
     case 'take':
       return plain(words.take(colours[about as keyof typeof colours]), RepairIcon, about[0]!, about === 'black' ? 1 : 2);
     case 'pick': {
@@ -117,7 +116,7 @@ function blow(asked: Asked, kind: 'punch' | 'shoot', side: number, foreseen: For
           (one) => (shotTargets(state, from, side, state.left[SHOOT]!) >> one) & 1,
         );
   const names = hit.map((one) => sides[SEATS[one]!]).join(words.and);
-  const damage = kind === 'shoot' ? SHOT_DAMAGE[state.left[SHOOT]!]! : foreseen.damage[hit[0]!]!;
+  const damage = kind === 'shoot' ? state.book.shot[state.left[SHOOT]!]! : foreseen.damage[hit[0]!]!;
   return {
     spec: {
       label: kind === 'punch' ? words.punchWho(names) : words.shootWho(names),

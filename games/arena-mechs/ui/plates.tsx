@@ -1,4 +1,5 @@
 import type { PlateParts } from '@fray/table-kit';
+import { bookOf } from '../book.ts';
 import { ACTIONS, LETTERS } from '../data/cards.ts';
 import type { TEXTS } from '../log.ts';
 import { COLOURS, fieldsFor, SEATS } from '../rules/state.ts';
@@ -19,7 +20,7 @@ interface Asked {
 /** What a player's plate says of the game: markers, program, number, prestige, and what they are doing. */
 export function plateOf({ view, picture, words, text }: Asked, seat: number): PlateParts {
   const damage = picture.damage[seat]!;
-  const fields = fieldsFor(view.mechs.length);
+  const fields = fieldsFor(bookOf(view.options), view.mechs.length);
   const program = picture.programs[seat];
   const score = picture.scores[seat]!;
   const gain = picture.gain?.seat === seat ? picture.gain.points : 0;

@@ -3,7 +3,6 @@ import { next, SIDES } from '../arena.ts';
 import { ACTIONS } from '../data/cards.ts';
 import { listSteps } from '../rules/actions.ts';
 import { STEP } from '../rules/codes.ts';
-import { MOVE_STEPS } from '../rules/play.ts';
 import { ACT, activeSeat, type MechState, MOVING, OUTSIDE } from '../rules/state.ts';
 
 /** The fields that so many steps from these could lead to without pushing anybody, each with a shortest way as moves. */
@@ -33,7 +32,7 @@ function walk(state: MechState, from: Iterable<Cell>, steps: number): Map<Cell, 
 export function reach(state: MechState, seat: number): ReadonlyMap<Cell, readonly string[]> {
   const cell = state.cellOf[seat]!;
   if (state.phase !== ACT || activeSeat(state) !== seat || cell === OUTSIDE) return new Map();
-  return walk(state, [cell], state.stage === MOVING ? state.steps : MOVE_STEPS[state.left[ACTIONS.indexOf('move')]!]!);
+  return walk(state, [cell], state.stage === MOVING ? state.steps : state.book.steps[state.left[ACTIONS.indexOf('move')]!]!);
 }
 
 /**
@@ -48,7 +47,7 @@ export function ghost(state: MechState, seat: number, programs: readonly (readon
   for (const [point, cards] of programs.entries()) {
     if (cards === undefined) break;
     const moves = cards.join('').split('m').length - 1;
-    const reached = walk(state, from, MOVE_STEPS[Math.min(moves, MOVE_STEPS.length - 1)]!);
+    const reached = walk(state, from, state.book.steps[Math.min(moves, state.book.steps.length - 1)]!);
     for (const to of reached.keys()) if (!marks.has(to)) marks.set(to, point === 0 ? '1' : '?');
     from = new Set([...from, ...reached.keys()]);
   }
