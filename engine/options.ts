@@ -50,9 +50,9 @@ export const wholeNumber = (standard: number, least: number, most: number, zero?
   ...(zero === undefined ? {} : { zero }),
 });
 
-/** A whole number that the rulebook gives in a rule. */
-export const bookNumber = (rule: string, label: BookEntry['label'], standard: number, least: number, most: number) => ({
-  ...wholeNumber(standard, least, most),
+/** A whole number that the rulebook gives in a rule; 0 may stand for a word, as in `wholeNumber`. */
+export const bookNumber = (rule: string, label: BookEntry['label'], standard: number, least: number, most: number, zero?: string) => ({
+  ...wholeNumber(standard, least, most, zero),
   book: { rule, label },
 });
 

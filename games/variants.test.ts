@@ -10,6 +10,7 @@ import {
   type OptionSpecs,
   type OptionsOf,
   parseRecord,
+  playersOf,
   Replay,
   readChoices,
   recordOf,
@@ -28,19 +29,22 @@ const LOADED: readonly AnyGame[] = await Promise.all(
     .filter(isGameId)
     .map((id) => GAMES[id]()),
 );
-const VARIED = LOADED.filter(({ options }) => variablesOf(options).length > 0).map((game) => [game.id, game] as const);
+const VARIED = LOADED.map((game) => [game.id, game] as const);
 type Given = Record<string, string>;
 
 const below = (random: Chance, n: number) => random.below(n, 'table');
-const drawn = (spec: OptionSpec, random: Chance): string =>
-  spec.kind === 'number' ? String(spec.least + below(random, spec.most - spec.least + 1)) : spec.values[below(random, spec.values.length)]!;
+function drawn(name: string, spec: OptionSpec, random: Chance): string {
+  if (spec.kind === 'number') return String(spec.least + below(random, spec.most - spec.least + 1));
+  const texts = [...spec.values, ...(OWN[name] ?? [])];
+  return texts[below(random, texts.length)]!;
+}
 
 /** Options at random, house rules and the book's own numbers as often as asked; what cannot be played together is drawn again. */
 function drawOptions(game: AnyGame, random: Chance, house: number, numbers: number, fixed: Given = {}): Given | undefined {
   for (let attempt = 0; attempt < 40; attempt++) {
     const given: Given = {};
     for (const [name, spec] of Object.entries(game.options))
-      if (below(random, 100) < (spec.book ? numbers : house)) given[name] = drawn(spec, random);
+      if (below(random, 100) < (spec.book ? numbers : house)) given[name] = drawn(name, spec, random);
     Object.assign(given, fixed);
     if (readChoices(game, given).ok) return given;
   }
@@ -53,10 +57,11 @@ function optionsOf(game: AnyGame, given: Given): OptionsOf<OptionSpecs> {
   return read.value;
 }
 
+const seatsFor = (game: AnyGame, seed: number): number => game.fewestSeats + (seed % (game.seatNames.length - game.fewestSeats + 1));
+
 /** A match of random moves, its last position read back, its record read back and replayed. */
 function playThrough(game: AnyGame, given: Given, seed: number): void {
-  const seats = game.fewestSeats + (seed % (game.seatNames.length - game.fewestSeats + 1));
-  const match = new Match(game, { options: optionsOf(game, given), seats }, new SeededChance(seed));
+  const match = new Match(game, { options: optionsOf(game, given), seats: seatsFor(game, seed) }, new SeededChance(seed));
   const random = new SeededChance(seed).fork(1);
   for (let n = 0; n < 200 && match.deciders !== 0; n++) {
     const waiting = seatsOf(match.deciders);
@@ -69,7 +74,7 @@ function playThrough(game: AnyGame, given: Given, seed: number): void {
   const read = game.readPosition(position, match.options);
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message} in ${JSON.stringify(position)}`);
   expect(game.writePosition(read.value)).toEqual(position);
-  const record = parseRecord(formatRecord(recordOf(match, [])));
+  const record = parseRecord(formatRecord(recordOf(match, playersOf(game.seatNames.slice(0, match.seats), 'human'))));
   if (!record.ok) throw new Error(record.fault.message);
   const replay = Replay.open(game, record.value);
   if (!replay.ok) throw new Error(replay.fault.message);
@@ -83,7 +88,7 @@ function trace(game: AnyGame, given: Given, seed: number): string {
   const chance = new SeededChance(seed);
   const random = new SeededChance(seed).fork(1);
   const list = new MoveList();
-  const state = game.setup(optionsOf(game, given), game.fewestSeats, chance);
+  const state = game.setup(optionsOf(game, given), seatsFor(game, seed), chance);
   let moves = 0;
   for (let deciders = game.deciders(state); deciders !== 0 && moves < 600; deciders = game.deciders(state), moves++) {
     const seat = seatsOf(deciders)[0]!;
@@ -93,14 +98,29 @@ function trace(game: AnyGame, given: Given, seed: number): string {
   return `${moves} ${JSON.stringify(game.writePosition(state))}`;
 }
 
+/** Every fixed tile is a checkpoint. */
+const CHECKERED = 'A1.C1.E1.A3.C3.E3.A5.C5.E5-A3.E3-0-p17';
+
 /** Where a number matters that seldom matters in random games. */
 const WHERE: Readonly<Record<string, Given>> = {
   pool_turns: { mission_pool: 'on', repair: 'on', zone: 'duel' },
+  strides_two: { arena: CHECKERED, move_single: '24' },
+  strides_three: { arena: CHECKERED, move_single: '24' },
+  shared_most: { fields_two: '3', fields_more: '3' },
+  other_damage: { fields_two: '4', fields_more: '4' },
 };
+
+/** Tables of a designer’s own. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  starts: ['F3left.F4right', 'R1up.L2down'],
+  arena: ['A1.C1.E1.C3.A5-A3.E3-cC5.fE5-N5.NESW.Wf2.p3.c4.f2', 'A1.E1.A5.E5-C3-0-p17'],
+};
+const valuesOf = (name: string, spec: OptionSpec): readonly string[] =>
+  spec.kind === 'number' ? [spec.least, spec.most, spec.standard + 1].map(String) : [...spec.values.slice(1), ...(OWN[name] ?? [])];
 
 /** Whether some table can no longer be played, or some seeded game differs, when one number does. */
 function changesSomething(game: AnyGame, name: string, spec: OptionSpec): boolean {
-  const values = spec.kind === 'number' ? [spec.least, spec.most, spec.standard + 1].map(String) : spec.values.slice(1);
+  const values = valuesOf(name, spec);
   for (let seed = 1; seed < 300; seed++) {
     const before = drawOptions(game, new SeededChance(seed), 60, 0, WHERE[name]);
     const given = { ...before, [name]: values[seed % values.length]! };
@@ -114,12 +134,15 @@ describe.each(VARIED)('the numbers of %s', (id, game) => {
   const variables = variablesOf(game.options);
 
   it('stand in its rulebook, and have a label in every language', () => {
+    expect(variables.length).toBeGreaterThan(0);
     const book = readFileSync(new URL(`${id}/rulebook.md`, import.meta.url), 'utf8');
     for (const { name, spec, book: entry } of variables) {
       expect(book, name).toContain(`- **${entry.rule}** `);
       for (const language of LANGUAGES) expect(entry.label[language].length, name).toBeGreaterThan(3);
-      if (spec.kind === 'number')
-        expect(spec.standard >= spec.least && spec.standard <= spec.most && spec.least < spec.most, name).toBe(true);
+      if (spec.kind !== 'number') continue;
+      const isWord = spec.zero !== undefined && spec.standard === 0;
+      expect(isWord || (spec.standard >= spec.least && spec.standard <= spec.most), name).toBe(true);
+      expect(spec.least, name).toBeLessThan(spec.most);
     }
     for (const language of LANGUAGES) expect(new Set(variables.map(({ book: { label } }) => label[language])).size).toBe(variables.length);
   });

@@ -1,7 +1,7 @@
 import { type Fraction, MoveList, type OptionsOf, readOptions, toNumber } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
 import { Escapes } from '@fray/tubetanks/escape';
-import { TubeSolver } from '@fray/tubetanks/solver';
+import { isSolvable, TubeSolver } from '@fray/tubetanks/solver';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import type { Command } from 'commander';
@@ -64,6 +64,7 @@ function solveTubetanks({ deck, position, option, json }: Asked): void {
   if (deck !== undefined) throw new Complaint('--deck is for tunnel-rat; tubetanks has --option');
   const options = readOptions(tubetanks.options, pairsGiven(option));
   if (!options.ok) throw new Complaint(`${options.fault.field}: ${options.fault.message}`);
+  if (!isSolvable(options.value)) throw new Complaint('option side_hits: the solver knows the rulebook’s number of hits only');
   const escapes = new Escapes(options.value);
   const { positions, without } = escapes.count();
   const state = position === undefined ? undefined : tubePosition(options.value, position);

@@ -12,7 +12,7 @@ function value(state: TubeState, seat: number): number {
   if (state.ending === ONE_WON + seat || state.ending === ONE_FEWER_HITS + seat) return 1;
   if (state.ending === ONE_WON + 1 - seat || state.ending === ONE_FEWER_HITS + 1 - seat) return 0;
   if (state.ending !== RUNNING) return 0.5;
-  return 0.5 + 0.15 * (state.hits[1 - seat]! - state.hits[seat]!);
+  return 0.5 + (0.45 * (state.hits[1 - seat]! - state.hits[seat]!)) / state.options.side_hits;
 }
 
 /** The mean value after the round over all programs of the other side. */

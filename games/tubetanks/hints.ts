@@ -7,8 +7,8 @@ const countOf = new Map<string, ReturnType<Escapes['count']>>();
 
 /** Counted once for each kind of table. */
 function escapesOf(options: TubeOptions): ReturnType<Escapes['count']> {
-  const { programming, apex, hold, fire_timing, fire_range } = options;
-  const kind = [programming, apex, hold, fire_timing, fire_range].join();
+  const { programming, apex, hold, fire_timing, fire_range, bolt_along, bolt_across } = options;
+  const kind = [programming, apex, hold, fire_timing, fire_range, bolt_along, bolt_across].join();
   const count = countOf.get(kind) ?? new Escapes(options).count();
   countOf.set(kind, count);
   return count;

@@ -1,4 +1,5 @@
-import { choice, wholeNumber } from '@fray/engine';
+import { choice, type OptionsOf, wholeNumber } from '@fray/engine';
+import { numberSpecs } from './numbers.ts';
 
 export const optionSpecs = {
   /** T1: forward and quarter turns, or headings seen from the player's chair. */
@@ -15,4 +16,8 @@ export const optionSpecs = {
   max_rounds: wholeNumber(40, 1, 1000),
   /** T21. */
   at_limit: choice('draw', 'fewest-hits'),
+
+  ...numberSpecs,
 } as const;
+
+export type TubeOptions = OptionsOf<typeof optionSpecs>;

@@ -1,5 +1,4 @@
-import { judged, LAYERS, type Rounds, worth } from './rounds.ts';
-import { FATAL_HITS } from './state.ts';
+import { FATAL_HITS, judged, LAYERS, type Rounds, worth } from './rounds.ts';
 
 /**
  * How the players of the levels below err, each as likely as the others: one plays anything; the others play what the quick judgement

@@ -1,5 +1,6 @@
 import { type Fault, fail, ok, opposite, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
+import { MOST_HITS } from './numbers.ts';
 import { formatProgram, parseProgram, STEPS } from './program.ts';
 import { atLimit, strikes } from './rules.ts';
 import {
@@ -8,7 +9,6 @@ import {
   cellName,
   ENDINGS,
   FACINGS,
-  FATAL_HITS,
   facingName,
   gridOf,
   NO_PROGRAM,
@@ -24,7 +24,7 @@ import {
 const tankShape = v.strictObject({
   cell: v.pipe(v.string(), v.regex(/^[LFR][1-6]$/, 'a cell is a face L, F or R and a row 1 to 6')),
   facing: v.picklist(FACINGS),
-  hits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(FATAL_HITS)), 0),
+  hits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_HITS)), 0),
   destroyed: v.optional(v.boolean(), false),
   /** The program locked in secret this round. */
   locked: v.optional(v.nullable(v.string()), null),
@@ -80,7 +80,9 @@ function readTank(state: TubeState, i: number, tank: TubePosition['one'], name: 
   state.facing[i] = parseFacing(tank.facing);
   state.hits[i] = tank.hits;
   state.destroyed[i] = tank.destroyed ? 1 : 0;
-  if (tank.hits >= FATAL_HITS && !tank.destroyed) return { field: `${name}.hits`, message: 'the third hit destroys' };
+  const fatal = state.options.side_hits;
+  if (tank.hits > fatal || (tank.hits === fatal && !tank.destroyed))
+    return { field: `${name}.hits`, message: `hit number ${fatal} from the side destroys` };
   if (tank.destroyed && state.ending === RUNNING) return { field: `${name}.destroyed`, message: 'with a tank destroyed the game is over' };
   if (tank.locked === null) return undefined;
   if (state.ending !== RUNNING) return { field: `${name}.locked`, message: 'nothing is locked after the end' };
@@ -103,8 +105,8 @@ function endingFault(state: TubeState): Fault | undefined {
       : { field: 'round', message: `the limit comes after round ${state.options.max_rounds}` };
   for (const [i, name] of SEATS.entries()) {
     const from = lastStrike(state, i);
-    const isLost = from === 'rear' || (from === 'side' && state.hits[i] === FATAL_HITS);
-    if (isLost !== (state.destroyed[i] === 1) || (state.hits[i] === FATAL_HITS && from !== 'side'))
+    const isLost = from === 'rear' || (from === 'side' && state.hits[i] === state.options.side_hits);
+    if (isLost !== (state.destroyed[i] === 1) || (state.hits[i] === state.options.side_hits && from !== 'side'))
       return { field: `${name}.destroyed`, message: 'the last volley of these tanks ended otherwise' };
   }
   return undefined;

@@ -1,8 +1,9 @@
 import { type Direction, opposite } from '@fray/engine';
+import { numberSpecs } from './numbers.ts';
 import { facingOf, POSES, pathsOf, poseOf, squareOf } from './poses.ts';
 import { programCount, STEPS } from './program.ts';
 import { strikes } from './rules.ts';
-import { FATAL_HITS, gridOf, LENGTH, type TubeOptions, type TubeState } from './state.ts';
+import { gridOf, LENGTH, type TubeOptions, type TubeState } from './state.ts';
 
 /** What a volley does, as bits: a side hit on One or Two, a rear hit that destroys One or Two. */
 const SIDE = [1, 2] as const;
@@ -14,6 +15,12 @@ const TWO_WINS = -2;
 const BOTH_LOST = -3;
 /** What an ending is worth to One, by its number without the sign. */
 const PAYOFF = [0, 1, -1, 0] as const;
+
+/** T11: the third side hit destroys. The solver knows no other number. */
+export const FATAL_HITS = numberSpecs.side_hits.standard;
+
+/** Whether a table can be solved. */
+export const isSolvable = (options: TubeOptions): boolean => options.side_hits === FATAL_HITS;
 
 /** A layer has the states with the same hits. */
 export const LAYERS = FATAL_HITS * FATAL_HITS;

@@ -23,7 +23,7 @@ import {
   blankState,
   cellName,
   ENDINGS,
-  FATAL_HITS,
+  FACINGS,
   facingName,
   gridOf,
   isAcross,
@@ -31,6 +31,7 @@ import {
   ONE_FEWER_HITS,
   ONE_WON,
   parseCell,
+  parseFacing,
   ROUND_LIMIT,
   RUNNING,
   seatName,
@@ -41,13 +42,13 @@ import {
 
 type Tell = Emit<TubeEvent> | null;
 
-const START_CELLS = [parseCell('L1')!, parseCell('R6')!] as const;
-const START_FACINGS = [ALONG_UP, ALONG_DOWN] as const;
-
+/** TT1: each tank on its cell, looking where it is said to. */
 export function setup(options: TubeOptions): TubeState {
   const state = blankState(options);
-  state.cell.set(START_CELLS);
-  state.facing.set(START_FACINGS);
+  for (const [tank, start] of options.starts.split('.').entries()) {
+    state.cell[tank] = parseCell(start.slice(0, 2))!;
+    state.facing[tank] = parseFacing(FACINGS.find((name) => name === start.slice(2))!);
+  }
   return state;
 }
 
@@ -135,12 +136,12 @@ function fromChair(tank: number, letter: number): Direction {
   return tank === 0 ? asOne : opposite(asOne);
 }
 
-/** The length of the bolt: 3 along the tunnel, 2 across it (T7). */
-const boltLength = (facing: Direction): number => (isAcross(facing) ? 2 : 3);
+/** The length of the bolt along the tunnel, or across it (T7). */
+const boltLength = ({ bolt_along, bolt_across }: TubeOptions, facing: Direction): number => (isAcross(facing) ? bolt_across : bolt_along);
 
 /** Whether a tank's bolt strikes a cell: only its end square, or with sudden fire any square up to it (T7, T17). */
 export function strikes(options: TubeOptions, grid: Grid, from: Cell, facing: Direction, target: Cell): boolean {
-  const length = boltLength(facing);
+  const length = boltLength(options, facing);
   if (options.fire_range === 'exact') return grid.ahead(from, facing, length) === target;
   for (let steps = 1; steps <= length; steps++) if (grid.ahead(from, facing, steps) === target) return true;
   return false;
@@ -148,7 +149,7 @@ export function strikes(options: TubeOptions, grid: Grid, from: Cell, facing: Di
 
 /** The squares on which a bolt strikes, nearest first; squares beyond the tunnel are left out. */
 export function boltSquares(options: TubeOptions, from: Cell, facing: Direction): Cell[] {
-  const length = boltLength(facing);
+  const length = boltLength(options, facing);
   const steps = options.fire_range === 'exact' ? [length] : Array.from({ length }, (_, i) => i + 1);
   return steps.map((step) => gridOf(options).ahead(from, facing, step)).filter((cell) => cell !== NOWHERE);
 }
@@ -178,7 +179,7 @@ function hit(state: TubeState, target: number, bolt: Direction, tell: Tell): voi
     if (tell) tell({ type: 'rear-hit', tank, at });
   } else {
     state.hits[target]!++;
-    if (state.hits[target]! >= FATAL_HITS) state.destroyed[target] = 1;
+    if (state.hits[target]! >= state.options.side_hits) state.destroyed[target] = 1;
     if (tell) tell({ type: 'side-hit', tank, at, hits: state.hits[target]! });
   }
   if (tell && state.destroyed[target]) tell({ type: 'destroyed', tank, at });

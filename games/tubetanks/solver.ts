@@ -1,7 +1,10 @@
 import { MatrixGame } from './matrixGame.ts';
-import { LAYERS, layerOf, Rounds, worth } from './rounds.ts';
+import { FATAL_HITS, LAYERS, layerOf, Rounds, worth } from './rounds.ts';
+
 import { setup } from './rules.ts';
-import { FATAL_HITS, type TubeOptions, type TubeState } from './state.ts';
+import type { TubeOptions, TubeState } from './state.ts';
+
+export { isSolvable } from './rounds.ts';
 
 /** What a table is worth at its limit of rounds (T21): 0, or the sign of the difference in hits taken. */
 const atLimit = (options: TubeOptions, one: number, two: number): number => (options.at_limit === 'draw' ? 0 : Math.sign(two - one));

@@ -1,8 +1,9 @@
-import { type Cell, type Direction, Grid, type OptionsOf } from '@fray/engine';
-import type { optionSpecs } from './options.ts';
+import { type Cell, type Direction, Grid } from '@fray/engine';
+import type { TubeOptions } from './options.ts';
+
+export type { TubeOptions } from './options.ts';
 
 export const SEATS = ['one', 'two'] as const;
-export type TubeOptions = OptionsOf<typeof optionSpecs>;
 
 /** The tunnel unrolled: columns are the faces left wall, floor, right wall as player One sees them; rows 1 to 6 lead away from One. */
 export const FACES = 'LFR';
@@ -22,8 +23,6 @@ export const FACINGS = ['up', 'right', 'down', 'left'] as const;
 export type FacingName = (typeof FACINGS)[number];
 export const isAcross = (facing: Direction): boolean => (facing & 2) !== 0;
 
-/** The third side hit destroys (T11). */
-export const FATAL_HITS = 3;
 export const NO_PROGRAM = -1;
 
 export const ENDINGS = ['running', 'one', 'two', 'both-destroyed', 'round-limit', 'one-fewer-hits', 'two-fewer-hits'] as const;

@@ -1,3 +1,4 @@
+import { numberSpecs } from './numbers.ts';
 import { Patience } from './patience.ts';
 import { type Player, TubeSolver } from './solver.ts';
 import type { TubeOptions, TubeState } from './state.ts';
@@ -43,9 +44,19 @@ export const TABLES = [
   { apex: 'closed', fire_timing: 'end', fire_range: 'sudden', file: 'closedEndSudden', load: () => import('./tables/closedEndSudden.ts') },
 ] as const;
 
+/** Tables are made for the rulebook's bolts and hits; they hold for every place to begin. */
+const isByTheBook = ({ bolt_along, bolt_across, side_hits }: TubeOptions): boolean =>
+  bolt_along === numberSpecs.bolt_along.standard &&
+  bolt_across === numberSpecs.bolt_across.standard &&
+  side_hits === numberSpecs.side_hits.standard;
+
 /** The table for these options, if there is one. */
 export const tableFor = (options: TubeOptions): (typeof TABLES)[number] | undefined =>
-  options.programming === 'relative' && options.hold === 'no' && options.at_limit === 'draw' && options.max_rounds <= ROUNDS
+  isByTheBook(options) &&
+  options.programming === 'relative' &&
+  options.hold === 'no' &&
+  options.at_limit === 'draw' &&
+  options.max_rounds <= ROUNDS
     ? TABLES.find(
         ({ apex, fire_timing, fire_range }) =>
           apex === options.apex && fire_timing === options.fire_timing && fire_range === options.fire_range,

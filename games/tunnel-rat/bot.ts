@@ -1,25 +1,17 @@
 import { type BotHints, type Move, MoveList } from '@fray/engine';
-import { Chances, HAIR } from './chances.ts';
+import type { Book } from './book.ts';
+import { Chances, HAIR, isQuick } from './chances.ts';
 import { EXPRESSION, GUESS, moves as listMoves } from './rules.ts';
-import {
-  type EDITIONS,
-  FIRST_QUESTION_PHASE,
-  GOAL,
-  GUESSES,
-  KINDS,
-  NO_CARD,
-  RAT,
-  RAT_WON,
-  type RatState,
-  RUNNING,
-  TUNNEL,
-} from './state.ts';
+import { FIRST_QUESTION_PHASE, GUESSES, KINDS, NO_CARD, RAT, RAT_WON, type RatState, RUNNING, TUNNEL } from './state.ts';
 import { fit, leaning } from './tells.ts';
 
 function value(state: RatState, seat: number): number {
-  const rat = state.ending !== RUNNING ? (state.ending === RAT_WON ? 1 : 0) : 0.5 + 0.08 * (state.tunnels - state.casualties);
+  const rat = state.ending !== RUNNING ? (state.ending === RAT_WON ? 1 : 0) : progress(state);
   return seat === RAT ? rat : 1 - rat;
 }
+
+/** An even game, and what either has come nearer to its goal since. */
+const progress = ({ tunnels, casualties, book }: RatState): number => 0.5 + 0.4 * (tunnels / book.tunnels - casualties / book.casualties);
 
 /** What the rat can know of the card: how many of each kind it has not seen yet. */
 const unseen = (state: RatState, kind: number): number => state.pack[kind]! + (state.card === kind ? 1 : 0);
@@ -40,31 +32,30 @@ function judgeMove(state: RatState, move: Move): number {
   const cards = vc! + trap! + tunnel!;
   if (cards === 0) return 0;
   const danger = (kind === 0 ? 0 : vc!) + (kind === 1 ? 0 : trap!);
-  const gain = kind === TUNNEL ? tunnel! / (GOAL - state.tunnels) : 0;
-  return (gain - danger / (GOAL - state.casualties)) / cards;
+  const gain = kind === TUNNEL ? tunnel! / (state.book.tunnels - state.tunnels) : 0;
+  return (gain - danger / (state.book.casualties - state.casualties)) / cards;
 }
 
 function judge(state: RatState, _seat: number, moves: MoveList, into: Float64Array): void {
   for (let i = 0; i < moves.size; i++) into[i] = judgeMove(state, moves.get(i));
 }
 
-const chancesOf = new Map<keyof typeof EDITIONS, Chances>();
+const chancesOf = new WeakMap<Book, Chances>();
 const list = new MoveList();
 const chances = new Float64Array(GUESSES.length);
 
 /** What is left to win after each guess, the cards as likely as the faces make them: fills `chances`, and answers with the best. */
 function weigh(state: RatState): number {
-  const { kept, casualties, tunnels } = state;
-  const { deck } = state.options;
-  const solved = chancesOf.get(deck) ?? new Chances(deck);
-  chancesOf.set(deck, solved);
+  const { book, kept, casualties, tunnels } = state;
+  const solved = chancesOf.get(book) ?? new Chances(book);
+  chancesOf.set(book, solved);
   solved.guesses({ unseen: KINDS.map((_, kind) => unseen(state, kind)), kept, casualties, tunnels }, likely(state), chances);
   return Math.max(...chances);
 }
 
 /** V5: best play by what is left to win after each guess; before that the questions, in order. */
 function mixture(state: RatState, seat: number): Float64Array | undefined {
-  if (seat !== RAT || state.card === NO_CARD) return undefined;
+  if (seat !== RAT || state.card === NO_CARD || !isQuick(state.book)) return undefined;
   listMoves(state, seat, list);
   const shares = new Float64Array(list.size);
   const question = list.get(0);
@@ -81,15 +72,16 @@ function mixture(state: RatState, seat: number): Float64Array | undefined {
 }
 
 /** What the rat can still win, by what it knows of the card. */
-function exact(state: RatState, seat: number): number {
+function exact(state: RatState, seat: number): number | undefined {
   if (state.ending !== RUNNING) return value(state, seat);
+  if (!isQuick(state.book)) return undefined;
   const rat = weigh(state);
   return seat === RAT ? rat : 1 - rat;
 }
 
 /** A question costs nothing: whatever the face tells, the best guess is still there. */
 function worth(state: RatState, seat: number, moves: MoveList, into: Float64Array): boolean {
-  if (seat !== RAT) return false;
+  if (seat !== RAT || !isQuick(state.book)) return false;
   const best = weigh(state);
   for (let i = 0; i < moves.size; i++) {
     const move = moves.get(i);

@@ -1,4 +1,5 @@
-import { EDITIONS, GOAL, GUESSES, TUNNEL } from './state.ts';
+import { type Book, type Edition, editionOf } from './book.ts';
+import { GUESSES, TUNNEL } from './state.ts';
 
 /*
  * The rat's chance of winning with best play in every state between two turns, as ordinary numbers: what a bot needs, in a
@@ -36,21 +37,32 @@ interface Held {
   readonly tunnels: number;
 }
 
-/** The game of one edition, solved in numbers. */
+/** Packs of all layers together that are filled in a tenth of a second or two; the printed editions have fewer. */
+const MOST_PACKS = 500_000;
+
+/** Whether the game with these numbers is solved while a player waits. */
+export function isQuick({ cards, keeps, tunnels, casualties }: Book): boolean {
+  const layers = tunnels * (keeps ? (casualties * (casualties + 1)) / 2 : casualties);
+  return layers * cards.reduce((packs, count) => packs * (count + 1), 1) <= MOST_PACKS;
+}
+
+/** The game of one book, solved in numbers. */
 export class Chances {
   readonly #keeps: boolean;
   readonly #layers = new Map<string, Layer>();
 
-  constructor(deck: keyof typeof EDITIONS) {
-    this.#keeps = deck === '40';
-    for (let tunnels = GOAL - 1; tunnels >= 0; tunnels--)
-      for (let hurt = GOAL - 1; hurt >= 0; hurt--)
-        for (let trap = this.#keeps ? hurt : 0; trap >= 0; trap--) this.#add(deck, [hurt - trap, trap, tunnels]);
+  constructor(what: Book | Edition) {
+    const { cards, keeps, ...goals } = typeof what === 'string' ? editionOf(what) : what;
+    this.#keeps = keeps;
+    for (let tunnels = goals.tunnels - 1; tunnels >= 0; tunnels--)
+      for (let hurt = goals.casualties - 1; hurt >= 0; hurt--)
+        for (let trap = keeps ? hurt : 0; trap >= 0; trap--)
+          // What was kept must have been there.
+          if (!keeps || (hurt - trap <= cards[0] && trap <= cards[1])) this.#add(cards, [hurt - trap, trap, tunnels]);
   }
 
-  #add(deck: keyof typeof EDITIONS, kept: Kept): void {
+  #add(all: Book['cards'], kept: Kept): void {
     const [vc, trap, tunnels] = kept;
-    const all = EDITIONS[deck];
     const cards = this.#keeps ? [all[0] - vc, all[1] - trap, all[2] - tunnels] : [all[0], all[1], all[2] - tunnels];
     const layer: Layer = {
       kept,

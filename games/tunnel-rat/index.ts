@@ -8,6 +8,7 @@ import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { answerTime, deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
 import { copyState, type RatEvent, type RatState, SEATS } from './state.ts';
+import { unplayable } from './table.ts';
 import { eventFor, type RatView, sampler, view } from './view.ts';
 
 /** Tunnel Rat: a bluffing game of one card and one answer. Rules: `rulebook.md`. */
@@ -17,6 +18,7 @@ export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = 
   seatNames: SEATS,
   fewestSeats: 2,
   options: optionSpecs,
+  unplayable,
   presets,
   setup,
   deciders,

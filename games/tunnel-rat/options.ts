@@ -1,4 +1,5 @@
-import { choice, type Preset, wholeNumber } from '@fray/engine';
+import { choice, type OptionsOf, type Preset, wholeNumber } from '@fray/engine';
+import { numberSpecs } from './numbers.ts';
 
 export const optionSpecs = {
   /** V2: the edition. */
@@ -9,7 +10,11 @@ export const optionSpecs = {
   tells: choice('none', 'expression', 'chat'),
   /** V10: whose theme the words have. */
   skin: choice('source', 'neutral'),
+
+  ...numberSpecs,
 } as const;
+
+export type RatOptions = OptionsOf<typeof optionSpecs>;
 
 /** What players are offered: always with faces, or the VC has nothing to do. The standard, without, is what old records mean. */
 export const presets: readonly Preset[] = [

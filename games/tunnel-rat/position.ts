@@ -1,15 +1,14 @@
 import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
+import { MOST_CARDS, MOST_GOAL } from './numbers.ts';
 import { phaseAfter, phaseOf } from './rules.ts';
 import {
   type Answer,
   blankState,
   CROSS_EXAMINATION,
-  EDITIONS,
   ENDINGS,
   EXPRESSIONS,
   FIRST_QUESTION_PHASE,
-  GOAL,
   KINDS,
   NO_CARD,
   NO_QUESTION,
@@ -23,15 +22,16 @@ import {
 } from './state.ts';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-const cardsShape = v.strictObject({ vc: whole(0, 20), trap: whole(0, 20), tunnel: whole(0, 20) });
+const cards = whole(0, MOST_CARDS);
+const cardsShape = v.strictObject({ vc: cards, trap: cards, tunnel: cards });
 const NONE = { vc: 0, trap: 0, tunnel: 0 };
 
 const positionShape = v.strictObject({
   pack: cardsShape,
   discard: v.optional(cardsShape, NONE),
   kept: v.optional(cardsShape, NONE),
-  tunnels: v.optional(whole(0, GOAL), 0),
-  casualties: v.optional(whole(0, GOAL), 0),
+  tunnels: v.optional(whole(0, MOST_GOAL), 0),
+  casualties: v.optional(whole(0, MOST_GOAL), 0),
   card: v.optional(v.nullable(v.picklist(KINDS)), null),
   phase: v.optional(whole(FIRST_QUESTION_PHASE, CROSS_EXAMINATION), FIRST_QUESTION_PHASE),
   repeats: v.optional(whole(0, 99), 0),
@@ -99,11 +99,11 @@ const cardsGone = ({ discard, kept, tunnels }: RatState): number => sum(discard)
 
 /** All cards must be accounted for, and the scores must agree with them. */
 function checkCards(state: RatState): Fault | undefined {
-  const { options, pack, discard, kept } = state;
+  const { book, pack, discard, kept } = state;
   for (const [kind, name] of KINDS.entries()) {
     const held = (kind === TUNNEL ? state.tunnels : 0) + (state.card === kind ? 1 : 0);
     const found = pack[kind]! + discard[kind]! + kept[kind]! + held;
-    const all = EDITIONS[options.deck][kind]!;
+    const all = book.cards[kind]!;
     if (found !== all)
       return {
         field: `pack.${name}`,
@@ -111,15 +111,20 @@ function checkCards(state: RatState): Fault | undefined {
       };
   }
   if (kept[TUNNEL] !== 0) return { field: 'kept.tunnel', message: 'the VC never keeps a tunnel' };
-  if (sum(kept) !== (options.deck === '40' ? state.casualties : 0))
+  if (sum(kept) !== (book.keeps ? state.casualties : 0))
     return {
       field: 'casualties',
-      message:
-        options.deck === '40' ? 'the VC keeps one card for each casualty' : 'with 16 cards nothing is kept: casualties go to the discard',
+      message: book.keeps ? 'the VC keeps one card for each casualty' : 'with 16 cards nothing is kept: casualties go to the discard',
     };
-  const found = state.tunnels === GOAL ? RAT_WON : state.casualties === GOAL ? VC_WON : RUNNING;
-  if (found !== state.ending || (state.tunnels === GOAL && state.casualties === GOAL))
-    return { field: 'ending', message: 'five tunnels are a win for the rat, five casualties for the VC, anything else runs on' };
+  if (state.tunnels > book.tunnels) return { field: 'tunnels', message: `the rat has won with ${book.tunnels} tunnels` };
+  if (state.casualties > book.casualties) return { field: 'casualties', message: `the VC has won with ${book.casualties} casualties` };
+  const [dug, beaten] = [state.tunnels === book.tunnels, state.casualties === book.casualties];
+  const found = dug ? RAT_WON : beaten ? VC_WON : RUNNING;
+  if (found !== state.ending || (dug && beaten))
+    return {
+      field: 'ending',
+      message: `${book.tunnels} tunnels are a win for the rat, ${book.casualties} casualties for the VC, anything else runs on`,
+    };
   const over = found !== RUNNING;
   if ((state.card === NO_CARD) !== over) return { field: 'card', message: 'during a turn the VC holds one card, afterwards none' };
   return undefined;
@@ -127,14 +132,14 @@ function checkCards(state: RatState): Fault | undefined {
 
 /** Every turn plays one card. Cards that left no trace went through reshuffles, each of which took all but what was kept by then. */
 function checkTurn(state: RatState): Fault | undefined {
-  const { options, discard, kept, tunnels, turn, ending } = state;
+  const { book, discard, kept, tunnels, turn, ending } = state;
   const reshuffled = turn - (ending === RUNNING ? 1 : 0) - cardsGone(state);
-  const all = sum(EDITIONS[options.deck]);
-  const keptBefore = sum(kept) + tunnels - (ending === RAT_WON || sum(kept) === GOAL ? 1 : 0);
+  const all = sum(book.cards);
+  const keptBefore = sum(kept) + tunnels - (ending === RAT_WON || sum(kept) === book.casualties ? 1 : 0);
   const reshuffles = Math.ceil(reshuffled / all);
   if (reshuffled < reshuffles * (all - keptBefore))
     return { field: 'turn', message: `each turn plays one card, and ${cardsGone(state)} were played since the last reshuffle` };
-  if (options.deck === '16' && reshuffled === 0 && discard[0]! + discard[1]! < state.casualties)
+  if (!book.keeps && reshuffled === 0 && discard[0]! + discard[1]! < state.casualties)
     return { field: 'casualties', message: 'each casualty is a danger that lies on the discard' };
   return undefined;
 }

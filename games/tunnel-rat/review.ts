@@ -1,5 +1,6 @@
-import { Chances, HAIR } from './chances.ts';
-import { EDITIONS, GUESSES, type Guess, KINDS, type RatEvent } from './state.ts';
+import { bookOf } from './book.ts';
+import { Chances, HAIR, isQuick } from './chances.ts';
+import { GUESSES, type Guess, KINDS, type RatEvent } from './state.ts';
 import type { RatView } from './view.ts';
 
 /** A guess compared with best play: chances that the rat wins, 0 to 1. */
@@ -14,13 +15,14 @@ export interface ReviewedGuess {
 
 /**
  * Every guess of a game that was played from its beginning, compared with best play by counts alone.
- * Answers undefined when the events do not lead from the beginning to the last view.
+ * Answers undefined when the events do not lead from the beginning to the last view, and where solving would take long.
  */
 export function reviewGuesses(last: RatView, events: readonly RatEvent[]): readonly ReviewedGuess[] | undefined {
-  const { deck } = last.options;
-  const solved = new Chances(deck);
+  const book = bookOf(last.options);
+  if (!isQuick(book)) return undefined;
+  const solved = new Chances(book);
   const worth = new Float64Array(GUESSES.length);
-  const unseen: number[] = [...EDITIONS[deck]];
+  const unseen: number[] = [...book.cards];
   const discard = [0, 0, 0];
   const kept = [0, 0, 0];
   let [tunnels, casualties, turn] = [0, 0, 0];

@@ -3,8 +3,9 @@ import { conform } from '@fray/engine/conformance';
 import { challenge } from '@fray/engine/mutants';
 import { Bench } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
+import { EDITIONS } from './book.ts';
 import { tunnelRat } from './index.ts';
-import { EDITIONS, KINDS } from './state.ts';
+import { KINDS } from './state.ts';
 
 type Options = Readonly<Record<string, string>>;
 const cards = (vc: number, trap: number, tunnel: number) => ({ vc, trap, tunnel });

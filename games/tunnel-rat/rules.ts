@@ -7,7 +7,6 @@ import {
   EXPRESSIONS,
   FIRST_QUESTION_PHASE,
   faceCode,
-  GOAL,
   GUESSES,
   KINDS,
   NO_CARD,
@@ -130,12 +129,12 @@ function guess(state: RatState, kind: number, chance: Chance, tell: Tell): void 
     if (tell) tell({ type: 'discarded', card: KINDS[card]! });
   } else {
     state.casualties++;
-    const kept = options.deck === '40'; // V4: with 16 cards the casualty's card goes to the discard
+    const kept = state.book.keeps; // V4: with 16 cards the casualty's card goes to the discard
     (kept ? state.kept : state.discard)[card]!++;
     if (tell) tell({ type: 'casualty', casualties: state.casualties, kept });
   }
-  if (state.tunnels === GOAL) finish(state, RAT_WON, tell);
-  else if (state.casualties === GOAL) finish(state, VC_WON, tell);
+  if (state.tunnels === state.book.tunnels) finish(state, RAT_WON, tell);
+  else if (state.casualties === state.book.casualties) finish(state, VC_WON, tell);
   else beginTurn(state, chance, tell);
 }
 

@@ -1,5 +1,6 @@
 import { type Fraction, fraction } from '@fray/engine';
-import { type EDITIONS, GOAL, GUESSES, type RatState, TUNNEL } from './state.ts';
+import { type Book, type Edition, editionOf } from './book.ts';
+import { GUESSES, type RatState, TUNNEL } from './state.ts';
 
 /*
  * The game solved exactly, as pure rules: the answers tell nothing, so a guess depends on counts alone.
@@ -43,13 +44,13 @@ interface Progress {
   readonly tunnels: number;
 }
 
-/** Solves one edition; the passes that were needed are kept. */
+/** Solves an edition, or a book with numbers of its own; the passes that were needed are kept. */
 export class TunnelRatSolver {
-  readonly #keeps: boolean;
+  readonly #book: Book;
   readonly #passes = new Map<string, Pass>();
 
-  constructor(deck: keyof typeof EDITIONS) {
-    this.#keeps = deck === '40';
+  constructor(what: Book | Edition) {
+    this.#book = typeof what === 'string' ? editionOf(what) : what;
   }
 
   /** The rat's chance at a state between two turns, or while a card is held that nobody but the VC knows. */
@@ -81,7 +82,7 @@ export class TunnelRatSolver {
     const key = `${cards.join()} ${casualties} ${tunnels}`;
     const known = this.#passes.get(key);
     if (known) return known;
-    const made = new Pass(cards, casualties, tunnels, this.#keeps, (next, c, t) => this.#pass(next, c, t).value);
+    const made = new Pass(cards, casualties, tunnels, this.#book, (next, c, t) => this.#pass(next, c, t).value);
     this.#passes.set(key, made);
     return made;
   }
@@ -104,15 +105,15 @@ class Pass {
     cards: Cards,
     casualties: number,
     tunnels: number,
-    keeps: boolean,
+    { keeps, ...goals }: Book,
     valueOf: (cards: Cards, casualties: number, tunnels: number) => Fraction,
   ) {
     this.#cards = cards;
     const index = new Map<string, number>();
     const name = (vc: number, trap: number, won: number) => `${vc} ${trap} ${won}`;
-    for (let won = 0; tunnels + won < GOAL; won++)
-      for (let vc = 0; casualties + vc < GOAL; vc++)
-        for (let trap = 0; casualties + vc + trap < GOAL; trap++) {
+    for (let won = 0; tunnels + won < goals.tunnels; won++)
+      for (let vc = 0; casualties + vc < goals.casualties; vc++)
+        for (let trap = 0; casualties + vc + trap < goals.casualties; trap++) {
           // Where nothing is kept, casualties are only counted.
           if (!keeps && trap > 0) continue;
           index.set(name(vc, trap, won), this.#progress.length);

@@ -1,10 +1,12 @@
-import type { Deck, OptionsOf } from '@fray/engine';
-import type { optionSpecs } from './options.ts';
+import type { Deck } from '@fray/engine';
+import { type Book, bookOf } from './book.ts';
+import type { RatOptions } from './options.ts';
+
+export type { RatOptions } from './options.ts';
 
 export const SEATS = ['rat', 'vc'] as const;
 export const RAT = 0;
 export const VC_SEAT = 1;
-export type RatOptions = OptionsOf<typeof optionSpecs>;
 
 export const KINDS = ['vc', 'trap', 'tunnel'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -12,9 +14,6 @@ export const TUNNEL = 2;
 export const DECK: Deck = { name: 'tunnel', kinds: KINDS };
 /** No card in the VC's hand. */
 export const NO_CARD = -1;
-
-/** Cards of each kind in the two editions (V2). */
-export const EDITIONS = { '40': [10, 10, 20], '16': [4, 4, 8] } as const;
 
 /** The three questions in the order of their phases 2 to 4; phase 5 repeats any of them. */
 export const QUESTIONS = ['vc', 'trap', 'safe'] as const;
@@ -30,8 +29,6 @@ export type Guess = (typeof GUESSES)[number];
 export const EXPRESSIONS = ['calm', 'smile', 'stare', 'blink', 'frown', 'sweat', 'laugh', 'sigh'] as const;
 export type Expression = (typeof EXPRESSIONS)[number];
 
-/** Five tunnels win for the rat, five casualties for the VC. */
-export const GOAL = 5;
 export const NO_QUESTION = -1;
 
 export const ENDINGS = ['running', 'rat', 'vc'] as const;
@@ -52,6 +49,8 @@ export const cardOfFace = (code: number): number => (code >> 8) & 3;
 
 export interface RatState {
   options: RatOptions;
+  /** The rulebook's numbers at this table. */
+  book: Book;
   /** Cards by kind: still in the pack (without the one drawn), on the discard, kept by the VC. */
   readonly pack: Uint8Array;
   readonly discard: Uint8Array;
@@ -76,9 +75,11 @@ export interface RatState {
 }
 
 export function blankState(options: RatOptions): RatState {
+  const book = bookOf(options);
   return {
     options,
-    pack: Uint8Array.from(EDITIONS[options.deck]),
+    book,
+    pack: Uint8Array.from(book.cards),
     discard: new Uint8Array(3),
     kept: new Uint8Array(3),
     tunnels: 0,
@@ -97,6 +98,7 @@ export function blankState(options: RatOptions): RatState {
 export function copyState(from: RatState, into?: RatState): RatState {
   const to = into ?? blankState(from.options);
   to.options = from.options;
+  to.book = from.book;
   for (let kind = 0; kind < 3; kind++) {
     to.pack[kind] = from.pack[kind]!;
     to.discard[kind] = from.discard[kind]!;

@@ -2,7 +2,7 @@ import { isInHand, LogIcon, Pips, type PlateParts, type Scene, type Sheet, Stage
 import { useState } from 'preact/hooks';
 import { TEXTS } from '../log.ts';
 import { boltSquares } from '../rules.ts';
-import { cellName, FATAL_HITS, SEATS, type TubeEvent } from '../state.ts';
+import { cellName, SEATS, type TubeEvent } from '../state.ts';
 import type { TubeView } from '../view.ts';
 import { actionsOf } from './actions.ts';
 import { Plan } from './plan.tsx';
@@ -134,7 +134,8 @@ function plateOf({ view, language, seat }: Scene<TubeView, TubeEvent>, picture: 
   const words = WORDS[language];
   const tank = SEATS[at]!;
   const { hits, destroyed, ready } = picture[tank];
-  const left = destroyed ? 0 : FATAL_HITS - hits;
+  const fatal = view.options.side_hits;
+  const left = destroyed ? 0 : fatal - hits;
   const known = picture.programs?.[tank] ?? (ready ? (view[tank].program ?? '') : '');
   const isHidden = ready && known === '';
   const running = view.ending === 'running' && picture.programs === undefined;
@@ -143,7 +144,7 @@ function plateOf({ view, language, seat }: Scene<TubeView, TubeEvent>, picture: 
     ...(running && !hand && (ready || at !== seat) ? { note: ready ? words.locked : words.choosing } : {}),
     children: (
       <>
-        <Pips full={left} of={FATAL_HITS} label={words.hitsLeft(left)} low={left === 1} />
+        <Pips full={left} of={fatal} label={words.hitsLeft(left)} low={left === 1} />
         <span class="pips-words" aria-hidden="true">
           {words.left(left)}
         </span>

@@ -1,5 +1,6 @@
 import { type ActionSpec, EyeIcon, isInHand, type PlateParts, type Scene, type Shortcut, Stage, useFilm } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
+import type { RatOptions } from '../options.ts';
 import {
   EXPRESSIONS,
   type Expression,
@@ -53,7 +54,7 @@ export function Table(scene: RatScene) {
     <Stage
       scene={scene}
       film={film}
-      plate={(at) => plateOf(at, film.picture, words, who)}
+      plate={(at) => plateOf(at, film.picture, view.options, words, who)}
       prompt={promptOf(scene, words, guessing, answering)}
       card={
         guessing ? (
@@ -97,17 +98,19 @@ function Offer({ words }: { words: RatUiWords }) {
   );
 }
 
-function plateOf(seat: number, picture: RatPicture, words: RatUiWords, who: ReturnType<typeof whoPlays>): PlateParts {
+function plateOf(seat: number, picture: RatPicture, options: RatOptions, words: RatUiWords, who: ReturnType<typeof whoPlays>): PlateParts {
   return seat === RAT
     ? {
         tone: 'var(--rat)',
         face: <Thumb name={picture.rat} who="rat" size={44} ring="transparent" />,
-        children: <Score count={picture.tunnels} kind="tunnel" label={words.tunnels(picture.tunnels)} />,
+        children: <Score count={picture.tunnels} goal={options.tunnels_to_win} kind="tunnel" label={words.tunnels(picture.tunnels)} />,
       }
     : {
         tone: 'var(--vc)',
         face: <Thumb name={picture.vc} who={who} size={44} ring="transparent" />,
-        children: <Score count={picture.casualties} kind="vc" label={words.casualties(picture.casualties)} />,
+        children: (
+          <Score count={picture.casualties} goal={options.casualties_to_win} kind="vc" label={words.casualties(picture.casualties)} />
+        ),
       };
 }
 
