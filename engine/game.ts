@@ -167,6 +167,8 @@ export interface BotHints<S> {
   exact?(state: S, seat: Seat): number | undefined;
   /** The share after each listed move against best play, by what the seat may know; fills `into` and answers true where the game is solved. */
   worth?(state: S, seat: Seat, moves: MoveList, into: Float64Array): boolean;
+  /** What a better line of moves has over the one that was chosen, from the rules' own facts, for the game's `word`; nothing where it cannot say. */
+  why?(state: S, seat: Seat, chosen: readonly Move[], best: readonly Move[]): readonly Told[];
   /** Loads what `mixture`, `exact` and `worth` need for a table like this state's; without it a search decides. */
   prepare?(state: S): Promise<void>;
   /** An equilibrium mixture where the game is solved: the chance of each move that `moves` lists, in its order. */

@@ -1,6 +1,6 @@
 import { type Move, MoveList, type Seat } from '@fray/engine';
 import type { Analysis } from './analysis.ts';
-import { type Budget, DOUBTFUL, JUDGEMENT_ERROR, REAL } from './budget.ts';
+import { type Budget, DOUBTFUL, HAIR, JUDGEMENT_ERROR, REAL } from './budget.ts';
 import { type ChanceBudget, Expectation } from './chances.ts';
 import { samplesOf, seesAll } from './guesses.ts';
 import { type Judgement, minus, nothing, plus } from './judgement.ts';
@@ -121,7 +121,11 @@ export class LineJudge {
     if (this.#budget.playouts === 0 || judged.mean < DOUBTFUL || judged.se === 0) return { valued, own, loss: judged, play };
     const played = this.#playedLoss(situation, best, own);
     const loss = together(judged, played);
-    if (loss.mean <= 0) return { ...none, valued: [own, ...valued.filter((line) => line !== own)] };
+    if (loss.mean <= 0) {
+      // Played out it is as good as the best: so it stands first.
+      const risen = { ...own, shares: best.shares };
+      return { ...none, own: risen, valued: [risen, ...valued.filter((line) => line !== own)] };
+    }
     const scale = loss.mean / -play[seat]!;
     return { valued, own, loss, play: play.map((share) => share * scale) };
   }
@@ -142,19 +146,26 @@ export class LineJudge {
     return losses.length < 2 ? { mean: 0, se: 1 } : estimate(losses);
   }
 
-  #decision({ state, seat }: Situation, { valued, own, loss }: Compared, until: number, isReal: boolean): Decision {
-    this.#judgement.game.moves(state, seat, this.#list);
-    const written = ({ moves, shares }: Valued) => ({ moves: this.#lister.format(state, seat, moves), shares });
+  #decision({ state, seat }: Situation, { valued, own, loss, play }: Compared, until: number, isReal: boolean): Decision {
+    const { game } = this.#judgement;
+    game.moves(state, seat, this.#list);
+    const written = ({ moves, shares }: Candidate & { readonly shares: Shares }) => ({
+      moves: this.#lister.format(state, seat, moves),
+      shares,
+    });
+    const best = valued[0]!;
+    const isWorse = best !== own && loss.mean > HAIR;
     return {
       until,
       options: this.#list.size,
-      chosen: written(own),
+      // What playouts changed shows in the chosen line: the best one less what was lost.
+      chosen: written({ ...own, shares: plus(best.shares, play) }),
       better: valued.slice(0, SHOWN).map(written),
       loss: loss.mean,
       se: loss.se,
       isReal,
       verdict: verdictOf(loss.mean, loss.se, valued.length === 1),
-      why: [],
+      why: isWorse ? (game.bot.why?.(state, seat, own.moves, best.moves) ?? []) : [],
     };
   }
 }

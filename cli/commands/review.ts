@@ -76,7 +76,7 @@ function report(game: AnyGame, review: Review): string[] {
     ),
     ...section(
       'Mistakes',
-      mistakes.map((step) => `${place(step, name)}  ${mistake(step)}`),
+      mistakes.flatMap((step) => [`${place(step, name)}  ${mistake(step)}`, ...reasons(game, step)]),
     ),
   ];
 }
@@ -134,6 +134,10 @@ function causes({ seat, luck, play, settled }: ReviewStep): string {
     .map(([cause, shares]) => `${cause} ${signed(shares[seat]!)}`)
     .join(', ');
 }
+
+/** Why the better line is better, where the game can say. */
+const reasons = (game: AnyGame, { decision }: ReviewStep): string[] =>
+  (decision?.why ?? []).map(({ name, about }) => `       ${game.word(name, 'en', about)}`);
 
 function mistake({ seat, decision }: ReviewStep): string {
   if (!decision) return '';

@@ -11,6 +11,7 @@ import { deciders, fallback, moves, play, refusal, result, setup } from './rules
 import { type ArcadeEvent, type ArcadeState, copyState, SIDES } from './state.ts';
 import { hints, unplayable } from './table.ts';
 import { type ArcadeView, sampler, view } from './view.ts';
+import { why } from './why.ts';
 
 /** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. Rules: `rulebook.md`. */
 export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {
@@ -41,6 +42,6 @@ export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEve
   picture,
   tell,
   word,
-  bot,
+  bot: { ...bot, why },
   lab,
 };

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { arcade } from './index.ts';
+import { type Battle, battle } from './testing.ts';
+
+/** Moves in notation, each read where the one before has been played. */
+function line({ state }: Battle, text: string): number[] {
+  const at = arcade.copy(state);
+  return text.split(' ').map((word) => {
+    const move = arcade.parse(at, word)!;
+    if (!/^[A-Z]\d/.test(word)) arcade.play(at, at.side, move, { below: () => 0, card: () => 0, dice: () => {}, reveal: () => {} }, null);
+    return move;
+  });
+}
+
+const reasons = (table: Battle, chosen: string, best: string, language: 'en' | 'da' = 'en'): string[] =>
+  (arcade.bot.why?.(table.state, 0, line(table, chosen), line(table, best)) ?? []).map(({ name, about }) =>
+    arcade.word(name, language, about),
+  );
+
+it('says which shot is surer, with the dice of both', () => {
+  const table = battle(['A1'], ['A6']);
+  expect(reasons(table, 'snap A6', 'aim A6')).toEqual(['The same target, A6, with 3 dice instead of 5: 58 % to hit, not 40 %.']);
+  expect(reasons(table, 'snap A6', 'aim A6', 'da')).toEqual([
+    'Samme mål, A6, men med 3 terninger i stedet for 5: 58 % chance for at ramme mod 40 %.',
+  ]);
+  expect(reasons(table, 'aim A6', 'snap A6')).toEqual([]);
+});
+
+it('says what could have been shot at, and which target falls sooner', () => {
+  const table = battle(['A1'], ['A6', 'A4:1']);
+  expect(reasons(table, 'end', 'aim A4')).toEqual(['It fires: 83 % to hit A4, with 1 die.']);
+  expect(reasons(table, 'aim A6', 'aim A4')[0]).toMatch(/^The shot at A4 destroys in 83 of a hundred; the one at A6 in \d+\.$/);
+});
+
+it('says where the next enemy aims better, once that matters', () => {
+  const table = battle(['D4'], ['D8']);
+  const [told] = reasons(table, 'N end', 'S end');
+  expect(told).toBe('On D3 the next enemy hits with 58 % if it aims; on D5 with 83 %.');
+  expect(reasons(table, 'N end', 'N end')).toEqual([]);
+});
