@@ -32,9 +32,7 @@ export function fire(state: ArcadeState, at: Cell, chance: Chance, tell: Tell): 
   const range = distance(grid, token ? state.tokens[unit]! : from, at);
   const dice = diceFor(battle.numbers, range, aimed, token);
   const damage = rollShot(battle.numbers, chance, dice, faces);
-  state.stage = ACT;
-  state.fired = aimed ? FIRED_AIMED : FIRED_SNAP;
-  state.portion = state.points;
+  spendShot(state);
   if (tell) tellShot(state, unit, at, aimed, token, range, dice, damage, tell);
 
   if (damage > 0) {
@@ -45,6 +43,13 @@ export function fire(state: ArcadeState, at: Cell, chance: Chance, tell: Tell): 
     strayOf(faces, dice, state.compass, stray);
   }
   land(state, at, damage, stray, tell);
+}
+
+/** The announced shot is fired: there is no other this turn, and what moves from here on moves anew (A57). */
+export function spendShot(state: ArcadeState): void {
+  state.fired = isAimed(state.stage) ? FIRED_AIMED : FIRED_SNAP;
+  state.stage = ACT;
+  state.portion = state.points;
 }
 
 /**

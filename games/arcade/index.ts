@@ -1,5 +1,5 @@
 import type { Game } from '@fray/engine';
-import { bot } from './bot.ts';
+import { bot } from './bot/bot.ts';
 import { lab } from './lab.ts';
 import { tell, word } from './log.ts';
 import { format, parse } from './notation.ts';

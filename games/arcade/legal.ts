@@ -94,11 +94,11 @@ export function hasTarget(state: ArcadeState, active: Unit): boolean {
   return false;
 }
 
-const mayFire = (state: ArcadeState, active: Unit): boolean =>
+export const mayFire = (state: ArcadeState, active: Unit): boolean =>
   state.fired === NOT_FIRED && !state.repaired && hasCannon(state.battle, active) && hasTarget(state, active);
 
 /** A48, A71: whether a shot may be measured from the active unit's token. */
-const hasToken = (state: ArcadeState, active: Unit): boolean =>
+export const hasToken = (state: ArcadeState, active: Unit): boolean =>
   state.battle.options.triangulation === 'on' && state.tokens[active] !== OFF_BOARD;
 
 // ── Repairs and mines ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -115,7 +115,7 @@ export function isBesidePool(state: ArcadeState, unit: Unit, pools?: readonly Ce
 }
 
 /** A55, A77: repairing takes the whole turn, beside a pool and not on one. */
-const mayRepair = (state: ArcadeState, active: Unit): boolean =>
+export const mayRepair = (state: ArcadeState, active: Unit): boolean =>
   state.battle.options.repair === 'on' &&
   !state.repaired &&
   state.fired === NOT_FIRED &&
@@ -123,12 +123,12 @@ const mayRepair = (state: ArcadeState, active: Unit): boolean =>
   state.terrain[state.cellOf[active]!] !== POOL &&
   isBesidePool(state, active);
 
-const mayLayKind = (state: ArcadeState, kind: number): boolean => {
+export const mayLayKind = (state: ArcadeState, kind: number): boolean => {
   const { mines } = state.battle.options;
   return mines === 'both' || (mines === 'area') === (kind === 0);
 };
 
-const mayLay = (state: ArcadeState, active: Unit): boolean =>
+export const mayLay = (state: ArcadeState, active: Unit): boolean =>
   (state.battle.sidecars[active] ?? false) &&
   mayMove(state) &&
   state.points >= state.battle.numbers.laying_cost &&

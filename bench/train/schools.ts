@@ -1,0 +1,14 @@
+import type { School } from '@fray/bots/training';
+
+/** The games whose value is learned. */
+const SCHOOLS: Readonly<Record<string, () => Promise<School>>> = {
+  arcade: async () => (await import('@fray/arcade/training')).school,
+};
+
+export const TAUGHT = Object.keys(SCHOOLS);
+
+export async function schoolOf(game: string): Promise<School> {
+  const load = SCHOOLS[game];
+  if (!load) throw new Error(`${game} has no value that is learned: ${TAUGHT.join(', ')} have`);
+  return load();
+}

@@ -1,0 +1,134 @@
+// Trains the value of a game by games against itself: `npm run train -- arcade --minutes 10 --seed 1`. `--resume` goes on from where it
+// was; `--measure` trains nothing, and prints strength and calibration; `--ship` writes what was trained into the game.
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
+import { LEARNING, Pupil, type PupilState, type Samples } from '@fray/bots/training';
+import { Net, type PackedNet, packNet, shareOfLogit } from '@fray/bots/value';
+import { SeededChance } from '@fray/engine';
+import { Crew } from './crew.ts';
+import { report } from './report.ts';
+import { schoolOf, TAUGHT } from './schools.ts';
+
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    games: { type: 'string', default: '400' },
+    resume: { type: 'boolean', default: false },
+    measure: { type: 'boolean', default: false },
+    ship: { type: 'boolean', default: false },
+  },
+});
+
+/** Games in a round; each of their positions is learned from about so often. */
+const GAMES = 64;
+const AGAIN = 8;
+const BATCH = 64;
+/** How fast it learns: half as fast after each so many rounds, and never slower than a tenth. */
+const RATE = 1e-3;
+const HALF = 150;
+/** After so many rounds the net plays the one of that many rounds ago. */
+const FROZEN = 25;
+const DUELS = 60;
+
+/** How far a training has come. */
+interface Progress {
+  readonly seed: number;
+  readonly round: number;
+  readonly pupil: PupilState;
+}
+
+const [game = ''] = positionals;
+if (!TAUGHT.includes(game)) throw new Error(`which game? One of ${TAUGHT.join(', ')}`);
+const folder = new URL(`../../training/${game}/`, import.meta.url);
+const file = new URL('progress', folder);
+mkdirSync(folder, { recursive: true });
+
+const school = await schoolOf(game);
+const crew = new Crew(game, whole('jobs'));
+if (given.measure) await report(crew, school, packNet(new Net(school.shape, before().pupil.averaged)), whole('games'));
+else if (given.ship) ship(before());
+else await train();
+await crew.close();
+
+function whole(name: 'minutes' | 'seed' | 'jobs' | 'games'): number {
+  const value = Number(given[name]);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1`);
+  return value;
+}
+
+function before(): Progress {
+  if (!existsSync(file)) throw new Error(`nothing was trained yet: ${fileURLToPath(file)} is missing`);
+  return deserialize(readFileSync(file)) as Progress;
+}
+
+async function train(): Promise<void> {
+  const started = given.resume ? before() : undefined;
+  const seed = started?.seed ?? whole('seed');
+  const pupil = new Pupil(school.shape, seed, started?.pupil);
+  const until = performance.now() + whole('minutes') * 60_000;
+  let frozen = packNet(pupil.averaged);
+  for (let round = started?.round ?? 0; performance.now() < until; round++) {
+    const seeds = Array.from({ length: GAMES }, (_, i) => seed * 10_000_000 + round * GAMES + i);
+    const net = packNet(pupil.averaged);
+    const samples = await crew.lessons(net, LEARNING, seeds);
+    const positions = samples.reduce((sum, { targets }) => sum + targets.length, 0);
+    const unseen = lossOf(pupil.averaged, samples);
+    for (const one of samples) pupil.take(one);
+    const rate = Math.max(RATE / 10, RATE * 0.5 ** (round / HALF));
+    const loss = pupil.learn(Math.ceil((positions * AGAIN) / BATCH), rate, new SeededChance(seed + round));
+    const line = { round, positions, rate, loss, unseen, ...(round % FROZEN === FROZEN - 1 ? await against(net, frozen, seed) : {}) };
+    if (round % FROZEN === FROZEN - 1) frozen = net;
+    keep({ seed, round: round + 1, pupil: pupil.state });
+    appendFileSync(new URL('log.jsonl', folder), `${JSON.stringify(line)}\n`);
+    console.log(JSON.stringify(line));
+  }
+}
+
+/** The mean loss on games that it has not learned from yet; the games' own uncertainty is part of it. */
+function lossOf(net: Net, samples: readonly Samples[]): number {
+  let loss = 0;
+  let count = 0;
+  for (const { inputs, guesses, targets } of samples)
+    for (let i = 0; i < targets.length; i++) {
+      const share = shareOfLogit(net.logit(inputs.subarray(i * net.shape.inputs, (i + 1) * net.shape.inputs), guesses[i]!));
+      loss -= targets[i]! * Math.log(share) + (1 - targets[i]!) * Math.log(1 - share);
+      count++;
+    }
+  return loss / count;
+}
+
+async function against(net: PackedNet, frozen: PackedNet, seed: number): Promise<{ againstEarlier: number; againstGuess: number }> {
+  const tables = Object.values(school.tables);
+  const [earlier, guess] = [await crew.match(net, frozen, tables, DUELS, seed), await crew.match(net, 'hand', tables, DUELS, seed)];
+  return { againstEarlier: earlier.score.mean, againstGuess: guess.score.mean };
+}
+
+/** Written beside and then put in place: whoever is stopped while writing has the one before. */
+function keep(progress: Progress): void {
+  const fresh = new URL('progress.new', folder);
+  writeFileSync(fresh, serialize(progress));
+  renameSync(fresh, file);
+}
+
+function ship({ pupil, round, seed }: Progress): void {
+  const { inputs, hidden, steps, weights } = packNet(new Net(school.shape, pupil.averaged));
+  const text = `import type { PackedNet } from '@fray/bots/value';
+
+/** Written by \`npm run train -- ${game} --seed ${seed}\` after ${round} rounds; \`docs/bots.md\` has its figures. */
+export const weights: PackedNet = {
+  inputs: ${inputs},
+  hidden: [${hidden.join(', ')}],
+  steps: [${steps.join(', ')}],
+  weights:
+    '${weights}',
+};
+`;
+  writeFileSync(new URL(`../../games/${game}/bot/weights.ts`, import.meta.url), text);
+  console.log(`${Math.round(text.length / 1024)} KB`);
+}

@@ -1,0 +1,78 @@
+import { type Bot, GreedyBot, playGame, SearchBot, TurnBot } from '@fray/bots';
+import { type LessonPlan, playLesson, type Samples } from '@fray/bots/training';
+import { type PackedNet, unpackNet } from '@fray/bots/value';
+import { type AnyGame, readChoices } from '@fray/engine';
+import { schoolOf } from './schools.ts';
+
+/** Games of a net against itself. */
+export interface Lessons {
+  readonly game: string;
+  readonly net: PackedNet | undefined;
+  readonly plan: LessonPlan;
+  readonly seeds: readonly number[];
+  /** Options that every table has; those that the game draws when absent. */
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+export async function lessons({ game, net, plan, seeds, options }: Lessons): Promise<Samples[]> {
+  const school = await schoolOf(game);
+  const taught = net && unpackNet(net);
+  const asked = options ? { ...school, table: () => chosen(school.game, options) } : school;
+  return seeds.map((seed) => playLesson(asked, taught, seed, plan));
+}
+
+/** Whom a net is measured against: the game's own quick judgement, the search, whole turns by the judgement made by hand, or another net. */
+export type Rival = 'greedy' | 'search' | 'hand' | PackedNet;
+
+export interface Duels {
+  readonly game: string;
+  readonly net: PackedNet;
+  readonly rival: Rival;
+  /** Options of each table; deals go through them in turn. */
+  readonly tables: readonly Readonly<Record<string, string>>[];
+  readonly seed: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The search as the ace was before it played whole turns. */
+const SEARCH = { iterations: 1500 };
+
+/** The net's share of each game, and how many milliseconds it and its rival thought. Each deal is played twice with seats changed. */
+export async function duels({ game, net, rival, tables, seed, from, to }: Duels) {
+  const { taught } = await schoolOf(game);
+  const [ours, byHand] = [taught(unpackNet(net)), taught()];
+  const thought = [0, 0];
+  const decisions = [0, 0];
+  const timed = (bot: Bot<object>, who: number): Bot<object> => ({
+    choose: (question) => {
+      const began = performance.now();
+      const move = bot.choose(question);
+      thought[who]! += performance.now() - began;
+      decisions[who]!++;
+      return move;
+    },
+  });
+  const shares: number[] = [];
+  for (let i = from; i < to; i++) {
+    const deal = i >> 1;
+    const bots = [timed(new TurnBot(ours, seed + 2 * i), 0), timed(rivalBot(rival, byHand, taught, seed + 2 * i + 1), 1)];
+    const own = i % 2;
+    const options = chosen(ours, tables[deal % tables.length]!);
+    const { shares: each } = playGame(ours, options, own === 0 ? bots : bots.toReversed(), seed + deal);
+    shares.push(each[own] ?? 0);
+  }
+  return { shares, thought, decisions };
+}
+
+function rivalBot(rival: Rival, byHand: AnyGame, taught: (net: ReturnType<typeof unpackNet>) => AnyGame, seed: number): Bot<object> {
+  if (rival === 'greedy') return new GreedyBot(byHand, seed, 0);
+  if (rival === 'search') return new SearchBot(byHand, seed, SEARCH);
+  return new TurnBot(rival === 'hand' ? byHand : taught(unpackNet(rival)), seed);
+}
+
+function chosen(game: AnyGame, given: Readonly<Record<string, string>>) {
+  const read = readChoices(game, given);
+  if (!read.ok) throw new Error(read.fault.message);
+  return read.value;
+}

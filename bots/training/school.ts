@@ -1,0 +1,23 @@
+import type { AnyGame, OptionSpecs, OptionsOf, SeededChance } from '@fray/engine';
+import type { Net, NetShape } from '../value/index.ts';
+
+/** What a game gives to whoever trains its value. */
+export interface School {
+  readonly game: AnyGame;
+  readonly shape: NetShape;
+  /** The options of a table to learn from: any that the value shall be good for. */
+  table(random: SeededChance): OptionsOf<OptionSpecs>;
+  /** Tables to measure on, by name, and what each of them is played on in turn. */
+  readonly tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly grounds: readonly Readonly<Record<string, string>>[];
+  /** Puts a fresh game into a position that play might not come to. */
+  scatter(state: object, random: SeededChance): void;
+  /** Whether a turn begins here: where positions are looked at. */
+  isTurnStart(state: object): boolean;
+  /** Fills in what the net looks at, from the seat that is to move, and answers with the guess made by hand, in logits. */
+  look(state: object, into: Float32Array): number;
+  /** The net that the game ships. */
+  shipped(): Net;
+  /** The game with a mind of this net; without one, of the guess. While learning it may think less, to play more games. */
+  taught(net?: Net, learning?: boolean): AnyGame;
+}

@@ -1,0 +1,98 @@
+import { school } from '@fray/arcade/training';
+import { SeededChance } from '@fray/engine';
+import { describe, expect, it } from 'vitest';
+import { Net, shareOfLogit } from '../value/index.ts';
+import { calibrationOf, LEARNING, MEASURING, Pupil, playLesson } from './index.ts';
+
+const SHAPE = { inputs: 3, hidden: [8, 4] } as const;
+
+/** Positions of a made-up game in which whoever has one of two things, but not both, wins: no sum of weights can tell. */
+function eitherOr(seed: number, count: number) {
+  const random = new SeededChance(seed);
+  const inputs = Float32Array.from({ length: 3 * count }, () => random.below(2, 'table'));
+  const targets = Float32Array.from({ length: count }, (_, i) => (inputs[3 * i] === inputs[3 * i + 1] ? 0.1 : 0.9));
+  return { inputs, guesses: new Float32Array(count), targets };
+}
+
+describe('a pupil', () => {
+  it('learns what it is shown, and nothing of what does not matter', () => {
+    const pupil = new Pupil(SHAPE, 1);
+    pupil.take(eitherOr(1, 500));
+    for (let lesson = 0; lesson < 40; lesson++) pupil.learn(50, 0.01, new SeededChance(lesson));
+    for (const [a, b, c] of [
+      [0, 0, 0],
+      [0, 1, 1],
+      [1, 0, 0],
+      [1, 1, 1],
+      [1, 1, 0],
+    ] as const)
+      expect(shareOfLogit(pupil.net.logit(Float32Array.of(a, b, c), 0))).toBeCloseTo(a === b ? 0.1 : 0.9, 1);
+  });
+
+  it('goes on where it was', () => {
+    const [whole, halves] = [new Pupil(SHAPE, 2), new Pupil(SHAPE, 2)];
+    const resumed = () => new Pupil(SHAPE, 9, structuredClone(halves.state));
+    for (const pupil of [whole, halves]) {
+      pupil.take(eitherOr(3, 100));
+      pupil.learn(20, 0.01, new SeededChance(1));
+    }
+    const later = resumed();
+    later.take(eitherOr(3, 100));
+    for (const pupil of [whole, later]) pupil.learn(20, 0.01, new SeededChance(2));
+    expect(later.net.weights).toEqual(whole.net.weights);
+    expect(later.averaged.weights).toEqual(whole.averaged.weights);
+  });
+
+  it('begins as the guess, nearly', () => {
+    const net = new Net(school.shape, new Pupil(school.shape, 5).net.weights);
+    const state = school.game.setup(school.table(new SeededChance(4)), 2, new SeededChance(4));
+    const inputs = new Float32Array(school.shape.inputs);
+    const guess = school.look(state, inputs);
+    expect(Math.abs(net.logit(inputs, guess) - guess)).toBeLessThan(0.5);
+  });
+});
+
+describe('a lesson', () => {
+  it('is the same from the same seed, with shares as targets', () => {
+    const once = playLesson(school, undefined, 3, LEARNING);
+    expect(playLesson(school, undefined, 3, LEARNING)).toEqual(once);
+    expect(once.inputs.length).toBe(once.targets.length * school.shape.inputs);
+    for (const target of once.targets) expect(Math.abs(target - 0.5)).toBeLessThanOrEqual(0.5);
+  });
+
+  it('ends in its result, when it is for measuring', () => {
+    const { targets } = playLesson(school, undefined, 5, MEASURING);
+    expect(targets.length).toBeGreaterThan(3);
+    for (const target of targets) expect([0, 0.5, 1]).toContain(target);
+  });
+});
+
+describe('calibration', () => {
+  it('counts what was said against what came', () => {
+    const { brier, bins, count } = calibrationOf([0.05, 0.95, 0.95, 1], [0, 1, 0, 1]);
+    expect(count).toBe(4);
+    expect(brier).toBeCloseTo((0.0025 + 0.0025 + 0.9025) / 4, 9);
+    expect(bins[0]).toEqual({ from: 0, to: 0.1, count: 1, said: 0.05, came: 0 });
+    expect(bins[9]!.count).toBe(3);
+    expect(bins[9]!.came).toBeCloseTo(2 / 3, 9);
+  });
+});
+
+describe('the value that ARCADE ships', () => {
+  it('tells results better than the guess, on games that it was not trained on', () => {
+    const net = school.shipped();
+    const { inputs: width } = net.shape;
+    const said: number[] = [];
+    const guessed: number[] = [];
+    const came: number[] = [];
+    for (let seed = 1; seed <= 60; seed++) {
+      const { inputs, guesses, targets } = playLesson(school, undefined, 2_000_000_000 + seed, { ...MEASURING, scattered: 0.5 });
+      for (let i = 0; i < targets.length; i++) {
+        said.push(shareOfLogit(net.logit(inputs.subarray(i * width, (i + 1) * width), guesses[i]!)));
+        guessed.push(shareOfLogit(guesses[i]!));
+      }
+      came.push(...targets);
+    }
+    expect(calibrationOf(said, came).brier).toBeLessThan(calibrationOf(guessed, came).brier);
+  });
+});

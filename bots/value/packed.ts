@@ -1,0 +1,56 @@
+import { Net, type NetShape, weightCount } from './net.ts';
+
+/** A net as a game ships it: each layer as 16-bit steps of a size of its own, in base 64. */
+export interface PackedNet {
+  readonly inputs: number;
+  readonly hidden: readonly [number, number];
+  readonly steps: readonly number[];
+  readonly weights: string;
+}
+
+/** The largest whole number that a weight is kept as. */
+const MOST = 32_767;
+
+/** Where the layers begin and end within a net's weights. */
+function layers({ inputs, hidden: [first, second] }: NetShape): [number, number][] {
+  const one = (inputs + 1) * first;
+  const two = one + (first + 1) * second;
+  return [
+    [0, one],
+    [one, two],
+    [two, two + second + 2],
+  ];
+}
+
+/** A net as data; each weight is off by half a step at most. */
+export function packNet({ shape, weights }: Net): PackedNet {
+  const kept = new Int16Array(weights.length);
+  const steps = layers(shape).map(([from, to]) => {
+    let largest = 0;
+    for (let i = from; i < to; i++) largest = Math.max(largest, Math.abs(weights[i]!));
+    const step = largest / MOST || 1;
+    for (let i = from; i < to; i++) kept[i] = Math.round(weights[i]! / step);
+    return step;
+  });
+  const bytes = Array.from(new Uint8Array(kept.buffer), (byte) => String.fromCharCode(byte)).join('');
+  return { ...shape, steps, weights: btoa(bytes) };
+}
+
+/** The inverse of `packNet`. Throws where the data is no net of its shape. */
+export function unpackNet({ inputs, hidden, steps, weights: text }: PackedNet): Net {
+  const shape = { inputs, hidden };
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  if (bytes.length !== 2 * weightCount(shape)) throw new RangeError(`${bytes.length} bytes are no net of ${weightCount(shape)} weights`);
+  const kept = new Int16Array(bytes.buffer);
+  const weights = new Float32Array(kept.length);
+  for (const [layer, [from, to]] of layers(shape).entries()) {
+    const step = steps[layer];
+    if (step === undefined) throw new RangeError('a step for each layer is missing');
+    for (let i = from; i < to; i++) weights[i] = kept[i]! * step;
+  }
+  return new Net(shape, weights);
+}
+
+// Browsers and Node have these; the language itself does not name them.
+declare const btoa: (bytes: string) => string;
+declare const atob: (text: string) => string;

@@ -1,0 +1,36 @@
+import { unpackNet } from '@fray/bots/value';
+import type { BotHints } from '@fray/engine';
+import { type ArcadeState, PLACE, RUNNING } from '../state.ts';
+import { judge } from './judge.ts';
+import { BROAD, TurnPlanner } from './turns.ts';
+import { isTrained, isTurnStart, type Share, shareBy, shareByHand } from './value.ts';
+import { weights } from './weights.ts';
+
+/** The mind of the game over a way to tell shares of the win between turns. Within a turn a position is worth what its best continuation is. */
+export function mind(share: Share, calibrated?: (state: ArcadeState) => boolean, breadth = BROAD): BotHints<ArcadeState> {
+  const planner = new TurnPlanner(share, breadth);
+  return {
+    value: (state, seat) => {
+      if (state.ending !== RUNNING || isTurnStart(state)) return share(state, seat);
+      if (state.stage === PLACE) return shareByHand(state, seat);
+      const best = planner.best(state);
+      return seat === state.side ? best : 1 - best;
+    },
+    ...(calibrated ? { calibrated } : {}),
+    turns: (state, _seat, most) => planner.plan(state, most),
+    judge,
+    observed: (_state, _mover, move) => move + 1,
+    horizon: 7,
+    guided: 1,
+  };
+}
+
+let learned: Share | undefined;
+
+/** Shares by what was learned; the net is read when it is first asked for, so that loading the game costs nothing. */
+const shareLearned: Share = (state, side) => {
+  learned ??= shareBy(unpackNet(weights));
+  return learned(state, side);
+};
+
+export const bot = mind(shareLearned, ({ battle, stage }) => stage !== PLACE && isTrained(battle));

@@ -1,0 +1,89 @@
+import { type Net, unpackNet } from '@fray/bots/value';
+import { type SeededChance, standardOptions } from '@fray/engine';
+import { arcade } from '../index.ts';
+import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from '../options.ts';
+import { type ArcadeState, activeUnit, FLOOR, fullEndurance, fullPoints, isAlive, OFF_BOARD, PLACE } from '../state.ts';
+import { ZONE_NAMES } from '../zones.ts';
+import { mind } from './bot.ts';
+import { FEATURES, writeFeatures } from './features.ts';
+import { lead } from './standing.ts';
+import { BROAD, NARROW } from './turns.ts';
+import { isTurnStart, shareBy, shareByHand } from './value.ts';
+import { weights } from './weights.ts';
+
+/** What a trained net of this game is like. */
+const SHAPE = { inputs: FEATURES.length, hidden: [48, 16] } as const;
+
+const one = <T>(random: SeededChance, from: readonly T[]): T => from[random.below(from.length, 'table')]!;
+const chance = (random: SeededChance, percent: number): boolean => random.below(100, 'table') < percent;
+
+/** Tables to learn from: the core game, all the rules, and any; with sidecars now and then; squads mostly whole. */
+function table(random: SeededChance): ArcadeOptions {
+  const kind = random.below(10, 'table');
+  const rules = ADVANCED_RULES.map((rule) => [rule, kind < 3 ? 'off' : kind < 7 ? 'on' : one(random, ['off', 'on'] as const)]);
+  return {
+    ...standardOptions(optionSpecs),
+    ...Object.fromEntries(rules),
+    zone: one(random, ZONE_NAMES),
+    tanks: chance(random, 70) ? 3 : one(random, [1, 2]),
+    sidecars: chance(random, 25) ? one(random, [1, 1, 2, 3]) : 0,
+    wrecks: chance(random, 15) ? 'on' : 'off',
+    pool_space: chance(random, 15) ? 'enterable' : 'impassable',
+    diagonal_over_gaps: chance(random, 15) ? 'allowed' : 'blocked',
+  };
+}
+
+/** Puts the units anywhere, more or less damaged. Both sides keep one at least. */
+function scatter(state: ArcadeState, random: SeededChance): void {
+  if (state.stage === PLACE) return;
+  const { battle } = state;
+  for (let unit = 0; unit < state.endurance.length; unit++) {
+    state.occupant[state.cellOf[unit]!] = 0;
+    state.cellOf[unit] = OFF_BOARD;
+    const first = unit === 0 || unit === battle.squads[0];
+    const left = random.below(fullEndurance(battle, unit) + (first ? 0 : 2), 'table') + (first ? 1 : -1);
+    state.endurance[unit] = Math.max(0, left);
+  }
+  for (let unit = 0; unit < state.endurance.length; unit++) {
+    if (!isAlive(state, unit)) continue;
+    const free: number[] = [];
+    for (let cell = 0; cell < state.terrain.length; cell++)
+      if (state.terrain[cell] === FLOOR && state.occupant[cell] === 0) free.push(cell);
+    const cell = one(random, free);
+    state.cellOf[unit] = cell;
+    state.occupant[cell] = unit + 1;
+  }
+  // The units whose turns come have to live: turns of the destroyed pass by themselves.
+  for (const side of [0, 1] as const) {
+    const first = side === 0 ? 0 : battle.squads[0];
+    do state.discs[side] = random.below(battle.squads[side], 'table');
+    while (!isAlive(state, first + state.discs[side]!));
+  }
+  state.points = fullPoints(battle, activeUnit(state));
+  state.portion = state.points;
+}
+
+const every = Object.fromEntries(ADVANCED_RULES.map((rule) => [rule, 'on']));
+
+/** What training asks of this game. */
+export const school = {
+  game: arcade,
+  shape: SHAPE,
+  table,
+  tables: { core: {}, 'all rules': every, 'all rules, a sidecar a side': { ...every, sidecars: '1' } },
+  grounds: ZONE_NAMES.map((zone) => ({ zone })),
+  scatter,
+  isTurnStart,
+  /** What a net looks at in a position, and the guess that it is added to. */
+  look(state: ArcadeState, into: Float32Array): number {
+    const guess = lead(state, state.side);
+    writeFeatures(state, guess, into);
+    return guess;
+  },
+  /** The net that the game ships. */
+  shipped: (): Net => unpackNet(weights),
+  /** The game with a mind of this net, or of the judgement made by hand. */
+  taught(net?: Net, learning = false): typeof arcade {
+    return { ...arcade, bot: mind(net ? shareBy(net) : shareByHand, undefined, learning ? NARROW : BROAD) };
+  },
+};
