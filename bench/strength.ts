@@ -40,19 +40,18 @@ Written by \`npm run strength\`: every deal is played twice with seats changed, 
 * **recruit** plays anything legal.
 * **gunner** plays what the game's own quick judgement likes best of the moves that it sees: in each turn it overlooks 85 of a hundred, the same ones all turn long. What it sees is reasonable, that is, not judged worse than halfway from the average move to the worst: it does not fire at its own, and does not go to and fro more than the judgement does.
 * **veteran** does the same and overlooks one move in ten.
-* **ace** searches: 1,500 iterations of open-loop Monte Carlo tree search on samples of its view, guided by the same judgement; in the page up to 12,000, for at most 0.9 seconds. It is never distracted. Where a game knows moves that cannot lose (the original TubeTanks), it plays no others. Where a game is solved (the livelier TubeTanks), it plays from a table: where a program keeps the value by itself, the one of those that does best against the mistakes of the levels below, otherwise an equilibrium mixture. Nothing beats that in the long run, a search neither.
+* **ace** searches: 1,500 iterations of open-loop Monte Carlo tree search on samples of its view, guided by the same judgement; in the page up to 12,000, for at most 0.9 seconds. It is never distracted. Where a game knows moves that cannot lose (the original TubeTanks), it plays no others. In ARCADE it lists its whole turns instead, and judges what they leave by a value that learned (below). Where a game is solved (the livelier TubeTanks), it plays from a table: where a program keeps the value by itself, the one of those that does best against the mistakes of the levels below, otherwise an equilibrium mixture. Nothing beats that in the long run, a search neither.
 
 In Tunnel Rat only the rat decides anything (without faces), and best play wins half of the games of 40 cards: the shares are those of both seats together, so they stay near one half however well a rat guesses.`;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-/** The sections of the document by their titles; with `--game` the others stay as they were measured. */
+/** The sections of the document by their titles; those that are not measured now stay as they are. */
 const sections = new Map<string, string[]>();
 const book = new URL('../docs/bots.md', import.meta.url);
-if (only !== undefined)
-  for (const section of readFileSync(book, 'utf8').split('\n## ').slice(1)) {
-    const [title = '', ...rest] = section.trimEnd().split('\n');
-    sections.set(title, ['', `## ${title}`, ...rest]);
-  }
+for (const section of readFileSync(book, 'utf8').split('\n## ').slice(1)) {
+  const [title = '', ...rest] = section.trimEnd().split('\n');
+  sections.set(title, ['', `## ${title}`, ...rest]);
+}
 
 for (const { game, told: named, options, games, seats } of TABLES) {
   if (only !== undefined && game !== only) continue;

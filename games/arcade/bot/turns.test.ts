@@ -2,6 +2,7 @@ import { everyOutcome, MoveList, NOWHERE, SeededChance, toNumber } from '@fray/e
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
 import { AIM, AIM_TOKEN, CELLS, END, isCell, isLaying, isShot, isStep, REPAIR, SNAP } from '../move.ts';
+import type { ArcadeOptions } from '../options.ts';
 import { type ArcadeState, activeUnit, copyState, PLACE, sideOf, unitAt } from '../state.ts';
 import { listMines, listRams, listShots, stageOf } from './deeds.ts';
 import { Reach } from './reach.ts';
@@ -10,12 +11,33 @@ import { school } from './training.ts';
 import { TurnPlanner } from './turns.ts';
 import { isTurnStart, shareByHand } from './value.ts';
 
+/** Tables with all kinds of rules, every third with other numbers than the rulebook's. */
+function table(random: SeededChance): ArcadeOptions {
+  const options = school.table(random);
+  if (random.below(3, 'table') > 0) return options;
+  const upTo = (most: number) => random.below(most + 1, 'table');
+  return {
+    ...options,
+    tank_points: upTo(9),
+    straight_cost: 1 + upTo(2),
+    diagonal_cost: 1 + upTo(3),
+    tank_endurance: 3 + upTo(6),
+    certain_damage: 1 + upTo(8),
+    miss_faces: upTo(3),
+    blast_from: 3 + upTo(4),
+    blast_damage: upTo(3),
+    stray_damage: upTo(2),
+    bolt_damage: upTo(3),
+    laying_cost: 1 + upTo(5),
+  };
+}
+
 /** Positions of all kinds of battles, in the middle of turns too. */
 function* positions(seed: number, count: number): Generator<ArcadeState> {
   const random = new SeededChance(seed);
   const list = new MoveList();
   while (count > 0) {
-    const state = arcade.setup(school.table(random), 2, random);
+    const state = arcade.setup(table(random), 2, random);
     if (random.below(2, 'table') === 0) school.scatter(state, random);
     for (let moves = 1 + random.below(60, 'table'); moves > 0 && arcade.deciders(state) !== 0; moves--) {
       arcade.moves(state, state.side, list);
@@ -165,7 +187,7 @@ describe('the mean after a shot', () => {
         expect(quick).toBeCloseTo(mean, 6);
       }
     }
-    expect(shots).toBeGreaterThan(100);
+    expect(shots).toBeGreaterThan(40);
   });
 });
 
