@@ -1,11 +1,12 @@
 import { readChoices } from '@fray/engine';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { completed, conduct, type ExperimentDraft, type LabResult, playJob } from './index.ts';
 import { type StepOptions, stepsGame } from './testing/steps.ts';
 import { shareWith, truthOf } from './testing/truth.ts';
 
-/** Repetitions: a sample here, all of them in the long run. */
+/** Repetitions: a sample here, all of them in the long run, which may take its time. */
 const REPETITIONS = 'quick' in globalThis ? 10 : 200;
+vi.setConfig({ testTimeout: 120_000 * (REPETITIONS / 10) });
 
 async function run(draft: Omit<ExperimentDraft, 'game'>): Promise<LabResult> {
   const experiment = completed({ game: 'steps', ...draft }, stepsGame);

@@ -21,6 +21,8 @@ export interface Line {
 /** What a report says first. */
 export interface Story {
   readonly headline: readonly Span[];
+  /** What did not change and what is open, of the variant that the headline is about, in a line. */
+  readonly lead: readonly Span[];
   readonly changed: readonly Line[];
   readonly same: readonly Line[];
   readonly open: readonly Line[];
@@ -35,6 +37,7 @@ export function story(result: LabResult, game: AnyGame, language: Language): Sto
   const lines = (verdict: Verdict): Line[] => result.arms.flatMap((_, arm) => linesOf(result, arm, verdict, language));
   return {
     headline: headlineOf(result, game, language),
+    lead: leadOf(result, language),
     changed: lines('changed'),
     same: lines('same'),
     open: lines('open'),
@@ -81,6 +84,28 @@ function headlineOf(result: LabResult, game: AnyGame, language: Language): Span[
     { text: first.clause.first(first.size), strong: true },
     { text: second ? `, ${words.and} ${second.clause.next(second.size)}.` : '.' },
   ];
+}
+
+function leadOf(result: LabResult, language: Language): Span[] {
+  if (result.arms.length < 2) return [];
+  const words = WORDS[language];
+  const arm = mostChanged(result);
+  const named = (verdict: Verdict): string[] =>
+    result.measures
+      .filter((measure) => stands(measure) && measure.differences[arm]?.verdict === verdict)
+      .map(({ figure }) => words.figures[figure].name);
+  const same = listed(named('same'), words.and);
+  const open = listed(named('open'), words.and);
+  return [
+    ...(same === '' ? [] : [{ text: words.stays(same), strong: true as const }, { text: ' ' }]),
+    ...(open === '' ? [] : [{ text: words.isOpen(open, plain(result.arms[arm]!.games, 0, language)) }]),
+  ];
+}
+
+/** Names in a row; all but the first begin small, for they are words and no names. */
+function listed(names: readonly string[], and: string): string {
+  const told = names.map((name, i) => (i === 0 ? name : inSentence(name)));
+  return told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} ${and} ${told.at(-1)}`;
 }
 
 /** The variant that the first sentence is about: the one in which most changed. */

@@ -26,6 +26,8 @@ interface Words {
   readonly nothing: string;
   readonly open: (games: string) => string;
   readonly noGames: string;
+  readonly stays: (names: string) => string;
+  readonly isOpen: (names: string, games: string) => string;
   readonly stand: (game: string, length: string, begins: string) => string;
   readonly notFrom: (value: string, from: string) => string;
   readonly needs: (games: string) => string;
@@ -38,6 +40,8 @@ interface Words {
   readonly gaps: Readonly<Record<'throw' | 'no-moves' | 'stall' | 'illegal-choice', string>>;
   readonly examples: Readonly<Record<'dramatic' | 'oneSided' | 'median', string>>;
 }
+
+const inner = (names: string): string => names.charAt(0).toLowerCase() + names.slice(1);
 
 /** In English what is first and what follows are said alike. */
 const alike = (text: (size: string) => string): Clause => ({ first: text, next: text });
@@ -141,6 +145,8 @@ const en: Words = {
   nothing: 'nothing changes that matters',
   open: (games) => `nothing is certain after ${games} games`,
   noGames: 'No games have been played yet.',
+  stays: (names) => `As before: ${inner(names)}.`,
+  isOpen: (names, games) => `Open after ${games} games: ${inner(names)}.`,
   stand: (game, length, begins) => `A game of ${game} lasts ${length} turns, and who begins wins ${begins}`,
   notFrom: (value, from) => `${value}, not ${from}`,
   needs: (games) => `would need about ${games} games an arm`,
@@ -277,6 +283,8 @@ const da: Words = {
   nothing: 'ændrer der sig intet af betydning',
   open: (games) => `er intet sikkert efter ${games} spil`,
   noGames: 'Der er ikke spillet nogen spil endnu.',
+  stays: (names) => `Som før: ${inner(names)}.`,
+  isOpen: (names, games) => `Uafklaret efter ${games} spil: ${inner(names)}.`,
   stand: (game, length, begins) => `Et spil ${game} varer ${length} ture, og den, der begynder, vinder ${begins}`,
   notFrom: (value, from) => `${value}, ikke ${from}`,
   needs: (games) => `kræver omkring ${games} spil pr. udgave`,

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOOKS } from './looks.ts';
+import type { Measured } from './measured.ts';
+import { bootstrapWeights, criticalZ, holm, quantile, REPLICATES, twoSided, wilsonOf } from './statistics.ts';
+import { judge } from './verdicts.ts';
+
+describe('statistics', () => {
+  it('know the normal distribution', () => {
+    // Tables of the standard normal.
+    for (const [z, p] of [
+      [0, 1],
+      [1, 0.317311],
+      [1.959964, 0.05],
+      [3, 0.0026998],
+      [4, 6.3342e-5],
+      [5, 5.733e-7],
+    ] as const) {
+      expect(twoSided(z, 1) / p).toBeCloseTo(1, 4);
+      if (p < 1) expect(criticalZ(p)).toBeCloseTo(z, 3);
+    }
+  });
+
+  it('give Wilson’s interval', () => {
+    // Newcombe 1998, table I: 81 of 263 is 0.2553 to 0.3662.
+    expect(wilsonOf(81 / 263, 263).low).toBeCloseTo(0.2553, 4);
+    expect(wilsonOf(81 / 263, 263).high).toBeCloseTo(0.3662, 4);
+  });
+
+  it('correct by Holm as by hand, and never below what was there', () => {
+    // Holm 1979 by hand: .01·4, .02·3, .03·2, and the largest as it stands, never less than the one before.
+    expect(holm([0.03, 0.01, 0.04, 0.02])).toEqual([0.06, 0.04, 0.06, 0.06]);
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (ps) => {
+        for (const [i, adjusted] of holm(ps).entries()) expect(adjusted >= ps[i]! && adjusted <= 1).toBe(true);
+      }),
+    );
+  });
+
+  it('draw as many deals as there are in each replicate, the same every time', () => {
+    const weights = bootstrapWeights(37);
+    for (let i = 0; i < REPLICATES; i++) expect(weights.subarray(37 * i, 37 * (i + 1)).reduce((sum, n) => sum + n, 0)).toBe(37);
+    expect(bootstrapWeights(37)).toEqual(weights);
+  });
+
+  it('find quantiles between values', () => {
+    expect([0, 0.5, 0.9, 1].map((q) => quantile([1, 2, 3, 5], q))).toEqual([1, 2.5, 4.4, 5]);
+  });
+});
+
+describe('looks', () => {
+  it('spend five of a hundred in all, and end with all games', () => {
+    expect(LOOKS.reduce((sum, { spends }) => sum + spends, 0)).toBeCloseTo(1, 12);
+    expect(LOOKS.at(-1)?.share).toBe(1);
+  });
+
+  const measured = (value: number, error: number, deals = 100): Measured => ({
+    value,
+    error,
+    low: value - 2 * error,
+    high: value + 2 * error,
+    games: 2 * deals,
+    deals,
+  });
+  const verdict = (value: number, error: number, looks: number, deals?: number) =>
+    judge([{ matters: { by: 1 }, arms: [measured(10, error, deals), measured(10 + value, 0, deals)] }], looks)[0]?.[1]?.verdict;
+
+  it('ask for more at first than at last', () => {
+    expect(verdict(3, 1.2, 4)).toBe('changed');
+    expect(verdict(3, 1.2, 1)).toBe('open');
+    expect(verdict(0, 0.4, 4)).toBe('same');
+    expect(verdict(0, 0.4, 1)).toBe('open');
+    expect(verdict(9, 1, 0)).toBe('open');
+    expect(verdict(9, 1, 4, 29)).toBe('open');
+  });
+
+  it('call a sure difference that does not matter the same', () => {
+    expect(verdict(0.5, 0.1, 4)).toBe('same');
+  });
+});
