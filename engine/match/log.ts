@@ -19,6 +19,8 @@ export const ACTIONS = [
   /** The seat is played by a bot from here, or by its player again. */
   'to-bot',
   'return',
+  /** The seat was shown what a bot would play: it says so for ever. */
+  'hint',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

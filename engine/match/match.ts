@@ -235,6 +235,9 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
         return ok(this.#note(seat, action));
       case 'undo':
         return this.#undo(seat);
+      case 'hint':
+        if (!hasSeat(this.deciders, seat)) return refuse('not-your-decision', `${this.game.seatNames[seat]} owes no decision now`);
+        return ok(this.#note(seat, action));
     }
   }
 

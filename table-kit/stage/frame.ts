@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide';
 import { type ComponentChildren, createContext } from 'preact';
+import type { Shortcut } from './keys.ts';
 
 /** Something that lies beside the board at a desk, as a tab, and slides over the dock on a phone. */
 export interface Sheet {
@@ -43,6 +44,14 @@ export interface Frame {
   readonly end: ComponentChildren;
   /** The button that the card was folded into. */
   readonly endLabel: string;
+  /** Keys of the page's own, where the table does not use them itself. */
+  readonly keys?: readonly Shortcut[];
+  /** Instead of the game's rails: what the page compares at both sides of the board. Only at a desk. */
+  readonly flanks?: { readonly left: ComponentChildren; readonly right: ComponentChildren } | undefined;
+  /** Over the board, deaf to the pointer: what the page points at. */
+  readonly over?: ComponentChildren;
+  /** Under the board and the players: how a match went. */
+  readonly under?: ComponentChildren;
 }
 
 export const EMPTY_FRAME: Frame = {

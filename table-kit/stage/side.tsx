@@ -70,7 +70,7 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage }: Props)
       )}
       {!logIsSeen && (
         <div class="latest-row">
-          <button type="button" class="latest" data-sheet="log" onClick={() => onOpen(sheets[0]?.id)}>
+          <button type="button" class="latest" data-sheet={sheets[0]?.id} onClick={() => onOpen(sheets[0]?.id)}>
             <span role="log">{frame.latest}</span>
           </button>
           {hand && <SheetButtons sheets={sheets.slice(1)} onOpen={onOpen} />}

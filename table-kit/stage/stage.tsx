@@ -55,7 +55,7 @@ export function Stage(props: StageProps) {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string>();
   const actions = action ? [action, ...others] : others;
-  useKeys(actions, keys, scene.settings.shortcuts);
+  useKeys(actions, frame.keys ? [...keys, ...frame.keys] : keys, scene.settings.shortcuts);
   useKeepFocus(root, ['.act.prime[aria-disabled="false"]', '[role="gridcell"][tabindex="0"]', '.act', '.stage-table']);
   /** A button anywhere may name the sheet that it opens. */
   const openSheet = (event: MouseEvent) => {
@@ -77,6 +77,8 @@ export function Stage(props: StageProps) {
           },
         ]
       : [];
+  const { flanks } = frame;
+  const { left, right } = flanks ?? rails ?? {};
   const [log, ...rest] = frame.sheets;
   const all = [...(log ? [log] : []), ...sheets, ...railSheet, ...rest].filter(({ narrow }) => hand || !narrow);
   return (
@@ -95,11 +97,15 @@ export function Stage(props: StageProps) {
         <section class="stage-table" aria-label={words.table} tabIndex={-1}>
           <Plates scene={scene} plate={plate} words={words} where="far" />
           <div class="stage-middle">
-            {!hand && rails?.left && <div class="rail rail-left">{rails.left}</div>}
-            <div class="stage-board">{board}</div>
-            {!hand && rails?.right && <div class="rail rail-right">{rails.right}</div>}
+            {!hand && left && <div class={`${flanks ? 'flank' : 'rail'} rail-left`}>{left}</div>}
+            <div class="stage-board">
+              {board}
+              {frame.over}
+            </div>
+            {!hand && right && <div class={`${flanks ? 'flank' : 'rail'} rail-right`}>{right}</div>}
           </div>
           <Plates scene={scene} plate={plate} words={words} where="near" />
+          {frame.under}
         </section>
         <Side frame={frame} words={words} hand={hand} sheets={all} open={open} onOpen={setOpen} stage={props} />
       </main>
