@@ -20,6 +20,7 @@ const PAGES = {
   table: () => import('./pages/table.tsx').then(({ TablePage }) => TablePage),
   online: () => import('./pages/online.tsx').then(({ OnlinePage }) => OnlinePage),
   replay: () => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage),
+  review: () => import('./review/page.tsx').then(({ ReviewPage }) => ReviewPage),
   rules: () => import('./pages/rules.tsx').then(({ Rules }) => Rules),
   settings: () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage),
 };

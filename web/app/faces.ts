@@ -49,6 +49,23 @@ export interface About {
   readonly when: string;
 }
 
+/** What moves point at, by the names of cells: “B5”. */
+export interface Aims {
+  /** Where a piece stands, and where it goes. */
+  readonly from?: string;
+  readonly to?: string;
+  /** What is shot at, or otherwise meant. */
+  readonly target?: string;
+}
+
+/** How a game says and shows moves that were not made. */
+export interface Lines {
+  /** Moves in a row in words: “Green 1 to B5, snap shot at Orange 2”. */
+  readonly sayLine: (view: never, seat: number, moves: readonly string[], language: Language) => string;
+  /** Where they lead on the board; nothing where moves have no place. */
+  readonly aims?: (view: never, seat: number, moves: readonly string[]) => Aims;
+}
+
 /** A game's face: its table and its words, loaded when the game is opened. */
 export interface Face {
   readonly Table: (scene: Scene<never, never>) => JSX.Element;
@@ -77,8 +94,8 @@ export interface Face {
   readonly Gallery?: (props: { value: string; language: Language; onChange: (value: string) => void }) => JSX.Element;
   /** What the chance of a match gave so far, against what was to be expected. */
   readonly Luck?: (props: { events: readonly GameEvent[]; options: OptionsOf<OptionSpecs>; language: Language }) => JSX.Element;
-  /** A finished match beside best play, loaded when somebody asks for it. */
-  readonly review?: () => Promise<(props: { view: never; events: never; language: Language }) => JSX.Element>;
+  /** Moves in words and on the board, loaded when they are compared. */
+  readonly lines?: () => Promise<Lines>;
   /** Options that belong together, by a name that `texts.groups` puts in words; what is in none stands first. */
   readonly groups?: readonly { readonly name: string; readonly options: readonly string[] }[];
   /** Lessons to learn it by, loaded when somebody learns. */

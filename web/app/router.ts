@@ -8,6 +8,8 @@ export type Route =
   | { readonly page: 'new' | 'workshop'; readonly game: string; readonly text: string }
   /** A table that a server keeps: beside it, at a seat, or with the ticket that moves a seat here. */
   | { readonly page: 'online'; readonly table: string; readonly seat?: number; readonly ticket?: string }
+  /** The review of the match that is open on this device, or of a finished online one, as a seat saw it. */
+  | { readonly page: 'review'; readonly table: string; readonly seat?: number }
   /** The replay of a finished online match, at one of its moments. */
   | { readonly page: 'replay'; readonly table: string; readonly at?: number };
 
@@ -29,6 +31,10 @@ function read(): Route {
   if (page === 't' && what !== '') {
     const seat = whole(which);
     return { page: 'online', table: what, ...(seat === undefined ? {} : { seat }), ...(ticket === undefined ? {} : { ticket }) };
+  }
+  if (page === 'review') {
+    const seat = whole(which);
+    return { page, table: what, ...(seat === undefined ? {} : { seat }) };
   }
   if (page === 'replay' && what !== '') {
     const at = whole(which);

@@ -179,16 +179,14 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
       rematch={<OnlineRematch {...given} />}
       after={
         <>
+          <a class="button" href={`#/review/${info.id}${info.you === undefined ? '' : `/${info.you}`}`}>
+            {w.review}
+          </a>
           <SaveButton {...given} />
           <a class="button" href={`#/replay/${info.id}`}>
             {w.online.wholeReplay}
           </a>
           <ShareButton link={linkTo(`/replay/${info.id}`)} title={face.texts[language.value].game.name} />
-          {face.review && (
-            <button type="button" data-sheet="review">
-              {w.review}
-            </button>
-          )}
           <VerifyButton table={table} info={info} brief />
           {info.you !== undefined && (
             <ScoreEntry

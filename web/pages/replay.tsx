@@ -46,9 +46,14 @@ function Replayed({ id, at, table, face, text }: Found) {
       table={table}
       face={face}
       beside={
-        <a class="button" href="#/table" onClick={() => openSession(table.branch())}>
-          {w.playFromHere}
-        </a>
+        <>
+          <a class="button" href={`#/review/${id}`}>
+            {w.review}
+          </a>
+          <a class="button" href="#/table" onClick={() => openSession(table.branch())}>
+            {w.playFromHere}
+          </a>
+        </>
       }
       replays
       menu={

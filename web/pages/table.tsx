@@ -87,12 +87,10 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
       }
       after={
         <>
+          <a class="button" href="#/review">
+            {w.review}
+          </a>
           <SaveButton table={table} />
-          {face.review && (
-            <button type="button" data-sheet="review">
-              {w.review}
-            </button>
-          )}
           <NewGameButton game={table.game.id} />
           <ScoreEntry
             game={table.game}

@@ -38,6 +38,8 @@ export interface TableModel {
   readonly awaited: readonly Seat[];
   /** Seats of people at this page. */
   readonly own: readonly Seat[];
+  /** The seat that sits near, where that is not one's own. */
+  readonly eye?: Seat | undefined;
   /** The name of why the last thing asked was refused; empty when it was not. */
   readonly complaint: ReadonlySignal<string>;
   /** Rises with every change. */

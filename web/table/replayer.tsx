@@ -14,11 +14,11 @@ export function lookAt(table: TableModel, moment: number, of: number): void {
 /** How long a position rests before what follows it is played. */
 const REST = 500;
 
-/** Plays one step again: first how things stood, then what happened. */
-export function playStep(table: TableModel, step: number): void {
-  table.cursor.value = step - 1;
+/** Plays a step again, or several: first how things stood, then what happened. */
+export function playStep(table: TableModel, step: number, from = step - 1): void {
+  table.cursor.value = from;
   setTimeout(() => {
-    if (table.cursor.value === step - 1) lookAt(table, step, table.scene.value.of);
+    if (table.cursor.value === from) lookAt(table, step, table.scene.value.of);
   }, REST);
 }
 

@@ -27,7 +27,7 @@ import { Projector } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
 import { pause, storage } from '../app/settings.ts';
 import { askBot } from './botClient.ts';
-import { type AnyReel, type Shown, type TableModel } from './model.ts';
+import type { AnyReel, Shown, TableModel } from './model.ts';
 import { type AnyMatch, follow, type Moment } from './moments.ts';
 import { shelve } from './shelf.ts';
 
@@ -55,6 +55,8 @@ export class Session implements TableModel {
   readonly #version = signal(0);
   readonly projector = new Projector();
   readonly #whim = deviceSeed();
+  /** The seat that sits near, where nobody here plays. */
+  eye: Seat | undefined;
 
   /** Whether this browser keeps it as its own game: a record that is only looked at is not. */
   readonly #keeps: boolean;
@@ -254,11 +256,14 @@ export class Session implements TableModel {
     if (seat !== undefined) this.act('undo', seat);
   }
 
+  /** The whole position at a moment; 0 is the beginning. */
+  stateAt(moment: number): object {
+    return this.game.copy(this.moments.value[moment - 1]?.state ?? this.#begin);
+  }
+
   /** A new table from the moment looked at. */
   branch(): Session {
-    const at = this.cursor.value ?? this.moments.value.length;
-    const state = this.moments.value[at - 1]?.state ?? this.#begin;
-    return Session.open(this.game, this.match.options, this.players, this.game.copy(state));
+    return Session.open(this.game, this.match.options, this.players, this.stateAt(this.cursor.value ?? this.moments.value.length));
   }
 
   /** The same again, everybody one seat on. */

@@ -1,18 +1,6 @@
 import { writeOptions } from '@fray/engine';
 import type { AnyScene } from '@fray/table-kit';
-import {
-  BookIcon,
-  DiceIcon,
-  EyeIcon,
-  type Frame,
-  FrameContext,
-  HelpIcon,
-  Icon,
-  isInHand,
-  LensIcon,
-  LogIcon,
-  type Sheet,
-} from '@fray/table-kit';
+import { BookIcon, DiceIcon, EyeIcon, type Frame, FrameContext, HelpIcon, Icon, isInHand, LogIcon, type Sheet } from '@fray/table-kit';
 import type { ComponentChildren, JSX } from 'preact';
 import type { Face } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
@@ -24,7 +12,6 @@ import type { TableModel } from './model.ts';
 import { type Names, namesAt } from './names.ts';
 import type { Presence } from './playersAt.tsx';
 import { Replayer } from './replayer.tsx';
-import { Review } from './review.tsx';
 import { RulesSheet } from './rulesSheet.tsx';
 import { SoundSwitch } from './soundSwitch.tsx';
 import { TableMenu } from './tableMenu.tsx';
@@ -167,9 +154,6 @@ function sheetsOf({ table, face, mark, sheets = [] }: Parts, names: Names): read
             ),
           },
         ]
-      : []),
-    ...(table.outcome && face.review
-      ? [{ id: 'review', label: w.review, icon: LensIcon, content: <Review face={face} table={table} /> }]
       : []),
     {
       id: 'rules',

@@ -18,7 +18,7 @@ export function useScene(table: TableModel, face: Face, names: Names, presence: 
   // Who shares a device and hides things from each other sits near while it is shown to them.
   const [first = 0] = table.own;
   const secret = cardOf(table.game.id)?.secret === true;
-  const base: Seat = table.own.length > 1 ? (secret ? (table.actor.value ?? 0) : 0) : first;
+  const base: Seat = table.eye ?? (table.own.length > 1 ? (secret ? (table.actor.value ?? 0) : 0) : first);
   const seats = Math.max(1, table.players.length);
   const scene: AnyScene = {
     view,

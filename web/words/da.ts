@@ -45,7 +45,7 @@ export const da: Words = {
   workshopLink: 'Link til denne zone',
   playDrawn: 'Stil et bord op her',
   luck: 'Held',
-  review: 'Sammenlign med bedste spil',
+  review: 'Gennemgang',
   learn: 'Lær at spille',
   lessonNext: 'Næste',
   lessonSkip: 'Spring over',

@@ -46,7 +46,7 @@ export const en = {
   workshopLink: 'Link to this zone',
   playDrawn: 'Set up a table here',
   luck: 'Luck',
-  review: 'Compare with best play',
+  review: 'Review',
   learn: 'Learn to play',
   lessonNext: 'Next',
   lessonSkip: 'Skip this',

@@ -11,5 +11,7 @@ export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 export { Gallery, Preview } from './zonePicture.tsx';
 /** The guided first battle, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
+/** Moves in words and on the board, loaded when they are compared. */
+export const lines = () => import('./line.ts');
 /** The zone editor, loaded when somebody draws. */
 export const workshop = () => import('./workshop.tsx').then(({ Workshop }) => Workshop);

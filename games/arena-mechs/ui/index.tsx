@@ -9,3 +9,5 @@ export { Table } from './table.tsx';
 export const tones = SEATS.map((seat) => TONES[seat].main);
 /** The guided first round, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
+/** Moves in words and on the board, loaded when they are compared. */
+export const lines = () => import('./line.ts');

@@ -15,3 +15,5 @@ export const plural = true;
 export const sides = ({ options }: Partial<SkirmishView>, language: Language) => options && TEXTS[language].skins[options.skin].sides;
 /** The guided first game, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
+/** Moves in words and on the board, loaded when they are compared. */
+export const lines = () => import('./line.ts');

@@ -23,6 +23,8 @@ export { about, decides, summary } from './gist.ts';
 export const tones = ['#4dffb8', '#ff9a4d'];
 /** The guided first game, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
+/** Moves in words and on the board, loaded when they are compared. */
+export const lines = () => import('./line.ts');
 
 /** The tunnel and its plan, and the program that is being chosen. What is chosen stays here until it is locked. */
 export function Table(scene: Scene<TubeView, TubeEvent>) {

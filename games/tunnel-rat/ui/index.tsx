@@ -14,5 +14,5 @@ export const sides = ({ options }: Partial<RatView>, language: Language) => opti
 export const texts = { en: { ...TEXTS.en, sides: WORDS.en.sides }, da: { ...TEXTS.da, sides: WORDS.da.sides } };
 /** The guided first game, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
-/** The comparison of all guesses with best play, loaded when somebody asks for it. */
-export const review = () => import('./review.tsx').then((module) => module.Review);
+/** Moves in words and on the board, loaded when they are compared. */
+export const lines = () => import('./line.ts');

@@ -54,13 +54,6 @@ const en = {
   noFaces: 'No faces yet. Each one is kept here with the card that it hid.',
   ownFaces: 'No faces are kept at this table.',
   times: (card: string, n: number) => `${card}: ${n}`,
-  review: {
-    solving: 'Solving the game …',
-    unknown: 'This game did not begin at its beginning, so there is nothing to compare with.',
-    summary: (best: number, all: number) => `${best} of ${all} guesses were the best by counts alone.`,
-    columns: ['Turn', 'Guess and chance to win', 'Best'],
-    guesses: { shoot: 'Shoot', search: 'Search', advance: 'Advance' },
-  },
 };
 
 export type RatUiWords = typeof en;
@@ -117,13 +110,6 @@ const da: RatUiWords = {
   noFaces: 'Ingen ansigter endnu. Hvert gemmes her med det kort, det skjulte.',
   ownFaces: 'Ved dette bord gemmes ingen ansigter.',
   times: (card, n) => `${card}: ${n}`,
-  review: {
-    solving: 'Løser spillet …',
-    unknown: 'Dette spil begyndte ikke fra begyndelsen, så der er intet at sammenligne med.',
-    summary: (best, all) => `${best} af ${all} gæt var de bedste efter antallene alene.`,
-    columns: ['Tur', 'Gæt og chance for at vinde', 'Bedst'],
-    guesses: { shoot: 'Skyd', search: 'Undersøg', advance: 'Fremad' },
-  },
 };
 
 /** What the neutral theme calls otherwise (V10). */

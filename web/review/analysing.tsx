@@ -1,0 +1,128 @@
+import type { Line } from '@fray/review';
+import { ActionButton, AgainIcon, type AnyScene, BackIcon, type Frame, FrameContext } from '@fray/table-kit';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { type Names, namesAt } from '../table/names.ts';
+import type { Session } from '../table/session.ts';
+import { useScene } from '../table/useScene.ts';
+import { words } from '../words/index.ts';
+import { barOf, refusalOf } from './bits.tsx';
+import { percent } from './figures.ts';
+import type { Mind } from './mind.ts';
+import { Pointers } from './pointers.tsx';
+import { aimsOf, lineWords, type SpokenFace } from './says.ts';
+import { Trial } from './trial.ts';
+import { reviewWords } from './words/index.ts';
+import './analysing.css';
+
+interface Props {
+  readonly table: Session;
+  readonly face: SpokenFace;
+  readonly mind: Mind;
+  /** The moment it begins from. */
+  readonly moment: number;
+  readonly eye: number;
+  readonly back: string;
+  onLeave(): void;
+}
+
+const BEST = 3;
+
+/** Any position of a match: whoever looks moves for everybody, and sees the best three lines. */
+export function Analysing(props: Props) {
+  const { face, moment, mind } = props;
+  const w = reviewWords();
+  const [trial, setTrial] = useState(() => boardOf(props));
+  const names = namesAt(trial, face);
+  const { scene, said } = useScene(trial, face, names, { note: () => '', clock: () => undefined });
+  const ranked = useRanked(trial, mind);
+  const [best] = Array.isArray(ranked) ? ranked : [];
+  const seat = trial.actor.value;
+  const frame: Frame = {
+    ...barOf(trial, face, w.analysis.title, props.back),
+    menu: { label: words().menu, content: <p>{w.analysis.help}</p> },
+    status: trial.outcome ? w.analysis.over : words().yourTurn(names.sideName(seat ?? 0)),
+    tone: trial.outcome ? 'over' : 'yours',
+    refusal: refusalOf(trial),
+    said,
+    notices: (
+      <section class="rv-card rv-analysis" aria-label={w.analysis.title}>
+        {!trial.outcome && <Best trial={trial} face={face} names={names} ranked={ranked} />}
+        <div class="rv-doing">
+          <ActionButton action={{ label: w.analysis.restart, icon: AgainIcon, act: () => setTrial(boardOf(props)) }} />
+          <ActionButton action={{ label: w.analysis.leave, icon: BackIcon, act: props.onLeave }} />
+        </div>
+      </section>
+    ),
+    step: `${moment}+${trial.scene.value.at}`,
+    latest: '',
+    sheets: [],
+    end: null,
+    endLabel: '',
+    over: best && seat !== undefined && (
+      <Pointers list={[{ aims: aimsOf(face, trial.scene.value.view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
+    ),
+  };
+  // The face belongs to this very game, so the view and events that it is given are its own.
+  const Table = face.Table as (scene: AnyScene) => JSX.Element;
+  return (
+    <FrameContext.Provider value={frame}>
+      <Table {...scene} />
+    </FrameContext.Provider>
+  );
+}
+
+const boardOf = ({ table, moment, eye }: Props): Trial =>
+  new Trial({ game: table.game, options: table.options, players: table.players, start: table.stateAt(moment), eye });
+
+type RankedState = readonly Line[] | 'thinking' | 'nothing';
+
+/** The best lines of the position that stands. */
+function useRanked(trial: Trial, mind: Mind): RankedState {
+  const [ranked, setRanked] = useState<RankedState>('thinking');
+  const version = trial.version.value;
+  useEffect(() => {
+    const { standing } = trial;
+    setRanked('thinking');
+    if (!standing) return undefined;
+    let current = true;
+    mind.ask('rank', standing).then(
+      ({ lines }) => current && setRanked(lines.length > 0 ? lines.slice(0, BEST) : 'nothing'),
+      () => current && setRanked('nothing'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [trial, version]);
+  return ranked;
+}
+
+function Best({ trial, face, names, ranked }: { trial: Trial; face: SpokenFace; names: Names; ranked: RankedState }) {
+  const w = reviewWords();
+  const seat = trial.actor.value;
+  if (seat === undefined) return null;
+  const { view } = trial.scene.value;
+  return (
+    <>
+      <h3>{w.analysis.best(names.sideName(seat))}</h3>
+      {typeof ranked === 'string' ? (
+        <p class="rv-none" role="status">
+          {w.analysis[ranked]}
+        </p>
+      ) : (
+        <ol class="rv-best">
+          {ranked.map((line) => {
+            const said = lineWords(face, view, seat, line.moves);
+            return (
+              <li key={line.moves.join(' ')}>
+                <button type="button" aria-label={w.analysis.play(said)} onClick={() => trial.play(...line.moves)}>
+                  <span>{said}</span> <b>{percent(line.shares[seat] ?? 0)}</b>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </>
+  );
+}

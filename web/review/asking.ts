@@ -1,0 +1,88 @@
+import {
+  type AnyGame,
+  firstSeat,
+  hasSeat,
+  Match,
+  type MatchRecord,
+  MoveList,
+  readOptions,
+  recordOf,
+  type Seat,
+  SeededChance,
+  seatsOf,
+} from '@fray/engine';
+import { type Decision, type Depth, openReview, type Review, reviewed } from '@fray/review';
+import type { Judged, Ranked, Standing } from './mind.ts';
+
+/** The same position is judged the same way every time. */
+export const SEED = 1;
+/** A line is not longer than that: whoever could go to and fro for ever is stopped. */
+const LONGEST = 60;
+
+/** The last progress of a review brings it; what is told meanwhile may be awaited. */
+export async function reviewOf(
+  game: AnyGame,
+  record: MatchRecord,
+  depth: Depth,
+  tell: (done: number, of: number) => void | Promise<void> = () => undefined,
+): Promise<Review> {
+  const opened = await openReview(game, record);
+  if (!opened.ok) throw new Error(`${opened.fault.entry === undefined ? '' : `entry ${opened.fault.entry}: `}${opened.fault.message}`);
+  for (const { done, of, review } of reviewed(opened.value, { depth, seed: SEED })) {
+    if (review) return review;
+    await tell(done, of);
+  }
+  throw new Error('the review came to no end');
+}
+
+/**
+ * The decision of a seat in a position, as the review judges it once these moves are made. A short match is made of them: where the
+ * others decide in secret beside it, they play as the game's judgement likes.
+ */
+async function decisionAt(game: AnyGame, { options, seats, position, seat }: Standing, moves: readonly string[]): Promise<Decision> {
+  const read = readOptions(game.options, options);
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
+  const start = game.readPosition(position, read.value);
+  if (!start.ok) throw new Error(`${start.fault.field}: ${start.fault.message}`);
+  await game.bot.prepare?.(start.value);
+  const match = new Match(game, { options: read.value, seats, start: start.value }, new SeededChance(SEED));
+  const several = seatsOf(match.deciders).length > 1;
+  for (let n = 0; n < LONGEST && hasSeat(match.deciders, seat); n++) {
+    const move = moves[n] ?? (n > 0 && n >= moves.length && moves.length > 0 ? undefined : liked(game, match, seat));
+    if (move === undefined) break;
+    const made = match.move(seat, move);
+    if (!made.ok) throw new Error(made.fault.message);
+    if (made.value.draws.length > 0) break;
+  }
+  for (let n = 0; several && n < LONGEST && match.deciders !== 0 && !hasSeat(match.deciders, seat); n++) {
+    const other = firstSeat(match.deciders);
+    match.move(other, liked(game, match, other) ?? '');
+  }
+  const { steps } = await reviewOf(game, recordOf(match, []), 'full');
+  const decision = steps.find((step) => step.seat === seat && step.decision)?.decision;
+  if (!decision) throw new Error('nothing was decided here');
+  return decision;
+}
+
+/** The move that the game's own quick judgement likes best. */
+function liked(game: AnyGame, match: { copyState(): object }, seat: Seat): string | undefined {
+  const state = match.copyState();
+  const list = new MoveList();
+  game.moves(state, seat, list);
+  const scores = new Float64Array(list.size);
+  game.bot.judge(state, seat, list, scores);
+  const best = scores.indexOf(Math.max(...scores));
+  return list.size === 0 ? undefined : game.format(state, list.get(best));
+}
+
+/** The best lines of a position, the best first. */
+export async function rankLines(game: AnyGame, standing: Standing): Promise<Ranked> {
+  const { better } = await decisionAt(game, standing, []);
+  return { lines: better };
+}
+
+/** What somebody would play there, beside the best. */
+export async function judgeLine(game: AnyGame, standing: Standing, moves: readonly string[]): Promise<Judged> {
+  const { chosen, better, se } = await decisionAt(game, standing, moves);
+  return { line: chosen, best: better[0] ?? chosen, se };
+}

@@ -1,0 +1,37 @@
+import { type AnyGame, parseRecord } from '@fray/engine';
+import { GAMES, isGameId } from '@fray/games';
+import type { Review } from '@fray/review';
+import { judgeLine, rankLines, reviewOf } from './asking.ts';
+import type { MindReply, MindRequest, Questions } from './mind.ts';
+
+async function gameOf(id: string): Promise<AnyGame> {
+  if (!isGameId(id)) throw new Error(`there is no game ${id}`);
+  return GAMES[id]();
+}
+
+async function review({ id, record: text, depth }: Extract<MindRequest, { kind: 'review' }>): Promise<Review> {
+  const parsed = parseRecord(text);
+  if (!parsed.ok) throw new Error(`line ${parsed.fault.line}: ${parsed.fault.message}`);
+  return reviewOf(await gameOf(parsed.value.game), parsed.value, depth, (done, of) => {
+    postMessage({ id, progress: { done, of } } satisfies MindReply);
+  });
+}
+
+async function answer(request: MindRequest): Promise<Questions[keyof Questions]['answer']> {
+  switch (request.kind) {
+    case 'review':
+      return review(request);
+    case 'rank':
+      return rankLines(await gameOf(request.game), request);
+    case 'judge':
+      return judgeLine(await gameOf(request.game), request, request.moves);
+  }
+}
+
+addEventListener('message', async ({ data }: MessageEvent<MindRequest>) => {
+  const reply = await answer(data).then(
+    (found): MindReply => ({ id: data.id, answer: found }),
+    (error: unknown): MindReply => ({ id: data.id, fault: error instanceof Error ? error.message : String(error) }),
+  );
+  postMessage(reply);
+});

@@ -1,0 +1,58 @@
+import { FACES } from '../app/faces.ts';
+import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { route } from '../app/router.ts';
+import { api } from '../online/api.ts';
+import { Session, session } from '../table/session.ts';
+import { words } from '../words/index.ts';
+import { ReviewRoom } from './room.tsx';
+import { type SpokenFace, spokenFace } from './says.ts';
+import { reviewWords } from './words/index.ts';
+
+interface Found {
+  readonly table: Session;
+  readonly face: SpokenFace;
+  readonly record: string;
+}
+
+/** The review of the match that is open on this device, or of a finished online one. */
+export function ReviewPage() {
+  const here = route.value;
+  const id = here.page === 'review' ? here.table : '';
+  const seat = here.page === 'review' ? here.seat : undefined;
+  const loaded = useLoaded(`review ${id}`, async (): Promise<Found | undefined> => {
+    const record = id === '' ? (session.peek()?.record ?? Session.saved()) : await api.record(id);
+    if (record === null) return undefined;
+    const table = await Session.resume(record, 'look');
+    if (!(table instanceof Session)) throw new Error(table.message);
+    const face = await FACES[table.game.id]?.();
+    if (!face) throw new Error(`no table for ${table.game.id}`);
+    return { table, face: await spokenFace(face), record };
+  });
+  return (
+    <Awaiting loaded={loaded}>
+      {(found) =>
+        found?.table.outcome ? (
+          <ReviewRoom
+            key={id}
+            {...found}
+            first={
+              seat ??
+              Math.max(
+                0,
+                found.table.players.findIndex(({ kind }) => kind === 'human'),
+              )
+            }
+            back={id === '' ? '#/table' : seat === undefined ? `#/replay/${id}` : `#/t/${id}/${seat}`}
+          />
+        ) : (
+          <main id="main">
+            <p>{found ? reviewWords().notOver : words().noTable}</p>
+            <p>
+              <a href={found ? '#/table' : '#/'}>{words().home}</a>
+            </p>
+          </main>
+        )
+      }
+    </Awaiting>
+  );
+}

@@ -1,0 +1,313 @@
+import type { Seat } from '@fray/engine';
+import type { Decision, Review } from '@fray/review';
+import {
+  type AnyScene,
+  BookIcon,
+  DiceIcon,
+  type Frame,
+  FrameContext,
+  isInHand,
+  LensIcon,
+  LogIcon,
+  type Sheet,
+  StarIcon,
+} from '@fray/table-kit';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { language } from '../app/settings.ts';
+import { Log } from '../table/log.tsx';
+import { type Names, namesAt } from '../table/names.ts';
+import { lookAt, playStep, Replayer } from '../table/replayer.tsx';
+import { RulesSheet } from '../table/rulesSheet.tsx';
+import type { Session } from '../table/session.ts';
+import { TableMenu } from '../table/tableMenu.tsx';
+import { useScene } from '../table/useScene.ts';
+import { words } from '../words/index.ts';
+import { barOf, EyeSelect, WorkLine } from './bits.tsx';
+import { LineCard, SumCard, VerdictCard } from './cards.tsx';
+import { percent } from './figures.ts';
+import { Graph } from './graph.tsx';
+import { Figures, Happenings } from './lists.tsx';
+import { Pointers } from './pointers.tsx';
+import { aimsOf, lineWords, type SpokenFace, stepWords } from './says.ts';
+import { type Happening, happeningAt, happenings, nextSlip, shareAt } from './story.ts';
+import type { Reviewing } from './useReview.ts';
+import { reviewWords } from './words/index.ts';
+
+export interface ReadingProps {
+  readonly table: Session;
+  readonly face: SpokenFace;
+  readonly state: Reviewing;
+  readonly eye: Seat;
+  /** Where the result is. */
+  readonly back: string;
+  /** Why something that was asked for cannot be had. */
+  readonly notice: string;
+  onEye(seat: Seat): void;
+  onAgain(): void;
+  onTry(happening: Happening): void;
+  onAnalyse(moment: number): void;
+}
+
+/** A match with its review: the position and the film in the middle, its course below, moments at the side. */
+export function Reading(props: ReadingProps) {
+  const { table, face, eye, state } = props;
+  table.eye = eye;
+  const names = namesAt(table, face);
+  const w = reviewWords();
+  const { review } = state;
+  const presence = {
+    note: (seat: Seat) => (review?.sums[seat] ? w.accuracy(Math.round(review.sums[seat].accuracy)) : ''),
+    clock: () => undefined,
+  };
+  const { scene, said, turn } = useScene(table, face, names, presence);
+  const [picked, setPicked] = useState<Happening>();
+  const list = review ? happenings(review, eye) : [];
+  const { at } = table.scene.value;
+  const same = picked && list.find((one) => one.kind === picked.kind && one.at === picked.at);
+  const chosen = same && (same.at === at || same.until === at) ? same : happeningAt(list, at);
+  const choose = (one: Happening) => {
+    setPicked(one);
+    if (one.kind === 'luck') playStep(table, one.until);
+    else lookAt(table, one.at, table.scene.value.of);
+  };
+  useFirstMistake(table, review, list, choose);
+  const reader: Reader = { ...props, names, list, chosen, choose, at, turn };
+  // The face belongs to this very game, so the view and events that it is given are its own.
+  const Table = face.Table as (scene: AnyScene) => JSX.Element;
+  return (
+    <FrameContext.Provider value={frameOf(reader, said)}>
+      <Table {...scene} />
+    </FrameContext.Provider>
+  );
+}
+
+/** Opens at the first mistake, where nobody has gone elsewhere meanwhile. */
+function useFirstMistake(table: Session, review: Review | undefined, list: readonly Happening[], choose: (one: Happening) => void): void {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!review || opened) return;
+    setOpened(true);
+    const first = nextSlip(list, -1);
+    if (first && table.live) choose(first);
+  }, [review]);
+}
+
+interface Reader extends ReadingProps {
+  readonly names: Names;
+  readonly list: readonly Happening[];
+  readonly chosen: Happening | undefined;
+  readonly at: number;
+  choose(one: Happening): void;
+  turn(): void;
+}
+
+const doNext = ({ list, chosen, at, choose }: Reader) => {
+  const next = nextSlip(list, chosen?.at ?? at - 1);
+  if (next) choose(next);
+};
+
+const follow = ({ table, chosen, at }: Reader) => {
+  const { of } = table.scene.value;
+  if (chosen) playStep(table, Math.min(chosen.until, of), chosen.at);
+  else if (at < of) playStep(table, at + 1);
+};
+
+function frameOf(reader: Reader, said: string): Frame {
+  const { table, face, state, chosen, at, turn, onTry, onAnalyse, back } = reader;
+  const w = reviewWords();
+  const { review } = state;
+  const { of } = table.scene.value;
+  const comparing = !isInHand() && chosen?.decision !== undefined;
+  const tryIt = chosen?.decision ? () => onTry(chosen) : undefined;
+  const analyse = (
+    <button type="button" data-closes disabled={at >= of} onClick={() => onAnalyse(at)}>
+      {w.analysis.open}
+    </button>
+  );
+  return {
+    ...barOf(table, face, w.title, back),
+    menu: {
+      label: words().menu,
+      content: (
+        <TableMenu table={table} onTurn={turn}>
+          <p class="buttons">
+            {analyse}
+            <a class="button" href={back}>
+              {w.result}
+            </a>
+          </p>
+        </TableMenu>
+      ),
+    },
+    status: review ? statusOf(reader, review) : w.title,
+    tone: 'past',
+    refusal: '',
+    said,
+    notices: (
+      <>
+        <WorkLine state={state} onAgain={reader.onAgain} />
+        {reader.notice !== '' && (
+          <p class="notice" role="alert">
+            {reader.notice}
+          </p>
+        )}
+        {chosen && review && <Verdict reader={reader} chosen={chosen} review={review} />}
+        <div class="rv-foot">
+          {review && !isInHand() && <SumCard review={review} eye={reader.eye} />}
+          <Replayer table={table}>{!isInHand() && analyse}</Replayer>
+        </div>
+      </>
+    ),
+    step: `${at}/${of}`,
+    latest: review ? w.moments : '',
+    sheets: sheetsOf(reader, review),
+    end: null,
+    endLabel: '',
+    keys: [
+      { key: 'n', label: w.nextMistake, act: () => doNext(reader) },
+      { key: 'f', label: w.follow, act: () => follow(reader) },
+      ...(tryIt ? [{ key: 't', label: w.tryAgain, act: tryIt }] : []),
+      { key: 'ArrowLeft', label: words().back, act: () => lookAt(table, Math.max(0, at - 1), of) },
+      { key: 'ArrowRight', label: words().forward, act: () => lookAt(table, Math.min(of, at + 1), of) },
+    ],
+    ...(comparing && chosen.decision ? { flanks: flanksOf(reader, chosen, chosen.decision) } : {}),
+    over: chosen?.decision && at === chosen.at && <Pointers list={pointersOf(reader, chosen, chosen.decision)} />,
+    under: review && (
+      <Graph
+        review={review}
+        eye={reader.eye}
+        happenings={reader.list}
+        chosen={chosen}
+        at={at}
+        who={reader.names.sideName}
+        onLook={(moment) => lookAt(table, moment, of)}
+        onChoose={reader.choose}
+      />
+    ),
+  };
+}
+
+function statusOf({ at, eye }: Reader, review: Review): string {
+  const w = reviewWords();
+  const share = percent(shareAt(review, eye, at));
+  return at === 0 ? w.graphStart(share) : w.graphAt(review.steps[at - 1]?.turn ?? 0, share);
+}
+
+/** A line in words, as whoever decided there saw the board. */
+const saying =
+  ({ table, face }: Reader, { at, seat }: Happening) =>
+  (moves: readonly string[]) =>
+    lineWords(face, table.game.view(table.stateAt(at), seat), seat, moves);
+
+function comparison(reader: Reader, chosen: Happening, decision: Decision) {
+  const w = reviewWords();
+  const mine = chosen.seat === reader.eye;
+  const say = saying(reader, chosen);
+  const [best] = decision.better;
+  const shared = { seat: chosen.seat, mine };
+  return {
+    played: (
+      <LineCard
+        tone="bad"
+        title={mine ? w.played : w.playedBy(reader.names.sideName(chosen.seat))}
+        line={decision.chosen}
+        words={say(decision.chosen.moves)}
+        {...shared}
+      />
+    ),
+    better: best && <LineCard tone="good" title={w.better} line={best} words={say(best.moves)} {...shared} />,
+  };
+}
+
+function flanksOf(reader: Reader, chosen: Happening, decision: Decision) {
+  const { played, better } = comparison(reader, chosen, decision);
+  return { left: played, right: better };
+}
+
+function pointersOf({ table, face }: Reader, { at, seat }: Happening, { chosen, better }: Decision) {
+  const view = table.game.view(table.stateAt(at), seat);
+  const [best] = better;
+  const worth = (shares: readonly number[]) => shares[seat] ?? 0;
+  return [
+    { aims: aimsOf(face, view, seat, chosen.moves), tone: 'bad' as const, share: worth(chosen.shares) },
+    ...(best ? [{ aims: aimsOf(face, view, seat, best.moves), tone: 'good' as const, share: worth(best.shares) }] : []),
+  ];
+}
+
+function Verdict({ reader, chosen, review }: { reader: Reader; chosen: Happening; review: Review }) {
+  const { table, names } = reader;
+  const step = review.steps.find(({ at }) => at === chosen.at);
+  const why = (chosen.decision?.why ?? []).map(({ name, about }) => table.game.word(name, language.value, about));
+  const lines = isInHand() && chosen.decision ? comparison(reader, chosen, chosen.decision) : undefined;
+  return (
+    <VerdictCard
+      one={chosen}
+      who={names.sideName}
+      words={step ? stepWords(table, names, step) : ''}
+      why={why}
+      onTry={chosen.decision ? () => reader.onTry(chosen) : undefined}
+      onFollow={() => follow(reader)}
+      onNext={() => doNext(reader)}
+    >
+      {lines?.played}
+      {lines?.better}
+    </VerdictCard>
+  );
+}
+
+function sheetsOf(reader: Reader, review: Review | undefined): readonly Sheet[] {
+  const { table, names, list, chosen, choose, at } = reader;
+  const w = reviewWords();
+  const own = list.filter(({ kind }) => kind === 'own');
+  const luck = list.filter(({ kind }) => kind === 'luck');
+  const rules: Sheet = { id: 'rules', label: words().rules, icon: BookIcon, content: <RulesSheet game={table.game.id} /> };
+  const log: Sheet = { id: 'log', label: words().log, icon: LogIcon, content: <Log table={table} names={names} mark={undefined} /> };
+  if (!review) return [log, rules];
+  const wordsOf = (one: Happening): string => {
+    if (one.decision) return saying(reader, one)(one.decision.chosen.moves);
+    const step = review.steps.find((other) => other.at === one.at);
+    return step ? stepWords(table, names, step) : '';
+  };
+  const listed = (some: readonly Happening[], empty: string) => (
+    <Happenings
+      list={some}
+      chosen={chosen}
+      empty={empty}
+      wordsOf={wordsOf}
+      toneOf={({ seat }) => `var(--tone-${seat})`}
+      onChoose={choose}
+    />
+  );
+  const sum = (
+    <div class="rv-sum-sheet">
+      {isInHand() && <SumCard review={review} eye={reader.eye} />}
+      <EyeSelect review={review} names={names} eye={reader.eye} onEye={reader.onEye} />
+      <p class="rv-none">{w.judgements[review.judgement]}</p>
+    </div>
+  );
+  return [
+    { id: 'moments', label: w.moments, icon: StarIcon, content: listed(list, w.none.moments) },
+    { id: 'mistakes', label: `${w.mistakes} ${own.length}`, icon: LensIcon, content: listed(own, w.none.mistakes) },
+    { id: 'luck', label: `${w.luck} ${luck.length}`, icon: DiceIcon, content: listed(luck, w.none.luck) },
+    {
+      id: 'figures',
+      label: w.numbers,
+      icon: LogIcon,
+      content: (
+        <>
+          {sum}
+          <Figures
+            review={review}
+            eye={reader.eye}
+            at={at}
+            who={names.who}
+            stepWords={(place) => (review.steps[place] ? stepWords(table, names, review.steps[place]) : '')}
+            onLook={(moment) => lookAt(table, moment, table.scene.value.of)}
+          />
+        </>
+      ),
+    },
+    { ...rules, narrow: false },
+  ];
+}

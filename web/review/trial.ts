@@ -1,0 +1,183 @@
+import {
+  type AnyGame,
+  type GameEvent,
+  hasSeat,
+  Match,
+  type OptionSpecs,
+  type OptionsOf,
+  type Outcome,
+  type Player,
+  type Seat,
+  SeededChance,
+  seatsOf,
+  type Viewer,
+  writeOptions,
+} from '@fray/engine';
+import { Projector } from '@fray/table-kit';
+import { computed, signal } from '@preact/signals';
+import type { AnyReel, Shown, TableModel } from '../table/model.ts';
+import { type AnyMatch, follow, type Moment } from '../table/moments.ts';
+import type { Standing } from './mind.ts';
+
+/** Where a trial begins, and who may be moved. */
+export interface TrialPlan {
+  readonly game: AnyGame;
+  readonly options: OptionsOf<OptionSpecs>;
+  readonly players: readonly Player[];
+  readonly start: object;
+  /** The seat that sits near. */
+  readonly eye: Seat;
+  /** The one seat that answers; without one whoever looks moves for everybody. */
+  readonly answers?: Seat;
+}
+
+/**
+ * A table to try something at: a position of a match, dice of its own, nobody else, and nothing is kept. Where one seat answers, its
+ * answer is a line of moves up to a draw or to somebody else's decision: then the table waits.
+ */
+export class Trial implements TableModel {
+  readonly game: AnyGame;
+  readonly options: OptionsOf<OptionSpecs>;
+  readonly players: readonly Player[];
+  readonly eye: Seat;
+  readonly projector = new Projector();
+  readonly cursor = signal<number | undefined>(undefined);
+  readonly complaint = signal('');
+  readonly thinking = signal<Seat | undefined>(undefined);
+  readonly #plan: TrialPlan;
+  readonly #match: AnyMatch;
+  readonly #begin: object;
+  readonly #moments = signal<readonly Moment[]>([]);
+  readonly #version = signal(0);
+  /** The answer, once it is given. */
+  readonly answer = signal<readonly string[] | undefined>(undefined);
+
+  constructor(plan: TrialPlan) {
+    const { game, options, players, start, eye } = plan;
+    this.#plan = plan;
+    this.game = game;
+    this.options = options;
+    this.players = players;
+    this.eye = eye;
+    const dice = new SeededChance(crypto.getRandomValues(new Int32Array(1))[0] ?? 0);
+    this.#match = new Match(game, { options, seats: players.length, start }, dice);
+    this.#begin = this.#match.copyState();
+  }
+
+  readonly version = computed(() => this.#version.value);
+
+  readonly actor = computed<Seat | undefined>(() => {
+    void this.#version.value;
+    const { answers } = this.#plan;
+    if (answers === undefined) return seatsOf(this.#match.deciders)[0];
+    return this.answer.value === undefined && hasSeat(this.#match.deciders, answers) ? answers : undefined;
+  });
+
+  /** What whoever moves may know; at rest what the near seat may. */
+  get viewer(): Viewer {
+    return this.#plan.answers ?? this.actor.value ?? 'all';
+  }
+
+  readonly scene = computed(() => {
+    void this.#version.value;
+    const moments = this.#moments.value;
+    const at = Math.min(this.cursor.value ?? moments.length, moments.length);
+    return { view: this.#viewAt(at), events: this.#shown(moments[at - 1]?.events ?? []), at, of: moments.length };
+  });
+
+  readonly history = computed<readonly Shown[]>(() =>
+    this.#moments.value.map(({ n, seat, action, events }) => ({ n, seat, action, events: this.#shown(events) })),
+  );
+
+  get reel(): AnyReel {
+    const moments = this.#moments.value;
+    return {
+      length: this.scene.value.at,
+      number: (at) => moments[at - 1]?.n ?? 0,
+      step: (at) => {
+        const { n, events } = moments[at - 1]!;
+        return { n, before: this.#viewAt(at - 1), events: this.#shown(events), after: this.#viewAt(at), own: true };
+      },
+    };
+  }
+
+  get awaited(): readonly Seat[] {
+    const seat = this.actor.value;
+    return seat === undefined ? [] : [seat];
+  }
+
+  get own(): readonly Seat[] {
+    const { answers } = this.#plan;
+    return answers === undefined ? [] : [answers];
+  }
+
+  get outcome(): Outcome | undefined {
+    void this.#version.value;
+    return this.#match.outcome;
+  }
+
+  get live(): boolean {
+    return this.cursor.value === undefined;
+  }
+
+  get canUndo(): boolean {
+    void this.#version.value;
+    const seat = this.actor.value;
+    return seat !== undefined && this.live && this.#match.canUndo(seat);
+  }
+
+  /** The position now, and who decides there. */
+  get standing(): Standing | undefined {
+    const seat = this.actor.value;
+    if (seat === undefined) return undefined;
+    const options = writeOptions(this.game.options, this.options);
+    return { game: this.game.id, options, seats: this.players.length, position: this.#match.position(), seat };
+  }
+
+  legal(): readonly string[] {
+    const seat = this.actor.value;
+    return seat === undefined || !this.live ? [] : this.#match.moves(seat);
+  }
+
+  play(...moves: readonly string[]): void {
+    this.complaint.value = '';
+    for (const move of moves) {
+      const seat = this.actor.value;
+      if (seat === undefined || !this.live) return;
+      const made = this.#match.move(seat, move);
+      if (!made.ok) {
+        this.complaint.value = made.fault.reason ?? made.fault.code;
+        break;
+      }
+      if (this.#plan.answers === seat && (made.value.draws.length > 0 || !hasSeat(this.#match.deciders, seat)))
+        this.answer.value = this.#standingMoves();
+      this.#changed();
+    }
+  }
+
+  undo(): void {
+    const seat = this.actor.value;
+    if (seat === undefined) return;
+    this.#match.act(seat, 'undo');
+    this.#changed();
+  }
+
+  #standingMoves(): string[] {
+    return this.#match.steps.flatMap(({ entry }) => ('move' in entry ? [entry.move] : []));
+  }
+
+  #changed(): void {
+    const moments = [...this.#moments.value];
+    follow(this.#match, this.#begin, moments);
+    this.#moments.value = moments;
+    this.#version.value++;
+  }
+
+  #viewAt(at: number): object {
+    return this.game.view(this.#moments.value[at - 1]?.state ?? this.#begin, this.viewer);
+  }
+
+  #shown(events: readonly GameEvent[]): GameEvent[] {
+    return events.map((event) => this.game.eventFor(event, this.viewer)).filter((event) => event !== undefined);
+  }
+}
