@@ -1,5 +1,6 @@
 import { hasSeat } from '@fray/engine';
 import { cardOf } from '@fray/games';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { download } from '../app/download.ts';
 import { FACES, type Face } from '../app/faces.ts';
@@ -11,6 +12,7 @@ import { ScoreEntry } from '../online/scoreEntry.tsx';
 import { namesAt } from '../table/names.ts';
 import { openSession, Session, session } from '../table/session.ts';
 import { TableView } from '../table/tableView.tsx';
+import { useHint } from '../table/useHint.tsx';
 import { words } from '../words/index.ts';
 
 /** The open table: resumed from this browser when the page was reloaded. */
@@ -52,6 +54,7 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
   const { sideName, who } = namesAt(table, face);
   useTitle(seat !== undefined && !outcome ? `● ${w.yourTurn(sideName(seat))}` : '');
   const [shownTo, setShownTo] = useState(seat);
+  const hinting = useHint(table, face);
   const people = players.filter(({ kind }) => kind === 'human').length;
   const secret = cardOf(table.game.id)?.secret === true;
   if (secret && people > 1 && !outcome && seat !== undefined && seat !== shownTo)
@@ -71,7 +74,14 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
     <TableView
       table={table}
       face={face}
-      notices={<DrawQuestion table={table} who={who} />}
+      notices={
+        <>
+          <DrawQuestion table={table} who={who} />
+          {hinting.notice}
+        </>
+      }
+      over={hinting.over}
+      keys={hinting.keys}
       beside={
         !table.live && (
           <button type="button" onClick={() => openSession(table.branch())}>
@@ -79,7 +89,7 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
           </button>
         )
       }
-      menu={<TableActions table={table} />}
+      menu={<TableActions table={table} hint={hinting.button} />}
       rematch={
         <button type="button" class="primary" onClick={() => openSession(table.rematch())}>
           {w.rematch}
@@ -149,7 +159,7 @@ function DrawQuestion({ table, who }: { table: Session; who: (seat: number) => s
 const peopleAt = ({ players }: Session): number[] => players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
 
 /** What can be done at a table on this device that is no move. */
-function TableActions({ table }: { table: Session }) {
+function TableActions({ table, hint }: { table: Session; hint: ComponentChildren }) {
   const w = words();
   const [first] = peopleAt(table);
   const actor = table.actor.value ?? first;
@@ -157,6 +167,7 @@ function TableActions({ table }: { table: Session }) {
     <>
       <p class="buttons table-actions">
         <SaveButton table={table} />
+        {hint}
         {!table.outcome && (
           <>
             <button

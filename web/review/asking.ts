@@ -16,8 +16,8 @@ import type { Judged, Ranked, Standing } from './mind.ts';
 
 /** The same position is judged the same way every time. */
 export const SEED = 1;
-/** A line is not longer than that: whoever could go to and fro for ever is stopped. */
-const LONGEST = 60;
+/** So many secret decisions of others at most are filled in. */
+const MOST_OTHERS = 60;
 
 /** The last progress of a review brings it; what is told meanwhile may be awaited. */
 export async function reviewOf(
@@ -47,16 +47,13 @@ async function decisionAt(game: AnyGame, { options, seats, position, seat }: Sta
   await game.bot.prepare?.(start.value);
   const match = new Match(game, { options: read.value, seats, start: start.value }, new SeededChance(SEED));
   const several = seatsOf(match.deciders).length > 1;
-  for (let n = 0; n < LONGEST && hasSeat(match.deciders, seat); n++) {
-    const move = moves[n] ?? (n > 0 && n >= moves.length && moves.length > 0 ? undefined : liked(game, match, seat));
-    if (move === undefined) break;
+  for (const move of moves.length > 0 ? moves : [liked(game, match, seat)]) {
     const made = match.move(seat, move);
     if (!made.ok) throw new Error(made.fault.message);
-    if (made.value.draws.length > 0) break;
   }
-  for (let n = 0; several && n < LONGEST && match.deciders !== 0 && !hasSeat(match.deciders, seat); n++) {
+  for (let n = 0; several && n < MOST_OTHERS && match.deciders !== 0 && !hasSeat(match.deciders, seat); n++) {
     const other = firstSeat(match.deciders);
-    match.move(other, liked(game, match, other) ?? '');
+    match.move(other, liked(game, match, other));
   }
   const { steps } = await reviewOf(game, recordOf(match, []), 'full');
   const decision = steps.find((step) => step.seat === seat && step.decision)?.decision;
@@ -65,20 +62,21 @@ async function decisionAt(game: AnyGame, { options, seats, position, seat }: Sta
 }
 
 /** The move that the game's own quick judgement likes best. */
-function liked(game: AnyGame, match: { copyState(): object }, seat: Seat): string | undefined {
+function liked(game: AnyGame, match: { copyState(): object }, seat: Seat): string {
   const state = match.copyState();
   const list = new MoveList();
   game.moves(state, seat, list);
   const scores = new Float64Array(list.size);
   game.bot.judge(state, seat, list, scores);
   const best = scores.indexOf(Math.max(...scores));
-  return list.size === 0 ? undefined : game.format(state, list.get(best));
+  return game.format(state, list.get(Math.max(0, best)));
 }
 
 /** The best lines of a position, the best first. */
 export async function rankLines(game: AnyGame, standing: Standing): Promise<Ranked> {
   const { better } = await decisionAt(game, standing, []);
-  return { lines: better };
+  const { seat } = standing;
+  return { lines: better.toSorted((a, b) => (b.shares[seat] ?? 0) - (a.shares[seat] ?? 0)) };
 }
 
 /** What somebody would play there, beside the best. */

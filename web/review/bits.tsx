@@ -28,9 +28,9 @@ export function barOf(table: TableModel, face: Face, title: string, back: string
           <Icon of={BackIcon} />
         </a>
         <SoundSwitch />
-        <button type="button" class="tool" data-sheet="rules" aria-label={w.help}>
+        <a class="tool rv-back" href={`#/rules/${table.game.id}`} aria-label={w.help}>
           <Icon of={HelpIcon} />
-        </button>
+        </a>
       </>
     ),
   };

@@ -13,7 +13,7 @@ export function LineCard({ tone, title, line, seat, words, mine }: LineCardProps
   const w = reviewWords();
   return (
     <section class={`rv-card rv-play ${tone}`} aria-label={title}>
-      <h3>{title}</h3>
+      <h3 class="rv-title">{title}</h3>
       <p class="rv-moves">{words}</p>
       <p class="rv-worth">
         <span>{w.thenWins(mine)}</span> <b>{percent(line.shares[seat] ?? 0)}</b>

@@ -3,7 +3,7 @@ import type { Review } from '@fray/review';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { percent } from './figures.ts';
 import { areaOf, type Box, courseOf, type Scale, scaleOf, turnMarks } from './graph.ts';
-import { type Happening, shareAt } from './story.ts';
+import { type Happening, shareAt, turnAt } from './story.ts';
 import { reviewWords } from './words/index.ts';
 import './graph.css';
 
@@ -50,7 +50,7 @@ export function Graph(props: Props) {
   const moments = review.steps.length;
   const frame: Box = { ...room, ...EDGES };
   const scale = scaleOf(frame, moments);
-  const turn = review.steps[Math.max(0, at - 1)]?.turn ?? 0;
+  const turn = turnAt(review, at);
   const share = percent(shareAt(review, eye, at));
   const placeOf = (event: PointerEvent) => event.clientX - (box.current?.getBoundingClientRect().left ?? 0);
   const press = (event: PointerEvent) => {
@@ -123,7 +123,7 @@ function Ground({ frame, scale, review, at, small }: { frame: Box; scale: Scale;
       {turnMarks(review, scale, TURN_GAP).map(({ turn, moment }) => (
         <text
           key={moment}
-          class={`rv-number ${review.steps[Math.max(0, at - 1)]?.turn === turn ? 'now' : ''}`}
+          class={`rv-number ${turnAt(review, at) === turn ? 'now' : ''}`}
           x={scale.x(moment)}
           y={frame.height - 4}
           text-anchor="middle"
@@ -222,16 +222,16 @@ function Legend({ review, eye, who, happenings }: Props) {
   const [foe] = Array.from({ length: review.seats }, (_, seat) => seat).filter((seat) => seat !== eye);
   const has = (kind: Happening['kind']) => happenings.some((one) => one.kind === kind);
   return (
-    <p class="rv-legend" aria-hidden="true">
+    <p class={`rv-legend ${shareAt(review, eye, review.steps.length) < 0.5 ? 'high' : ''}`} aria-hidden="true">
       {has('own') && (
         <span>
-          <i class="own" /> {w.legend.ownOf(who(eye))}
+          <i class="own" /> {w.legend.of(who(eye))}
         </span>
       )}
       {has('other') && (
         <span>
           <i class="other" style={{ '--tone': `var(--tone-${foe ?? 0})` }} />{' '}
-          {review.seats === 2 && foe !== undefined ? w.legend.ownOf(who(foe)) : w.legend.other}
+          {review.seats === 2 && foe !== undefined ? w.legend.of(who(foe)) : w.legend.others}
         </span>
       )}
       {has('luck') && (

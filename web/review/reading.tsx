@@ -1,24 +1,12 @@
 import type { Seat } from '@fray/engine';
 import type { Decision, Review } from '@fray/review';
-import {
-  type AnyScene,
-  BookIcon,
-  DiceIcon,
-  type Frame,
-  FrameContext,
-  isInHand,
-  LensIcon,
-  LogIcon,
-  type Sheet,
-  StarIcon,
-} from '@fray/table-kit';
+import { type AnyScene, DiceIcon, type Frame, FrameContext, isInHand, LensIcon, LogIcon, type Sheet, StarIcon } from '@fray/table-kit';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { Log } from '../table/log.tsx';
 import { type Names, namesAt } from '../table/names.ts';
 import { lookAt, playStep, Replayer } from '../table/replayer.tsx';
-import { RulesSheet } from '../table/rulesSheet.tsx';
 import type { Session } from '../table/session.ts';
 import { TableMenu } from '../table/tableMenu.tsx';
 import { useScene } from '../table/useScene.ts';
@@ -30,7 +18,7 @@ import { Graph } from './graph.tsx';
 import { Figures, Happenings } from './lists.tsx';
 import { Pointers } from './pointers.tsx';
 import { aimsOf, lineWords, type SpokenFace, stepWords } from './says.ts';
-import { type Happening, happeningAt, happenings, nextSlip, shareAt } from './story.ts';
+import { type Happening, happeningAt, happenings, nextSlip, shareAt, turnAt } from './story.ts';
 import type { Reviewing } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
 
@@ -153,10 +141,12 @@ function frameOf(reader: Reader, said: string): Frame {
           </p>
         )}
         {chosen && review && <Verdict reader={reader} chosen={chosen} review={review} />}
-        <div class="rv-foot">
-          {review && !isInHand() && <SumCard review={review} eye={reader.eye} />}
-          <Replayer table={table}>{!isInHand() && analyse}</Replayer>
-        </div>
+        {!isInHand() && (
+          <div class="rv-foot">
+            {review && <SumCard review={review} eye={reader.eye} />}
+            <Replayer table={table}>{analyse}</Replayer>
+          </div>
+        )}
       </>
     ),
     step: `${at}/${of}`,
@@ -191,7 +181,7 @@ function frameOf(reader: Reader, said: string): Frame {
 function statusOf({ at, eye }: Reader, review: Review): string {
   const w = reviewWords();
   const share = percent(shareAt(review, eye, at));
-  return at === 0 ? w.graphStart(share) : w.graphAt(review.steps[at - 1]?.turn ?? 0, share);
+  return at === 0 ? w.graphStart(share) : w.graphAt(turnAt(review, at), share);
 }
 
 /** A line in words, as whoever decided there saw the board. */
@@ -261,9 +251,8 @@ function sheetsOf(reader: Reader, review: Review | undefined): readonly Sheet[] 
   const w = reviewWords();
   const own = list.filter(({ kind }) => kind === 'own');
   const luck = list.filter(({ kind }) => kind === 'luck');
-  const rules: Sheet = { id: 'rules', label: words().rules, icon: BookIcon, content: <RulesSheet game={table.game.id} /> };
   const log: Sheet = { id: 'log', label: words().log, icon: LogIcon, content: <Log table={table} names={names} mark={undefined} /> };
-  if (!review) return [log, rules];
+  if (!review) return [log];
   const wordsOf = (one: Happening): string => {
     if (one.decision) return saying(reader, one)(one.decision.chosen.moves);
     const step = review.steps.find((other) => other.at === one.at);
@@ -308,6 +297,5 @@ function sheetsOf(reader: Reader, review: Review | undefined): readonly Sheet[] 
         </>
       ),
     },
-    { ...rules, narrow: false },
   ];
 }

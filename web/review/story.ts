@@ -77,3 +77,6 @@ export const happeningAt = (all: readonly Happening[], moment: number): Happenin
 /** A seat's chance after so many steps: the beginning is 0. */
 export const shareAt = (review: Review, eye: Seat, moment: number): number =>
   (moment === 0 ? review.start[eye] : review.steps[Math.min(moment, review.steps.length) - 1]?.shares[eye]) ?? 0;
+
+/** The turn that a moment belongs to: of the step that comes next, at the end of the last one. */
+export const turnAt = (review: Review, moment: number): number => review.steps[Math.min(moment, review.steps.length - 1)]?.turn ?? 0;

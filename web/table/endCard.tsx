@@ -47,6 +47,7 @@ export function EndCard({ table, face, outcome, names, rematch, children }: Prop
   const w = words();
   const verdict = verdictOf(outcome, table.own);
   const [winner] = verdict.winners;
+  const hints = table.history.value.filter(({ action }) => action === 'hint').length;
   const decisive = verdict.drawn ? undefined : decisiveMoment(table, face, language.value);
   return (
     <div
@@ -59,6 +60,7 @@ export function EndCard({ table, face, outcome, names, rematch, children }: Prop
         {scoreOf(table, face, language.value).map((line) => (
           <li key={line}>{line}</li>
         ))}
+        {hints > 0 && <li>{w.end.hints(hints)}</li>}
       </ul>
       {outcome.places.length > 2 && (
         <ol class="places">

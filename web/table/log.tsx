@@ -14,6 +14,7 @@ function told(table: TableModel, { action, events, seat }: Shown, { sideName }: 
     'offer-draw': w.offered,
     'accept-draw': w.agreed,
     'decline-draw': w.refused,
+    hint: w.hinted,
     'allow-back': () => w.online.tookBack,
   };
   const acted = action && actionWords[action]?.(seat === undefined ? '' : sideName(seat));

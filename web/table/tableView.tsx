@@ -1,6 +1,18 @@
 import { writeOptions } from '@fray/engine';
 import type { AnyScene } from '@fray/table-kit';
-import { BookIcon, DiceIcon, EyeIcon, type Frame, FrameContext, HelpIcon, Icon, isInHand, LogIcon, type Sheet } from '@fray/table-kit';
+import {
+  BookIcon,
+  DiceIcon,
+  EyeIcon,
+  type Frame,
+  FrameContext,
+  HelpIcon,
+  Icon,
+  isInHand,
+  LogIcon,
+  type Sheet,
+  type Shortcut,
+} from '@fray/table-kit';
 import type { ComponentChildren, JSX } from 'preact';
 import type { Face } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
@@ -38,6 +50,10 @@ interface Parts {
   /** Beside the step that is looked at. */
   readonly beside?: ComponentChildren;
   readonly sheets?: readonly Sheet[];
+  /** Over the board: what the page points at. */
+  readonly over?: ComponentChildren;
+  /** The page's own keys. */
+  readonly keys?: readonly Shortcut[];
   /** What can be done at the table that is no move. */
   readonly menu: ComponentChildren;
   readonly rematch?: ComponentChildren;
@@ -116,6 +132,8 @@ function frameOf(parts: Parts, names: Names, said: string, turn: () => void): Fr
       </EndCard>
     ) : null,
     endLabel: over ? headline(verdictOf(outcome, table.own), names) : '',
+    keys: parts.keys ?? [],
+    over: parts.over,
   };
 }
 

@@ -19,7 +19,7 @@ export const da: ReviewWords = {
   graph: 'Chance for at vinde',
   graphAt: (turn, percent) => `Tur ${turn}, ${percent}`,
   graphStart: (percent) => `Begyndelsen, ${percent}`,
-  legend: { own: 'dine fejl', ownOf: (who) => `fejl af ${who}`, other: 'de andres fejl', luck: 'held' },
+  legend: { of: (who) => `fejl af ${who}`, others: 'de andres fejl', luck: 'held' },
   turn: (n) => `Tur ${n}`,
   moments: 'Højdepunkter',
   mistakes: 'Fejl',
@@ -41,7 +41,6 @@ export const da: ReviewWords = {
   playedBy: (who) => `${who} spillede`,
   better: 'Bedre',
   thenWins: (mine) => (mine ? 'så vinder du' : 'så vinder de'),
-  sure: (se) => `plus/minus ${se}`,
   tryAgain: 'Prøv igen',
   follow: 'Følg',
   next: 'Næste',
@@ -57,7 +56,6 @@ export const da: ReviewWords = {
     settled: 'aftalt ved bordet',
     unexplained: 'uforklaret',
     unexplainedHelp: 'Det, som skønnet så for sent eller for tidligt. Jo mindre, jo bedre passer det til partiet.',
-    rate: (rate, se) => `Fejltal ${rate} ± ${se}. 0 er fejlfrit.`,
   },
   table: { turn: 'Tur', who: 'Hvem', what: 'Hvad der skete', chance: 'Chance', play: 'Spil', luck: 'Held' },
   trial: {
@@ -76,7 +74,6 @@ export const da: ReviewWords = {
     answer: (line, share) => `Bedst: ${line}. Chance for at vinde: ${share}.`,
     leave: 'Tilbage til gennemgangen',
     nextOne: 'Næste fejl',
-    done: 'Det var den sidste.',
     unjudged: 'Svaret kunne ikke vurderes.',
   },
   analysis: {
@@ -93,10 +90,8 @@ export const da: ReviewWords = {
     nothing: 'Stillingen kan ikke vurderes.',
   },
   hint: {
-    ask: 'Tip',
     thinking: 'Leder efter et træk …',
     best: (line, share) => `Prøv dette: ${line}. Chance for at vinde: ${share}.`,
-    noted: 'Partifilen fortæller, at du fik et tip.',
     none: 'Der kunne ikke findes et tip.',
     closed: (game) => `Ingen tip, mens du spiller ${game} på nettet.`,
   },

@@ -18,7 +18,7 @@ export const en = {
   graph: 'Chance to win',
   graphAt: (turn: number, percent: string) => `Turn ${turn}, ${percent}`,
   graphStart: (percent: string) => `The beginning, ${percent}`,
-  legend: { own: 'your mistakes', ownOf: (who: string) => `${who}’s mistakes`, other: 'others’ mistakes', luck: 'luck' },
+  legend: { of: (who: string) => `mistakes of ${who}`, others: 'mistakes of the others', luck: 'luck' },
   turn: (n: number) => `Turn ${n}`,
   moments: 'Moments',
   mistakes: 'Mistakes',
@@ -40,7 +40,6 @@ export const en = {
   playedBy: (who: string) => `${who} played`,
   better: 'Better',
   thenWins: (mine: boolean): string => (mine ? 'then you win' : 'then they win'),
-  sure: (se: string) => `give or take ${se}`,
   tryAgain: 'Try it again',
   follow: 'Follow',
   next: 'Next',
@@ -56,7 +55,6 @@ export const en = {
     settled: 'settled at the table',
     unexplained: 'unexplained',
     unexplainedHelp: 'What the estimates saw too late or too early. The smaller, the better they fit this match.',
-    rate: (rate: string, se: string) => `Performance rating ${rate} ± ${se}. 0 is flawless.`,
   },
   table: { turn: 'Turn', who: 'Who', what: 'What happened', chance: 'Chance', play: 'Play', luck: 'Luck' },
   trial: {
@@ -75,7 +73,6 @@ export const en = {
     answer: (line: string, share: string) => `Best: ${line}. Chance to win: ${share}.`,
     leave: 'Back to the review',
     nextOne: 'Next mistake',
-    done: 'That was the last one.',
     unjudged: 'This answer could not be judged.',
   },
   analysis: {
@@ -92,10 +89,8 @@ export const en = {
     nothing: 'No judgement for this position.',
   },
   hint: {
-    ask: 'Hint',
     thinking: 'Looking for a move …',
     best: (line: string, share: string) => `Try this: ${line}. Chance to win: ${share}.`,
-    noted: 'The record says that you took a hint.',
     none: 'No hint could be found.',
     closed: (game: string) => `No hints while you play ${game} online.`,
   },

@@ -1,0 +1,55 @@
+import { writeOptions } from '@fray/engine';
+import type { JSX } from 'preact';
+import type { Face } from '../app/faces.ts';
+import { language } from '../app/settings.ts';
+import type { Session } from '../table/session.ts';
+import { playsOnline } from './closed.ts';
+import { percent } from './figures.ts';
+import { Mind } from './mind.ts';
+import { Pointers } from './pointers.tsx';
+import { aimsOf, lineWords, spokenFace } from './says.ts';
+import { reviewWords } from './words/index.ts';
+import './cards.css';
+
+/** A hint as it is shown: in words, and on the board. */
+export interface Hint {
+  readonly said: string;
+  readonly over?: JSX.Element;
+}
+
+/** Why there are no hints just now; empty when there are. */
+export async function whyNoHint(table: Session, face: Face): Promise<string> {
+  return (await playsOnline(table.game.id)) ? reviewWords().hint.closed(face.texts[language.value].game.name) : '';
+}
+
+export const lookingForHint = (): string => reviewWords().hint.thinking;
+
+/** What the review would call best for whoever is to move, by what that seat may know. */
+export async function hintFor(table: Session, face: Face, seat: number): Promise<Hint> {
+  const { game, match, options, players } = table;
+  const w = reviewWords();
+  const mind = new Mind();
+  const view = match.view(seat);
+  try {
+    const standing = {
+      game: game.id,
+      options: writeOptions(game.options, options),
+      seats: players.length,
+      position: match.position(),
+      seat,
+    };
+    const [{ lines }, spoken] = await Promise.all([mind.ask('rank', standing), spokenFace(face)]);
+    const [best] = lines;
+    if (!best) return { said: w.hint.none };
+    const share = best.shares[seat] ?? 0;
+    return {
+      said: w.hint.best(lineWords(spoken, view, seat, best.moves), percent(share)),
+      over: <Pointers list={[{ aims: aimsOf(spoken, view, seat, best.moves), tone: 'good', share }]} />,
+    };
+  } catch (error) {
+    console.warn('there is no hint', error);
+    return { said: w.hint.none };
+  } finally {
+    mind.stop();
+  }
+}
