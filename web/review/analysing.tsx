@@ -34,7 +34,7 @@ export function Analysing(props: Props) {
   const w = reviewWords();
   const [trial, setTrial] = useState(() => boardOf(props));
   const names = namesAt(trial, face);
-  const { scene, said } = useScene(trial, face, names, { note: () => '', clock: () => undefined });
+  const { scene, said } = useScene(trial, face, names, undefined);
   const ranked = useRanked(trial, mind);
   const [best] = Array.isArray(ranked) ? ranked : [];
   const seat = trial.actor.value;
@@ -104,7 +104,7 @@ function Best({ trial, face, names, ranked }: { trial: Trial; face: SpokenFace; 
   const { view } = trial.scene.value;
   return (
     <>
-      <h3>{w.analysis.best(names.sideName(seat))}</h3>
+      <h2>{w.analysis.best(names.sideName(seat))}</h2>
       {typeof ranked === 'string' ? (
         <p class="rv-none" role="status">
           {w.analysis[ranked]}

@@ -13,7 +13,7 @@ export function LineCard({ tone, title, line, seat, words, mine }: LineCardProps
   const w = reviewWords();
   return (
     <section class={`rv-card rv-play ${tone}`} aria-label={title}>
-      <h3 class="rv-title">{title}</h3>
+      <h2 class="rv-title">{title}</h2>
       <p class="rv-moves">{words}</p>
       <p class="rv-worth">
         <span>{w.thenWins(mine)}</span> <b>{percent(line.shares[seat] ?? 0)}</b>
@@ -58,12 +58,12 @@ export function VerdictCard({ one, who, words, why, children, onTry, onFollow, o
   const loss = one.kind === 'luck' ? signed(one.delta, language.value) : points(one.decision?.loss ?? one.delta, language.value);
   return (
     <section class="rv-card rv-verdict" aria-label={headOf(one, who)}>
-      <h3>
+      <h2>
         <span>
           {w.turn(one.turn)} · {headOf(one, who)}
         </span>
         <b class={one.delta < 0 ? 'loss' : 'gain'}>{w.points(loss)}</b>
-      </h3>
+      </h2>
       {one.kind === 'luck' && <p class="rv-lead">{words}</p>}
       {why.length > 0 && <p class="rv-lead">{why.join(' ')}</p>}
       {children}
@@ -93,7 +93,7 @@ export function SumCard({ review, eye }: { review: Review; eye: Seat }) {
   const size = points(whole, speak);
   return (
     <section class="rv-card rv-sum" aria-label={w.graph}>
-      <h3>{size === '0' ? w.sum.level : whole > 0 ? w.sum.won(size) : w.sum.lost(size)}</h3>
+      <h2>{size === '0' ? w.sum.level : whole > 0 ? w.sum.won(size) : w.sum.lost(size)}</h2>
       <div class="rv-bar" aria-hidden="true">
         {parts.map(({ name, value }) => (
           <i key={name} class={`${name} ${value < 0 ? 'against' : ''}`} style={{ flexGrow: Math.abs(value) / all }} />

@@ -47,6 +47,7 @@ export function Reading(props: ReadingProps) {
   const presence = {
     note: (seat: Seat) => (review?.sums[seat] ? w.accuracy(Math.round(review.sums[seat].accuracy)) : ''),
     clock: () => undefined,
+    answerTime: undefined,
   };
   const { scene, said, turn } = useScene(table, face, names, presence);
   const [picked, setPicked] = useState<Happening>();

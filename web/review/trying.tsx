@@ -36,7 +36,7 @@ export function Trying(props: Props) {
   const [shown, setShown] = useState(false);
   const graded = useGrade(trial, props);
   const names = namesAt(trial, face);
-  const { scene, said } = useScene(trial, face, names, { note: () => '', clock: () => undefined });
+  const { scene, said } = useScene(trial, face, names, undefined);
   const { decision, seat } = happening;
   const [best] = decision?.better ?? [];
   const view = table.game.view(table.stateAt(happening.at), seat);

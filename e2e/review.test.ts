@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { looksRight, openMenu, openSheet, rig, step } from './rig.ts';
+
+const site = rig(6800);
+const { open } = site;
+
+/** A finished match against a bot, as its file. */
+const FINISHED = readFileSync(new URL('../games/arcade/records/core.fray', import.meta.url), 'utf8').replace(
+  'seat green bot veteran',
+  'seat green human Ann',
+);
+
+/** Opens a record as somebody does who has its file. */
+async function openRecord(page: Page, text: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name: 'match.fray', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.locator('.ending').waitFor();
+}
+
+/** Where the graph says that one is. */
+const moment = async (page: Page) => Number(await page.locator('.rv-graph').getAttribute('aria-valuenow'));
+
+describe('the review of a finished match', () => {
+  it('shows its course and its mistakes, lets one try them again, and analyse from any moment', async () => {
+    const page = await open('', { reducedMotion: 'reduce' });
+    await openRecord(page, FINISHED);
+    await page.locator('.ending').getByRole('link', { name: 'Review' }).click();
+    await page.locator('.rv-progress').waitFor({ state: 'detached', timeout: 90_000 });
+    // It opens at the first mistake: what was played, and what was better.
+    await page.locator('.rv-play.bad').waitFor();
+    await page.locator('.rv-play.good').waitFor();
+    await page.locator('.rv-pointer.good').waitFor();
+    const first = await moment(page);
+    await looksRight(page, 'review-desk');
+    await page.keyboard.press('n');
+    const second = await moment(page);
+    expect(second).toBeGreaterThan(first);
+    await page.locator('.rv-graph').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await moment(page)).toBe(second + 1);
+    await page.keyboard.press('Home');
+    expect(await moment(page)).toBe(0);
+    await openSheet(page, 'mistakes');
+    const mistakes = page.locator('.rv-line.own');
+    expect(await page.locator('#tab-mistakes').textContent()).toBe(`Mistakes ${await mistakes.count()}`);
+    await mistakes.first().click();
+    expect(await moment(page)).toBe(first);
+
+    await page.keyboard.press('t');
+    await page.locator('.rv-trial').waitFor();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.locator('.rv-trial .rv-lead').waitFor();
+    await answer(page);
+    await page.locator('.rv-grade').waitFor({ timeout: 30_000 });
+    expect(await page.locator('.rv-grade').textContent()).toMatch(/\d+ %.*\d+ %/);
+    await looksRight(page, 'review-try');
+    await page.getByRole('button', { name: 'Back to the review' }).click();
+
+    await page.getByRole('button', { name: 'Analyse from here' }).click();
+    await page.locator('.rv-best li').first().waitFor({ timeout: 30_000 });
+    await looksRight(page, 'review-analysis');
+    await page.locator('.rv-best button').first().click();
+    await page.waitForFunction(() => !document.querySelector('.stage')?.getAttribute('data-step')?.endsWith('+0'));
+    await page.getByRole('button', { name: 'Back to the match' }).click();
+    await page.locator('.rv-graph').waitFor();
+    expect(await moment(page)).toBe(first);
+
+    // What was computed is kept: the second time it is there at once. In the hand everything fits, in Danish too.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await page.locator('.rv-graph').waitFor();
+    expect(await page.locator('.rv-progress').count()).toBe(0);
+    await looksRight(page, 'review-hand');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+    await page.close();
+  }, 180_000);
+});
+
+/** Ends the turn with the table's own button: an answer like any other. */
+async function answer(page: Page): Promise<void> {
+  await page.locator('.act', { hasText: 'End turn' }).or(page.locator('.ar-moves button')).first().click();
+  for (let n = 0; n < 4 && (await page.locator('.rv-grade, .rv-trial:has-text("Let me see")').count()) === 0; n++) {
+    const end = page.locator('.act', { hasText: 'End turn' });
+    if ((await end.count()) > 0) await end.first().click();
+    else await page.waitForTimeout(50);
+  }
+}
+
+describe('a hint', () => {
+  it('is shown on request at a table against a bot, and the record says so for ever', async () => {
+    const page = await open('', { reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.status.yours').waitFor({ timeout: 20_000 });
+    const before = await step(page);
+    await page.keyboard.press('h');
+    await page.locator('.hint-said', { hasText: 'Try this' }).waitFor({ timeout: 30_000 });
+    expect(await step(page)).not.toBe(before);
+    await looksRight(page, 'hint-desk');
+    await openMenu(page);
+    await page.locator('#sheet-menu').getByRole('button', { name: 'Concede' }).click();
+    await page.locator('#sheet-menu').getByRole('button', { name: 'Give up this game?' }).click();
+    await page.locator('.ending .score', { hasText: 'with a hint' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('fray.table'))).toMatch(/^\d+ green !hint$/m);
+    await page.close();
+  });
+});
