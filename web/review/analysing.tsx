@@ -111,16 +111,13 @@ function Best({ trial, face, names, ranked }: { trial: Trial; face: SpokenFace; 
         </p>
       ) : (
         <ol class="rv-best">
-          {ranked.map((line) => {
-            const said = lineWords(face, view, seat, line.moves);
-            return (
-              <li key={line.moves.join(' ')}>
-                <button type="button" aria-label={w.analysis.play(said)} onClick={() => trial.play(...line.moves)}>
-                  <span>{said}</span> <b>{percent(line.shares[seat] ?? 0)}</b>
-                </button>
-              </li>
-            );
-          })}
+          {ranked.map((line) => (
+            <li key={line.moves.join(' ')}>
+              <button type="button" onClick={() => trial.play(...line.moves)}>
+                <span>{lineWords(face, view, seat, line.moves)}</span> <b>{percent(line.shares[seat] ?? 0)}</b>
+              </button>
+            </li>
+          ))}
         </ol>
       )}
     </>

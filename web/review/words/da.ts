@@ -82,7 +82,6 @@ export const da: ReviewWords = {
     help: 'Træk for begge sider. Intet herfra bliver gemt.',
     best: (who) => `Bedst for ${who}`,
     thinking: 'Tænker …',
-    play: (line) => `Spil ${line}`,
     restart: 'Forfra',
     leave: 'Tilbage til partiet',
     over: 'Her er spillet slut.',

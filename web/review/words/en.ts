@@ -81,7 +81,6 @@ export const en = {
     help: 'Move for either side. Nothing here is kept.',
     best: (who: string) => `Best for ${who}`,
     thinking: 'Thinking …',
-    play: (line: string) => `Play ${line}`,
     restart: 'From the start',
     leave: 'Back to the match',
     over: 'The game is over here.',
