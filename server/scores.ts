@@ -89,7 +89,8 @@ export class Scores {
     if (preset === undefined) return notCounted('scores are kept for the presets: these options are none of them');
     if (record.start !== undefined) return notCounted('a match that began from a position does not count');
     if (record.players.length !== 2) return notCounted('scores are kept for matches of two');
-    if (record.entries.some((entry) => 'action' in entry && entry.action === 'hint')) return notCounted('a match with hints does not count');
+    if (record.entries.some((entry) => 'action' in entry && entry.action === 'hint'))
+      return notCounted('a match with hints does not count');
     const replay = Replay.open(game, record);
     if (!replay.ok) return fault('bad-record', replay.fault.message);
     let wrong: TableFault | undefined;

@@ -15,7 +15,7 @@ import { type Decision, type Depth, openReview, type Review, reviewed } from '@f
 import type { Judged, Ranked, Standing } from './mind.ts';
 
 /** The same position is judged the same way every time. */
-export const SEED = 1;
+const SEED = 1;
 /** So many secret decisions of others at most are filled in. */
 const MOST_OTHERS = 60;
 
@@ -46,12 +46,12 @@ async function decisionAt(game: AnyGame, { options, seats, position, seat }: Sta
   if (!start.ok) throw new Error(`${start.fault.field}: ${start.fault.message}`);
   await game.bot.prepare?.(start.value);
   const match = new Match(game, { options: read.value, seats, start: start.value }, new SeededChance(SEED));
-  const several = seatsOf(match.deciders).length > 1;
+  const fillIn = seatsOf(match.deciders).length > 1 ? MOST_OTHERS : 0;
   for (const move of moves.length > 0 ? moves : [liked(game, match, seat)]) {
     const made = match.move(seat, move);
     if (!made.ok) throw new Error(made.fault.message);
   }
-  for (let n = 0; several && n < MOST_OTHERS && match.deciders !== 0 && !hasSeat(match.deciders, seat); n++) {
+  for (let n = 0; n < fillIn && match.deciders !== 0 && !hasSeat(match.deciders, seat); n++) {
     const other = firstSeat(match.deciders);
     match.move(other, liked(game, match, other));
   }

@@ -20,7 +20,3 @@ export function signed(difference: number, language: Language): string {
   const text = points(difference, language);
   return text === '0' ? text : `${difference < 0 ? '−' : '+'}${text}`;
 }
-
-/** A number with so many digits behind the point. */
-export const decimal = (value: number, digits: number, language: Language): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);

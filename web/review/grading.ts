@@ -1,8 +1,7 @@
 import { type AnyGame, ScriptError, ScriptedChance, type Seat } from '@fray/engine';
 import type { Decision, Line } from '@fray/review';
 
-export const GRADES = ['right', 'asGood', 'better', 'same', 'wrong'] as const;
-export type Grade = (typeof GRADES)[number];
+export type Grade = 'right' | 'asGood' | 'better' | 'same' | 'wrong';
 
 /** How an answer compares with what was played and with the best. */
 export interface Graded {
