@@ -14,7 +14,8 @@ export function plain(value: number, decimals: number, language: Language): stri
   return rounded < 0 ? `−${text}` : text;
 }
 
-const scaled = (value: number, unit: Unit): number => (unit === 'share' || unit === 'points' ? 100 * value : value);
+/** A number in the scale that its unit is shown in: shares in per cent. */
+export const scaled = (value: number, unit: Unit): number => (unit === 'share' || unit === 'points' ? 100 * value : value);
 
 /** The number alone, in the scale that its unit is shown in: shares in per cent. */
 export const number = (value: number, unit: Unit, language: Language): string => plain(scaled(value, unit), DECIMALS[unit], language);
@@ -26,10 +27,14 @@ export function amount(value: number, unit: Unit, language: Language): string {
   return unit === 'points' ? POINTS[language](text) : text;
 }
 
-const signed = (value: number, unit: Unit, language: Language): string => {
-  const text = number(value, unit, language);
-  return text.startsWith('−') || Number(scaled(value, unit).toFixed(DECIMALS[unit])) === 0 ? text : `+${text}`;
-};
+/** A plain number with its sign, both ways, where it is not nought. */
+export function signedPlain(value: number, decimals: number, language: Language): string {
+  const text = plain(value, decimals, language);
+  return text.startsWith('−') || Number(value.toFixed(decimals)) === 0 ? text : `+${text}`;
+}
+
+/** A difference in the scale of its unit. */
+export const signed = (value: number, unit: Unit, language: Language): string => signedPlain(scaled(value, unit), DECIMALS[unit], language);
 
 const TO: Readonly<Record<Language, string>> = { en: 'to', da: 'til' };
 

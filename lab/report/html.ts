@@ -1,0 +1,103 @@
+import type { AnyGame } from '@fray/engine';
+import type { Language } from '@fray/engine/language';
+import type { LabResult, Verdict } from '../result.ts';
+import { plain } from '../story/format.ts';
+import { type Line, type Story, story } from '../story/story.ts';
+import { figureTable } from './figureTable.ts';
+import { gamesToLookAt, type ShownGame } from './games.ts';
+import { verdictMark } from './marks.ts';
+import { Markup, markup } from './markup.ts';
+import { PAGE_STYLE } from './pageStyle.ts';
+import { REPORT_PAGE_WORDS } from './pageWords.ts';
+import { type Look, type Plotted, plottedOf } from './plotted.ts';
+import { tornado } from './robustness.ts';
+import { PLOT_STYLE } from './style.ts';
+import { REPORT_WORDS } from './words.ts';
+
+export type { ShownGame };
+
+export interface ReportExtras {
+  readonly records?: readonly ShownGame[];
+  readonly date?: Date;
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', da: 'da-DK' };
+
+/** What is drawn of a result, and the whole game for what it calls things. */
+type InGame = Look & { readonly game: AnyGame };
+
+/** A result as one HTML file that needs nothing else: no network, light and dark, on screen and on paper. */
+export function renderReport(result: LabResult, game: AnyGame, language: Language, { records = [], date }: ReportExtras = {}): string {
+  const w = REPORT_PAGE_WORDS[language];
+  const title = w.title(game.id);
+  const when = date === undefined ? '' : ` · ${date.toLocaleDateString(LOCALES[language], { dateStyle: 'long' })}`;
+  const told = story(result, game, language);
+  const arms = result.arms.length > 1 ? result.arms.slice(1).map((_, i) => i + 1) : [0];
+  const body = [
+    markup`<header class="top"><b class="brand">FRAY</b><span>${title}</span><span class="grow"></span><span>${w.games(plain(result.games, 0, language))}${when}</span></header>`,
+    markup`<h1>${told.headline.map(({ text, strong }) => (strong ? markup`<em>${text}</em>` : text))}</h1>`,
+    !result.complete && markup`<p class="sub">${w.incomplete(plain(result.games, 0, language), plain(result.planned, 0, language))}</p>`,
+    arms.map((arm) => armSection({ result, arm, language, game }, told)),
+    tornado(result, game, language),
+    gamesToLookAt(result, language, records),
+    gapsAndAgain(result, language),
+  ];
+  return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${new Markup(PLOT_STYLE + PAGE_STYLE)}</style></head><body class="lab"><main>${body}</main></body></html>`
+    .text;
+}
+
+/** One arm beside the first: what changed and what did not, the plots, all figures. */
+function armSection(look: InGame, told: Story): Markup {
+  const { result, language, arm } = look;
+  const w = REPORT_PAGE_WORDS[language];
+  const { levels } = result.experiment;
+  const columns = (['changed', 'same', 'open'] as const).map((verdict) => column(told[verdict], verdict, look));
+  return markup`<section>${result.arms.length > 2 && markup`<h2>${result.arms[arm]?.name}</h2>`}<p class="sub">${changesOf(look)} ${w.played(
+    REPORT_WORDS[language].levels[levels[0] ?? 'gunner'],
+  )}</p>${arm > 0 && markup`<div class="findings">${columns}</div>`}<div class="figs">${plottedOf(look).map((plotted) =>
+    figureOf(language, plotted),
+  )}</div><h2>${w.figures}</h2>${figureTable(look)}<p class="note">${w.note} ${
+    levels.length > 1 && w.noteLevels(levels.map((name) => REPORT_WORDS[language].levels[name]).join(', '))
+  } ${w.people}</p></section>`;
+}
+
+function column(lines: readonly Line[], verdict: Verdict, { arm, language }: Look): Markup {
+  const w = REPORT_PAGE_WORDS[language];
+  const own = lines.filter((line) => line.arm === arm);
+  const told = own.map(({ title, text, interval }) => markup`<p><b>${title}</b>: ${text} <small>${interval}</small></p>`);
+  return markup`<div class="${verdict}"><h2 class="of-verdict">${verdictMark(verdict, 18)} ${w.columns[verdict]}</h2>${own.length === 0 ? markup`<p>${w.none}</p>` : told}</div>`;
+}
+
+/** What differs from the first arm, each with its rule. */
+function changesOf({ result, arm, game, language }: InGame): Markup {
+  const w = REPORT_PAGE_WORDS[language];
+  const before = result.arms[0]?.options ?? {};
+  const after = result.arms[arm]?.options ?? {};
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
+  if (arm === 0 || changed.length === 0) return markup`${w.nothing}`;
+  return markup`${w.changedTo} ${changed.map((name, i) => {
+    const spec = game.options[name];
+    const standard = String(spec?.standard ?? '');
+    const rule = spec?.book && markup` (${w.rule(spec.book.rule)})`;
+    return markup`${i > 0 && '; '}${spec?.book?.label[language] ?? name}${rule}, <b>${w.fromTo(before[name] ?? standard, after[name] ?? standard)}</b>`;
+  })}.`;
+}
+
+const figureOf = (language: Language, { title, note, plot, head, rows }: Plotted): Markup => {
+  const table = markup`<table><thead><tr>${head.map((text) => markup`<th scope="col">${text}</th>`)}</tr></thead><tbody>${rows.map(
+    ([first = '', ...rest]) => markup`<tr><th scope="row">${first}</th>${rest.map((text) => markup`<td>${text}</td>`)}</tr>`,
+  )}</tbody></table>`;
+  return markup`<figure class="fig"><figcaption><h3>${title}</h3><p>${note}</p></figcaption>${plot}<details><summary>${REPORT_WORDS[language].asTable}</summary>${table}</details></figure>`;
+};
+
+/** Gaps in the rules, and how to have all this again. */
+function gapsAndAgain({ findings, games, experiment }: LabResult, language: Language): Markup {
+  const w = REPORT_PAGE_WORDS[language];
+  const gaps = findings.map(
+    ({ kind, deal, rotation, turn, message }) =>
+      markup`<li>${w.gapKinds[kind]}: <code>${message}</code> <small>${w.gapAt(deal, rotation + 1, turn)}</small></li>`,
+  );
+  const found =
+    findings.length === 0 ? markup`<p class="note">${w.noGaps(plain(games, 0, language))}</p>` : markup`<h2>${w.gaps}</h2><ul>${gaps}</ul>`;
+  return markup`${found}<p class="note"><code>npx fray lab experiment.json</code> ${w.again}</p><details class="experiment"><summary>${w.experiment}</summary><pre>${JSON.stringify(experiment, null, 2)}</pre></details>`;
+}

@@ -1,0 +1,25 @@
+/** Text that is markup already, so that it is not escaped once more. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Part = Markup | string | number | undefined | null | false | readonly Part[];
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark);
+
+function written(part: Part): string {
+  if (part instanceof Markup) return part.text;
+  if (part === undefined || part === null || part === false) return '';
+  if (typeof part === 'number') return String(Math.round(part * 100) / 100);
+  return typeof part === 'string' ? escaped(part) : part.map(written).join('');
+}
+
+/** Markup from a template. What is filled in is escaped, unless it is markup itself; numbers are places and keep two decimals. */
+export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+  new Markup(strings.map((text, i) => (i === 0 ? text : written(parts[i - 1]) + text)).join(''));

@@ -1,0 +1,81 @@
+import type { Language } from '@fray/engine/language';
+
+const en = {
+  title: (game: string) => `Lab report: ${game}`,
+  games: (n: string) => `${n} games`,
+  changedTo: 'Changed:',
+  rule: (id: string) => `rule ${id}`,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  nothing: 'Nothing is changed: the game by the book.',
+  played: (level: string) => `All else by the book. ${level} plays ${level}, seats swapped, every side with the same dice.`,
+  columns: { changed: 'What changed', same: 'What did not', open: 'Not enough games yet' },
+  none: 'Nothing.',
+  figures: 'The figures',
+  head: { figure: 'Figure', both: 'Both', difference: 'Difference', verdict: 'Verdict' },
+  levels: 'Bots',
+  holds: { changed: 'changed', same: 'the same', open: 'open' },
+  note: 'Grey band: a difference too small to matter, fixed before the games. Intervals: 95 %, from deal to deal, seats swapped. “Changed” is said so seldom by mistake that all figures together are wrong in at most 5 of 100 reports.',
+  noteLevels: (levels: string) =>
+    `The last column: does it hold for other bots (${levels})? A filled box: changed; two lines: the same; a dashed ring: open.`,
+  people: 'Bots are not people: a mirror for structure, not for fun.',
+  noGaps: (n: string) => `Gaps in the rules met in ${n} games: none.`,
+  gaps: 'Gaps in the rules',
+  gapKinds: {
+    throw: 'the rules broke off',
+    'no-moves': 'nobody could move',
+    stall: 'no end in sight',
+    'illegal-choice': 'a bot chose what is not legal',
+  },
+  gapAt: (deal: number, seat: number, turn: number) => `deal ${deal}, seat ${seat}, turn ${turn}`,
+  look: 'Games to look at',
+  lookNote: 'Each is a file: open it in Fray as a record.',
+  examples: { dramatic: 'Most dramatic', oneSided: 'Most one-sided', median: 'The median game' },
+  lowest: (percent: string) => `won from ${percent} %`,
+  turns: (n: number) => `${n} turns`,
+  seed: (seed: number, deal: number) => `seed ${seed}, deal ${deal}`,
+  again: 'The same seeds give the same games on any machine.',
+  experiment: 'The experiment as a file',
+  incomplete: (done: string, planned: string) => `${done} of ${planned} games are played: what is open may settle.`,
+};
+
+export type ReportPageWords = typeof en;
+
+const da: ReportPageWords = {
+  title: (game) => `Laboratorierapport: ${game}`,
+  games: (n) => `${n} spil`,
+  changedTo: 'Ændret:',
+  rule: (id) => `regel ${id}`,
+  fromTo: (from, to) => `fra ${from} til ${to}`,
+  nothing: 'Intet er ændret: spillet efter bogen.',
+  played: (level) => `Alt andet efter bogen. ${level} mod ${level}, byttede pladser, de samme terninger på alle sider.`,
+  columns: { changed: 'Hvad der ændrede sig', same: 'Hvad der ikke gjorde', open: 'For få spil endnu' },
+  none: 'Intet.',
+  figures: 'Tallene',
+  head: { figure: 'Tal', both: 'Begge', difference: 'Forskel', verdict: 'Dom' },
+  levels: 'Botter',
+  holds: { changed: 'ændret', same: 'det samme', open: 'uvist' },
+  note: 'Gråt bånd: en forskel, der er for lille til at betyde noget, fastlagt før spillene. Intervaller: 95 %, fra giv til giv, med byttede pladser. “Ændret” siges så sjældent ved en fejl, at alle tallene tilsammen tager fejl i højst 5 af 100 rapporter.',
+  noteLevels: (levels) =>
+    `Sidste kolonne: gælder det også for andre botter (${levels})? En fyldt boks: ændret; to streger: det samme; en stiplet ring: uvist.`,
+  people: 'Botter er ikke mennesker: et spejl for opbygningen, ikke for fornøjelsen.',
+  noGaps: (n) => `Huller i reglerne i ${n} spil: ingen.`,
+  gaps: 'Huller i reglerne',
+  gapKinds: {
+    throw: 'reglerne brød sammen',
+    'no-moves': 'ingen kunne trække',
+    stall: 'ingen ende i sigte',
+    'illegal-choice': 'en bot valgte noget ulovligt',
+  },
+  gapAt: (deal, seat, turn) => `giv ${deal}, plads ${seat}, tur ${turn}`,
+  look: 'Spil at se på',
+  lookNote: 'Hvert er en fil: åbn den i Fray som partifil.',
+  examples: { dramatic: 'Det mest dramatiske', oneSided: 'Det mest ensidige', median: 'Det midterste spil' },
+  lowest: (percent) => `vundet fra ${percent} %`,
+  turns: (n) => `${n} ture`,
+  seed: (seed, deal) => `frø ${seed}, giv ${deal}`,
+  again: 'De samme frø giver de samme spil på enhver maskine.',
+  experiment: 'Forsøget som fil',
+  incomplete: (done, planned) => `${done} af ${planned} spil er spillet: det uvisse kan endnu falde på plads.`,
+};
+
+export const REPORT_PAGE_WORDS: Readonly<Record<Language, ReportPageWords>> = { en, da };

@@ -1,0 +1,8 @@
+export { number, plain, signed, signedPlain } from '../story/format.ts';
+export { verdictMark } from './marks.ts';
+export type { Markup } from './markup.ts';
+export { differencePlot, type Settling, settlePlot } from './plots/difference.ts';
+export { sparkline } from './plots/drama.ts';
+export { comparedArms, type Look, type Plotted, plottedOf } from './plotted.ts';
+export { PLOT_STYLE } from './style.ts';
+export { REPORT_WORDS } from './words.ts';
