@@ -63,7 +63,7 @@ async function lab(subject: string | undefined, given: Given): Promise<void> {
 
 function tell(game: AnyGame, result: LabResult, { out, language }: Run): void {
   console.log(plainStory(story(result, game, language), language));
-  console.log(`\n${out}/report.md, ${out}/result.json`);
+  console.log(`\n${out}/report.html, ${out}/report.md, ${out}/result.json`);
   if (!result.complete) console.log(`npx fray lab --resume --out ${out}`);
 }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyGame, formatRecord, type Language } from '@fray/engine';
 import { conduct, type Experiment, type LabResult, markdown, type Progress, type Purpose, pairingOf, recordOfGame } from '@fray/lab';
+import { renderReport, type ShownGame } from '@fray/lab/report';
 import { Piscina } from 'piscina';
 import { Complaint } from '../input.ts';
 import { codeOf, GameStore } from './store.ts';
@@ -67,14 +68,22 @@ export async function writeReport(game: AnyGame, result: LabResult, { out, langu
   writeFileSync(join(out, 'report.md'), markdown(result, game, language));
   const records = join(out, 'records');
   mkdirSync(records, { recursive: true });
-  const keep = async (name: string, arm: number, purpose: Purpose, deal: number, rotation: number) => {
+  const keep = async (name: string, arm: number, purpose: Purpose, deal: number, rotation: number): Promise<string | undefined> => {
     const pairing = pairingOf(result.experiment, game, arm, purpose);
-    if (pairing) writeFileSync(join(records, `${name}.fray`), formatRecord(await recordOfGame(game, pairing, deal, rotation)));
+    if (!pairing) return undefined;
+    const record = formatRecord(await recordOfGame(game, pairing, deal, rotation));
+    writeFileSync(join(records, `${name}.fray`), record);
+    return record;
   };
+  const shown: ShownGame[] = [];
   for (const [arm, { examples }] of result.arms.entries())
     for (const [name, example] of Object.entries(examples))
-      if (example) await keep(`arm-${arm}-${name}`, arm, { kind: 'level', level: example.level }, example.deal, example.rotation);
+      if (example) {
+        const record = await keep(`arm-${arm}-${name}`, arm, { kind: 'level', level: example.level }, example.deal, example.rotation);
+        if (record !== undefined) shown.push({ example, record });
+      }
   for (const [i, { arm, purpose, deal, rotation }] of result.findings.entries()) await keep(`gap-${i + 1}`, arm, purpose, deal, rotation);
+  writeFileSync(join(out, 'report.html'), renderReport(result, game, language, { records: shown, date: new Date() }));
 }
 
 const experimentFile = (out: string): string => join(out, 'experiment.json');
