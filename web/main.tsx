@@ -15,6 +15,7 @@ import { speak, words } from './words/index.ts';
 const PAGES = {
   new: () => import('./pages/newGame.tsx').then(({ NewGame }) => NewGame),
   workshop: () => import('./pages/workshop.tsx').then(({ WorkshopPage }) => WorkshopPage),
+  lab: () => import('./lab/labPage.tsx').then(({ LabPage }) => LabPage),
   learn: () => import('./pages/learn.tsx').then(({ Learn }) => Learn),
   scores: () => import('./pages/scores.tsx').then(({ ScoresPage }) => ScoresPage),
   table: () => import('./pages/table.tsx').then(({ TablePage }) => TablePage),

@@ -18,6 +18,7 @@ const PAGES = {
   new: '#/new/arcade',
   learn: '#/learn/arcade',
   scores: '#/scores/arcade',
+  lab: '#/lab/arcade/tank_endurance=5',
 };
 const FRAME = 100;
 

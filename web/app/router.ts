@@ -6,6 +6,8 @@ export type Route =
   | { readonly page: 'rules' | 'learn' | 'scores'; readonly game: string }
   /** What is drawn in a workshop, and a table with it: the text of the option, empty for none. */
   | { readonly page: 'new' | 'workshop'; readonly game: string; readonly text: string }
+  /** A game of which something is changed: what, as `web/lab/changes.ts` writes it. Without a game: which one? */
+  | { readonly page: 'lab'; readonly game: string; readonly text: string }
   /** A table that a server keeps: beside it, at a seat, or with the ticket that moves a seat here. */
   | { readonly page: 'online'; readonly table: string; readonly seat?: number; readonly ticket?: string }
   /** The review of the match that is open on this device, or of a finished online one, as a seat saw it. */
@@ -28,6 +30,7 @@ function read(): Route {
   const [page = '', what = '', which, ticket] = location.hash.replace(/^#\/?/, '').split('/');
   if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };
   if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: what, text: decoded(which ?? '') };
+  if (page === 'lab') return { page, game: what, text: which ?? '' };
   if (page === 't' && what !== '') {
     const seat = whole(which);
     return { page: 'online', table: what, ...(seat === undefined ? {} : { seat }), ...(ticket === undefined ? {} : { ticket }) };

@@ -83,7 +83,7 @@ function SetUp({ game, face, text }: { game: AnyGame; face: Face; text: string }
       <GameHead id={game.id} over={w.newGameOver} facts>
         <p class="head-ways">
           <a href={`#/learn/${game.id}`}>{w.learn}</a> <a href={`#/rules/${game.id}`}>{w.rules}</a>{' '}
-          <a href={`#/scores/${game.id}`}>{w.scores}</a>
+          <a href={`#/scores/${game.id}`}>{w.scores}</a> <a href={`#/lab/${game.id}`}>{w.whatIf}</a>
         </p>
       </GameHead>
       <form onSubmit={start}>

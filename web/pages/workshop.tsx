@@ -41,6 +41,9 @@ export function WorkshopPage({ id, text }: { id: string; text: string }) {
             <a class="button primary" href={`#/new/${id}/${drawn}`}>
               {w.playDrawn}
             </a>
+            <a class="button" href={`#/lab/${id}/${new URLSearchParams({ zone: drawn })}`}>
+              {w.whatIfZone}
+            </a>
           </p>
         </main>
       )}

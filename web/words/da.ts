@@ -43,6 +43,8 @@ export const da: Words = {
   workshop: 'Tegn en zone',
   workshopOf: (name) => `Tegn en zone til ${name}`,
   workshopLink: 'Link til denne zone',
+  whatIf: 'Hvad nu hvis?',
+  whatIfZone: 'Hvad ændrer denne zone?',
   playDrawn: 'Stil et bord op her',
   luck: 'Held',
   review: 'Gennemgang',

@@ -44,6 +44,8 @@ export const en = {
   workshop: 'Draw a zone',
   workshopOf: (name: string) => `Draw a zone for ${name}`,
   workshopLink: 'Link to this zone',
+  whatIf: 'What if?',
+  whatIfZone: 'What does this zone change?',
   playDrawn: 'Set up a table here',
   luck: 'Luck',
   review: 'Review',

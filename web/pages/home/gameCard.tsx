@@ -40,6 +40,7 @@ export function GameCard({ card, onFault }: Props) {
         <p class="game-more">
           <a href={`#/new/${id}`}>{w.more}</a>
           <a href={`#/rules/${id}`}>{words().rules}</a>
+          <a href={`#/lab/${id}`}>{words().whatIf}</a>
           <a href={`#/scores/${id}`}>{words().scores}</a>
         </p>
       </div>

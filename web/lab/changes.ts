@@ -1,0 +1,58 @@
+import type { AnyGame, OptionSpec } from '@fray/engine';
+import type { Language } from '@fray/engine/language';
+import type { GameTexts } from '../app/faces.ts';
+
+/** What differs from the book, as texts. */
+export type Changes = Readonly<Record<string, string>>;
+
+/** A number, table or house rule that can be changed, and what it is called. */
+export interface Changeable {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  /** The rule that gives it, by its id in the rulebook. */
+  readonly rule?: string;
+  readonly spec: OptionSpec;
+  readonly standard: string;
+}
+
+export const standardText = (spec: OptionSpec): string =>
+  spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
+
+/** Everything of a game that can be changed: the rulebook's numbers and tables first, then the house rules. */
+export function changeables(game: Pick<AnyGame, 'options'>, texts: GameTexts, language: Language): Changeable[] {
+  const all = Object.entries(game.options).map(([name, spec]): Changeable => {
+    const standard = standardText(spec);
+    if (spec.book) return { name, label: spec.book.label[language], help: '', rule: spec.book.rule, spec, standard };
+    const said = texts.options[name];
+    return { name, label: said?.label ?? name, help: said?.help ?? '', spec, standard };
+  });
+  return [...all.filter(({ rule }) => rule !== undefined), ...all.filter(({ rule }) => rule === undefined)];
+}
+
+/** Beyond so many values a number is typed, not slid. */
+const MOST_STOPS = 1000;
+
+/** The values that a slider can stand at, in order; nothing where there is no order, or too many of them. */
+export function stopsOf(spec: OptionSpec): readonly string[] | undefined {
+  if (spec.kind !== 'number' || spec.most - spec.least > MOST_STOPS) return undefined;
+  const numbers = Array.from({ length: spec.most - spec.least + 1 }, (_, i) => String(spec.least + i));
+  if (spec.zero === undefined) return numbers;
+  return [spec.zero, ...numbers.filter((text) => text !== '0')];
+}
+
+/** Changes without those that say what the book says, in the order of the specs: what means the same is written the same. */
+export const tidied = (game: Pick<AnyGame, 'options'>, changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(game.options).flatMap(([name, spec]) => {
+      const text = changes[name];
+      return text === undefined || text === standardText(spec) ? [] : [[name, text] as const];
+    }),
+  );
+
+/** Changes as a part of an address: “tank_endurance=5&zone=rift”. */
+export const writeChanges = (changes: Changes): string => new URLSearchParams({ ...changes }).toString();
+
+/** The inverse of `writeChanges`; names that the game does not have are left out. */
+export const readChanges = (game: Pick<AnyGame, 'options'>, text: string): Changes =>
+  tidied(game, Object.fromEntries([...new URLSearchParams(text)].filter(([name]) => Object.hasOwn(game.options, name))));

@@ -1,0 +1,47 @@
+import type { Language } from '@fray/engine/language';
+
+/** A stretch of a rule's text; `old`: the number that is changed. */
+export interface RulePart {
+  readonly text: string;
+  readonly old: boolean;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A rule's text from the rulebook's HTML, by its id; empty where the book has no such rule. */
+export function ruleText(book: string, id: string): string {
+  const heading = `<strong>${id}</strong>`;
+  const from = book.indexOf(heading);
+  if (from < 0) return '';
+  const rest = book.slice(from + heading.length);
+  const end = rest.search(/<\/li>|<li>|<strong>[A-Z]+\d+<\/strong>|<h\d/);
+  return plain(end < 0 ? rest : rest.slice(0, end));
+}
+
+const WORDS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  da: ['', '', 'to', 'tre', 'fire', 'fem', 'seks', 'syv', 'otte', 'ni', 'ti', 'elleve', 'tolv'],
+};
+
+/** The text with the changed number set apart, where the text has that number once; otherwise as it stands: better none than the wrong one. */
+export function withOld(text: string, old: string, language: Language): readonly RulePart[] {
+  if (!/^\d+$/.test(old)) return [{ text, old: false }];
+  const word = WORDS[language][Number(old)] ?? '';
+  const forms = word === '' ? [old] : [old, word];
+  const pattern = new RegExp(String.raw`(?<![\p{L}\d.,])(?:${forms.join('|')})(?![\p{L}\d]|[.,]\d)`, 'giu');
+  const found = [...text.matchAll(pattern)];
+  const [only] = found;
+  if (found.length !== 1 || !only) return [{ text, old: false }];
+  return [
+    { text: text.slice(0, only.index), old: false },
+    { text: only[0], old: true },
+    { text: text.slice(only.index + only[0].length), old: false },
+  ].filter((part) => part.text !== '');
+}
