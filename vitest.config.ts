@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './scripts/slowestFirst.ts';
 
 /** For machines, or browsers, that are made slower on purpose. */
 const slow = Number(process.env['SLOW'] ?? 1);
@@ -10,6 +11,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.stryker-tmp/**'],
     // A sample of the long comparisons; `npm run test:long` takes them whole.
     setupFiles: process.env['THOROUGH'] ? [] : ['scripts/quick.ts'],
+    // Every core, where Vitest would leave one free: a page or a server is waited for most of the time.
+    maxWorkers: '100%',
+    sequence: { sequencer: SlowestFirst },
     // Generous, for busy machines: what waits says for what it waits, and a test that hangs is cut off by that first.
     expect: { poll: { timeout: 60_000 * slow } },
     testTimeout: 300_000 * slow,

@@ -1,7 +1,7 @@
 import { CARDS } from '@fray/games';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { closeMenu, drawn, looksRight, openMenu, rig, settled } from './rig.ts';
+import { closeMenu, drawn, isSample, looksRight, openMenu, rig, settled } from './rig.ts';
 
 const site = rig(6500);
 const { open } = site;
@@ -19,7 +19,7 @@ const SIZES = [
 ] as const;
 /** So narrow is a phone. */
 const PHONE = 500;
-const DECISIONS = 6;
+const DECISIONS = isSample ? 3 : 6;
 
 /** What cannot be seen without scrolling, or at all, by its class; nothing when all is in sight. Lists inside their own sheet may scroll. */
 const outOfSight = (page: Page) =>

@@ -2,7 +2,7 @@ import { parseRecord, verifyFair } from '@fray/engine';
 import { transformersSkirmish } from '@fray/transformers-skirmish';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, drawn, looksRight, openMenu, rig, settled, step } from './rig.ts';
+import { choose, drawn, isSample, looksRight, openMenu, rig, settled, step } from './rig.ts';
 
 const site = rig(6600);
 const open = (path: string, context: BrowserContextOptions = {}) => site.open(path, { reducedMotion: 'reduce', ...context });
@@ -19,6 +19,8 @@ const SIZES = [
 type Seat = 'south' | 'north';
 
 const PRIME = '.act.prime[aria-disabled="false"]';
+/** After these decisions a table is looked at by axe in the sample, after all of them in a long run. */
+const LOOKED_AT = new Set(['placed', 'card', 'attack', 'answered', 'several']);
 const BOARD_NAME = /^(Board|Bræt)$/;
 const SEVERAL = /^(Several|Flere)/;
 const ALL_THAT_CAN = /^(All that can|Alle, der kan)/;
@@ -145,7 +147,7 @@ describe('one person against a bot', () => {
       if (met.has(made)) continue;
       met.add(made);
       await settled(page);
-      await looksRight(page, `skirmish-${name.replaceAll(' ', '-')}-${made}`);
+      if (!isSample || LOOKED_AT.has(made)) await looksRight(page, `skirmish-${name.replaceAll(' ', '-')}-${made}`);
       await fits(page, made);
     }
     expect([...met]).toEqual(expect.arrayContaining(wanted));
