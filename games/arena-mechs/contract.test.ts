@@ -18,7 +18,9 @@ describe('the contract', () => {
   ] as const)('holds with %i seats: %j', (seats, given) => {
     const options = readOptions(arenaMechs.options, given);
     if (!options.ok) throw new Error(options.fault.message);
-    expect([...conform(arenaMechs, { options: options.value, seats, seed: 21, games: 'quick' in globalThis ? 2 : 3, longest: 4000, stride: 5 })]).toEqual([]);
+    expect([
+      ...conform(arenaMechs, { options: options.value, seats, seed: 21, games: 'quick' in globalThis ? 2 : 3, longest: 4000, stride: 5 }),
+    ]).toEqual([]);
   });
 
   it('takes no position that could not have come about', () => {
