@@ -120,13 +120,22 @@ describe.each(['killed under load', 'dying at its commits'])('a server that is %
         playing.push(playOn(table, () => stop, new SeededChance(tables.length)));
       }
     };
+    const facesKept = () => tables.reduce((sum, { game, acknowledged }) => sum + (game === 'tunnel-rat' ? acknowledged[1]!.length : 0), 0);
+    const acknowledgedNow = () => tables.reduce((sum, table) => sum + table.acknowledged.flat().length, 0);
+    /** Until so many more are acknowledged, and a little longer: anything may be on its way then. */
+    const underLoad = async (more: number) => {
+      const wanted = acknowledgedNow() + more;
+      await expect.poll(acknowledgedNow, { interval: 5 }).toBeGreaterThanOrEqual(wanted);
+      await new Promise((resolve) => setTimeout(resolve, random.below(40, 'table')));
+    };
     await topUp();
     for (let round = 1; round <= ROUNDS; round++) {
-      await new Promise((resolve) => setTimeout(resolve, 60 + random.below(200, 'table')));
+      // One that dies by itself needs no time before: it may be dead already.
+      if (!dies) await underLoad(1 + random.below(40, 'table'));
       await killAll();
       const again = await start(folder, port, round, dies ? COMMITS : 0);
       if (dies) {
-        await Promise.race([again.ended, new Promise((resolve) => setTimeout(resolve, 8000))]);
+        await Promise.race([again.ended, new Promise((resolve) => setTimeout(resolve, 60_000))]);
         deaths += children.every(({ signalCode }) => signalCode === 'SIGKILL') ? 1 : 0;
         await killAll();
         if (running().length === TABLES) continue;
@@ -137,8 +146,9 @@ describe.each(['killed under load', 'dying at its commits'])('a server that is %
     await killAll();
     await start(folder, port, 1, 0);
     if (dies) expect(deaths).toBe(ROUNDS);
-    for (const { guests } of tables) for (const guest of guests) await guest.until((client) => client.line === 'online', 20_000);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    for (const { guests } of tables) for (const guest of guests) await guest.until((client) => client.line === 'online');
+    await underLoad(10);
+    await expect.poll(facesKept).toBeGreaterThan(0);
     stop = true;
     await Promise.all(playing);
     const waiting = () => tables.some((table) => table.guests.some((_, seat) => isKept(table, seat)));
@@ -146,7 +156,6 @@ describe.each(['killed under load', 'dying at its commits'])('a server that is %
     while (waiting() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
     expect(waiting()).toBe(false);
     let acknowledged = 0;
-    let faces = 0;
     for (const table of tables) {
       const [ann] = table.guests;
       if (!ann?.client?.table?.outcome) expect(await ann?.client?.act('concede')).toBeUndefined();
@@ -164,12 +173,10 @@ describe.each(['killed under load', 'dying at its commits'])('a server that is %
         // Nobody answered any more when all was stopped: in a live game the fallback may have been played once.
         const extra = table.isTimed && kept.length > moves.length ? 1 : 0;
         expect(kept.slice(0, kept.length - extra), `${table.game}, seat ${seat}`).toEqual(moves);
-        if (table.game === 'tunnel-rat' && seat === 1) faces += moves.length;
         acknowledged += moves.length;
       }
       for (const guest of table.guests) guest.leave();
     }
     expect(acknowledged).toBeGreaterThan(50);
-    expect(faces).toBeGreaterThan(0);
   });
 });

@@ -144,8 +144,7 @@ describe('a disk that is full', () => {
     const seen = watcher.client!.moments.at(-1)!.n;
     expect(seen).toBeGreaterThan(1);
     disk!.pragma('max_page_count = 1000000');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await (await whoOwes()).client!.move('end')).toBeUndefined();
+    await expect.poll(async () => (await (await whoOwes()).client!.move('end'))?.code).toBeUndefined();
     await watcher.until((client) => (client.moments.at(-1)?.n ?? 0) > seen);
     expect((await fetch(`${url}healthz`)).status).toBe(200);
   });

@@ -26,7 +26,8 @@ describe('notices', () => {
       () => 'https://fray.example/',
       (_what, about) => failures.push(about),
     ).tell({ ...notice, webhooks: [url, url] });
-    for (let tries = 0; tries < 100 && got.length === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => got).toHaveLength(1);
+    await expect.poll(() => failures).toHaveLength(1);
     chat.close();
     expect(failures).toMatchObject([{ attempt: 1, error: 'answered 503' }]);
     const text = 'Ann: your turn in arcade against Bo, table abcdefghij: https://fray.example/#/t/abcdefghij';
@@ -41,7 +42,7 @@ describe('notices', () => {
       (_what, about) => failures.push(about as { error: string }),
     );
     notices.tell({ ...notice, webhooks: ['http://127.0.0.1:1/x', 'http://[::1]:1/x', 'http://localhost:1/x'] });
-    for (let tries = 0; tries < 100 && failures.length < 3; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => failures).toHaveLength(3);
     expect(failures.map(({ error }) => error)).toEqual(Array(3).fill(expect.stringContaining('is not a public address')));
   });
 
@@ -68,21 +69,18 @@ describe('notices', () => {
       );
     // An address of documentation, where nobody is; then the own machine.
     notices('public', ['203.0.113.7'], ['127.0.0.1']).tell({ ...notice, webhooks: [url] });
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(asked).toEqual(['hook.example']);
+    await expect.poll(() => asked).toEqual(['hook.example']);
+    await new Promise((resolve) => setTimeout(resolve, 100));
     expect(got).toEqual([]);
     // One private address among others is one too many.
     asked.length = 0;
     notices('public', ['203.0.113.7', '127.0.0.1']).tell({ ...notice, webhooks: [url] });
-    for (let tries = 0; tries < 100 && !failures.some((why) => why.includes('public')); tries++)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(failures).toContain('hook.example is not a public address (setting webhooks)');
+    await expect.poll(() => failures).toContain('hook.example is not a public address (setting webhooks)');
     // The answer of the resolver is what is called: the name is nobody's.
     asked.length = 0;
     notices('any', ['127.0.0.1']).tell({ ...notice, webhooks: [url] });
-    for (let tries = 0; tries < 100 && got.length === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => got).toEqual([new URL(url).host]);
     inside.close();
-    expect(got).toEqual([new URL(url).host]);
     expect(asked).toEqual(['hook.example']);
   });
 
@@ -100,9 +98,8 @@ describe('notices', () => {
       () => '',
       (_what, about) => failures.push((about as { error: string }).error),
     ).tell({ ...notice, webhooks: [`http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/hook`] });
-    for (let tries = 0; tries < 100 && failures.length === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => failures).toEqual(['answered 307']);
     chat.close();
-    expect(failures).toEqual(['answered 307']);
     expect(reached).toBe(0);
   });
 

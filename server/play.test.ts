@@ -5,6 +5,7 @@ import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Parts, type Served, type ServeSettings, serve } from './index.ts';
+import { drawsOf } from './testing/draws.ts';
 import { Guest, playToTheEnd } from './testing/guest.ts';
 
 const open: Served[] = [];
@@ -20,7 +21,7 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
 async function start(settings: Partial<ServeSettings> = {}, parts: Parts = {}): Promise<Served> {
   const server = await serve(
     { folder, port: 0, data: ':memory:', log: 'error', ...settings },
-    { rates: { burst: 1e6, each: 1e6 }, ...parts },
+    { rates: { burst: 1e6, each: 1e6 }, secret: drawsOf('server'), ...parts },
   );
   open.push(server);
   return server;
@@ -46,13 +47,15 @@ describe('on the wire', () => {
     const server = await start();
     const [ann, bo] = await pairAt(server, 'arcade', { pace: { bank: 7200, turn: 3600 } });
     const random = new SeededChance(2);
-    for (let n = 0; n < 1500 && !ann.client!.table?.outcome; n++) {
+    for (let made = 0; made < 1500 && !ann.client!.table?.outcome; ) {
       for (const one of [ann, bo]) {
         const moves = await one.legal();
         const shots = moves.filter((move) => move === 'aim' || move === 'snap' || /^[A-K]\d/.test(move));
         const list = shots.length > 0 ? shots : moves;
         const move = list[random.below(Math.max(1, list.length), 'table')];
-        if (move !== undefined) await one.client!.move(move);
+        if (move === undefined) continue;
+        await one.client!.move(move);
+        made++;
       }
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
@@ -87,6 +90,7 @@ describe('a server that is started again in the middle of a match', () => {
       }
     };
     await playSome(6);
+    await ann.caughtUp();
     const { view } = ann.client!;
     await first.close();
     open.splice(open.indexOf(first), 1);

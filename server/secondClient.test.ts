@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Served, serve } from './index.ts';
+import { drawsOf } from './testing/draws.ts';
 import { SecondClient } from './testing/secondClient.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fray-'));
@@ -17,7 +18,10 @@ afterEach(async () => {
 });
 
 async function twoAt(game: string, options: Readonly<Record<string, string>>): Promise<[Served, SecondClient, SecondClient]> {
-  const server = await serve({ folder, port: 0, data: ':memory:', log: 'error' }, { rates: { burst: 1e6, each: 1e6 } });
+  const server = await serve(
+    { folder, port: 0, data: ':memory:', log: 'error' },
+    { rates: { burst: 1e6, each: 1e6 }, secret: drawsOf('server') },
+  );
   closing.push(() => server.close());
   const [ann, bo] = [new SecondClient(server.url, 'Ann'), new SecondClient(server.url, 'Bo')];
   for (const one of [ann, bo]) closing.push(() => one.leave());

@@ -26,7 +26,7 @@ async function longMatch(room: Room, frames: number): Promise<Seated[]> {
 const past = async (room: Room, one: Seated, before: number): Promise<readonly WireFrame[]> => {
   const heard = one.texts.length;
   (await room.table()).past(one, before);
-  for (let n = 0; n < 500 && one.texts.length === heard; n++) await new Promise((resolve) => setTimeout(resolve, 2));
+  await expect.poll(() => one.texts.length, { interval: 2 }).toBeGreaterThan(heard);
   const answer = one.messages.at(-1);
   if (answer?.t !== 'past') throw new Error(`no page came: ${one.texts.at(-1)}`);
   return answer.frames;
@@ -99,7 +99,7 @@ describe('a long match', () => {
     client.join(table.id, 0);
     events!.opened();
     events!.received(JSON.stringify({ t: 'welcome', v: 1, build: '' } satisfies ServerMessage));
-    for (let n = 0; n < 500 && client.moments[0]?.n !== 1; n++) await new Promise((resolve) => setTimeout(resolve, 2));
+    await expect.poll(() => client.moments[0]?.n, { interval: 2 }).toBe(1);
     const first = sitting[0]!.frames;
     expect(client.moments.map(({ n }) => n)).toEqual(first.map(({ n }) => n));
     expect(client.heads.map(({ number }) => number)).toEqual(first.flatMap(({ l }) => l ?? []));

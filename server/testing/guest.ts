@@ -1,18 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { type AnyGame, MoveList, type Receipt, SeededChance } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { Client, type CreateTable, type Distrust, FairDevice, type TableInfo } from '@fray/protocol';
 import { WebSocket } from 'ws';
+import { drawsOf } from './draws.ts';
 import { unsqueezed } from './unsqueezed.ts';
 
-const freshHex = () => randomBytes(32).toString('hex');
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-const freshId = () => Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** Each is another person, whatever the name. */
+let guests = 0;
 
 /** A person with a device, as tests need one: does what the page does, through the same client. */
 export class Guest {
   readonly url: string;
-  readonly key = freshHex();
+  readonly #draw = drawsOf(`guest ${guests++}`);
+  readonly key = this.#draw();
   readonly name: string;
   readonly #kept = new Map<string, string>();
   readonly fair = new FairDevice(
@@ -20,7 +22,7 @@ export class Guest {
       get: (name) => this.#kept.get(name) ?? null,
       set: (name, text) => (text === null ? this.#kept.delete(name) : this.#kept.set(name, text)),
     },
-    freshHex,
+    this.#draw,
   );
   /** Why its device refused to reveal. */
   distrust: Distrust | undefined;
@@ -56,7 +58,7 @@ export class Guest {
 
   /** Makes a table, sits down in the first seat, and looks at it. */
   async create(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<string> {
-    const id = freshId();
+    const id = Array.from(Buffer.from(this.#draw(), 'hex').subarray(0, 10), (byte) => LETTERS[byte % LETTERS.length]).join('');
     const seats = [{ kind: 'me' }, { kind: 'open' }];
     const made = await this.post('api/tables', { id, seats, name: this.name, ...asked, commitment: this.fair.sealed(id, 0, 1) });
     if (made.status !== 200) throw new Error(JSON.stringify(made.json));
@@ -96,7 +98,7 @@ export class Guest {
         },
         changed: () => this.#changed(),
       },
-      randomBytes(4).toString('hex'),
+      this.#draw().slice(0, 8),
     );
     this.client.join(table, seat);
     await this.until(({ table: info, refused }) => info?.id === table || refused !== undefined);
@@ -141,7 +143,7 @@ export class Guest {
   }
 
   /** Waits until the client is as wanted. */
-  async until(wanted: (client: Client) => boolean, milliseconds = 10_000): Promise<Client> {
+  async until(wanted: (client: Client) => boolean, milliseconds = 60_000): Promise<Client> {
     const deadline = Date.now() + milliseconds;
     while (!this.client || !wanted(this.client)) {
       if (Date.now() > deadline)
@@ -154,6 +156,14 @@ export class Guest {
       });
     }
     return this.client;
+  }
+
+  /** Until all has come that the server has sent so far. */
+  async caughtUp(): Promise<void> {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) throw new Error(`${this.name} is not connected`);
+    socket.ping();
+    await new Promise((resolve) => socket.once('pong', resolve).once('close', resolve));
   }
 
   /** The legal moves of the seat, computed from the view as the page does. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 
 /*
@@ -56,13 +56,13 @@ type Change = readonly Json[] | { readonly [key: string]: Change };
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 const keyed = (key: string, text: string): Buffer => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();
 const sealed = (entropy: string): string => hash(`fray commitment ${entropy}`);
-const freshHex = (): string => randomBytes(32).toString('hex');
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz23456789';
 
 export class SecondClient {
   readonly #url: string;
   readonly #name: string;
-  readonly #key = freshHex();
+  readonly #key: string;
+  #drawn = 0;
   #socket: WebSocket | undefined;
   /** For which start what was drawn. */
   readonly #entropies = new Map<number, string>();
@@ -89,10 +89,16 @@ export class SecondClient {
   constructor(url: string, name: string) {
     this.#url = url;
     this.#name = name;
+    this.#key = this.#draw();
     this.ended = new Promise((resolve, reject) => {
       this.#over = resolve;
       this.#failed = reject;
     });
+  }
+
+  /** 256 bits; a client for people would draw them at random. */
+  #draw(): string {
+    return hash(`${this.#name} ${this.#drawn++}`);
   }
 
   async #post(path: string, body: object): Promise<void> {
@@ -106,7 +112,8 @@ export class SecondClient {
 
   /** Opens a table for two, takes its first seat, and answers with its name. */
   async open(game: string, options: Readonly<Record<string, string>>): Promise<string> {
-    const id = Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('');
+    const bytes = Buffer.from(this.#draw(), 'hex').subarray(0, 10);
+    const id = Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
     const seats = [{ kind: 'me' }, { kind: 'open' }];
     await this.#post('api/tables', { id, game, options, seats, name: this.#name, commitment: sealed(this.#entropy(1)) });
     this.#look(id, 0);
@@ -119,7 +126,7 @@ export class SecondClient {
   }
 
   #entropy(attempt: number): string {
-    const known = this.#entropies.get(attempt) ?? freshHex();
+    const known = this.#entropies.get(attempt) ?? this.#draw();
     this.#entropies.set(attempt, known);
     return known;
   }
