@@ -290,6 +290,32 @@ describe('the other commands', () => {
     expect(fray(['replay', file]).stdout).toContain('result: green 2, orange 1');
   });
 
+  it('play variants from files, keep their numbers in the record, and refuse what cannot be played', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+    const file = join(folder, 'glass.json');
+    const record = join(folder, 'glass.fray');
+    const write = (game: string, options: object) => writeFileSync(file, JSON.stringify({ game, name: 'Glass cannons', options }));
+    write('arcade', { tank_endurance: 4, aim_dice: 3 });
+    const played = fray(
+      ['play', 'arcade', '--seed', '4', '--bot', 'recruit', '--variant', file, '--option', 'aim_dice=2', '--save', record],
+      'end\nconcede\n',
+    );
+    expect(played.status).toBe(0);
+    expect(readFileSync(record, 'utf8')).toContain('option tank_endurance 4\n');
+    expect(readFileSync(record, 'utf8')).not.toContain('aim_dice');
+    expect(fray(['replay', record]).stdout).toContain('result: green 2, orange 1');
+    const refused = (game: string, options: object) => {
+      write(game, options);
+      const { status, stderr } = fray(['selfplay', 'arcade', '--variant', file]);
+      expect(status).toBe(2);
+      return stderr;
+    };
+    expect(refused('arcade', { tank_endurance: 99 })).toContain('option tank_endurance: “99” is not a whole number from 1 to 20');
+    expect(refused('arcade', { mission_walls: 'on', wall_destruction: 'on', walls_in_zone: 40 })).toContain('the mission needs 40 walls');
+    expect(refused('tubetanks', {})).toContain('is a variant of tubetanks, not of arcade');
+    expect(fray(['games', '--numbers']).stdout).toContain('tank_endurance = 6 (1 to 20)   AC7: Endurance of a tank');
+  });
+
   it('colour what they say where colours are wanted, and not into a pipe', () => {
     const said = (env: NodeJS.ProcessEnv) =>
       spawnSync(process.execPath, [bin, 'play', 'arcade', '--seed', '4'], { encoding: 'utf8', input: 'quit\n', env }).stdout;

@@ -1,5 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { type AnyGame, type OptionSpecs, type OptionsOf, parseVariant, readChoices } from '@fray/engine';
+import { type AnyGame, type OptionSpecs, type OptionsOf, parseVariant, readChoices, type Variant } from '@fray/engine';
 import { CARDS, GAMES, isGameId } from '@fray/games';
 
 /** What a user did wrong, in one line; the command ends with status 2, and with `json` on standard output when asked for. */
@@ -45,17 +45,17 @@ export function pairsGiven(given: readonly string[]): Record<string, string> {
 
 /** A game's options given as `name=value`, over those of a variant's file. */
 export function optionsGiven(game: AnyGame, given: readonly string[], variant?: string): OptionsOf<OptionSpecs> {
-  const options = readChoices(game, { ...(variant === undefined ? {} : variantOf(game, variant)), ...pairsGiven(given) });
+  const options = readChoices(game, { ...(variant === undefined ? {} : variantGiven(game.id, variant).options), ...pairsGiven(given) });
   if (!options.ok) throw new Complaint(`${options.fault.field}: ${options.fault.message}`);
   return options.value;
 }
 
-function variantOf(game: AnyGame, file: string): Readonly<Record<string, string>> {
+/** The variant of a game that a file holds. */
+export function variantGiven(game: string, file: string): Variant {
   const read = parseVariant(readText(file));
   if (!read.ok) throw new Complaint(`${file}: ${read.fault.field}: ${read.fault.message}`);
-  if (read.value.game !== game.id)
-    throw new Complaint(`${file}: game: “${read.value.name}” is a variant of ${read.value.game}, not of ${game.id}`);
-  return read.value.options;
+  if (read.value.game !== game) throw new Complaint(`${file}: “${read.value.name}” is a variant of ${read.value.game}, not of ${game}`);
+  return read.value;
 }
 
 export function wholeNumber(text: string, name: string, least: number): number {

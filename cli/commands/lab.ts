@@ -4,12 +4,13 @@ import { type AnyGame, digest, type Fault, LANGUAGES, type Language } from '@fra
 import { isGameId } from '@fray/games';
 import { completed, type Experiment, type ExperimentDraft, type LabResult, plainStory, readDraft, story } from '@fray/lab';
 import type { Command } from 'commander';
-import { Complaint, collect, gameNamed, pairsGiven, readText, wholeNumber } from '../input.ts';
+import { Complaint, collect, gameNamed, pairsGiven, readText, variantGiven, wholeNumber } from '../input.ts';
 import { keepExperiment, keptExperiment, parseJson, type Run, runHere, writeReport } from '../lab/run.ts';
 
 interface Given {
   readonly vary: string[];
   readonly option: string[];
+  readonly variant?: string;
   readonly games?: string;
   readonly precision?: string;
   readonly level?: string;
@@ -32,6 +33,7 @@ export function registerLab(program: Command): void {
     .description('playtest: let bots play hundreds of games of several variants, and say what changed and what did not')
     .option('--vary <name=a,b,…>', 'an option and its values; every combination is compared with the first', collect, [])
     .option('--option <name=value>', 'an option of every variant', collect, [])
+    .option('--variant <file>', 'compare the game as written with the variant in a file (docs/variants.md)')
     .option('--games <n>', 'games for each variant')
     .option('--precision <points>', 'as many games as this takes: points that the share of the win may be off, 95 times of 100')
     .option('--level <name>', `who plays: ${LEVELS.join(', ')}; the others tell whether it holds for them too`)
@@ -76,7 +78,7 @@ function draftOf(subject: string | undefined, given: Given): ExperimentDraft {
   if (subject === undefined) throw new Complaint('name a game or a file with an experiment, such as “fray lab arcade --vary tanks=3,2”');
   const base: ExperimentDraft =
     isGameId(subject) || !/[./\\]/.test(subject) ? { game: subject } : drafted(parseJson(readText(subject), subject));
-  return { ...base, ...typed(given) };
+  return { ...base, ...typed(given), ...variantArms(base.game, given) };
 }
 
 function drafted(json: unknown): ExperimentDraft {
@@ -101,6 +103,15 @@ function typed(given: Given): Partial<ExperimentDraft> {
     ...(given.figures === undefined ? {} : { figures: given.figures === 'all' ? ('all' as const) : given.figures.split(',') }),
     ...(given.tornado ? { tornado: true } : {}),
   };
+}
+
+/** The game as written, and beside it the variant of a file. */
+function variantArms(game: string, { variant: file, option, vary }: Given): Pick<ExperimentDraft, 'arms'> {
+  if (file === undefined) return {};
+  if (vary.length > 0) throw new Complaint('give --variant or --vary, not both');
+  const fixed = pairsGiven(option);
+  const { name, options } = variantGiven(game, file);
+  return { arms: [{ options: fixed }, { name, options: { ...fixed, ...options } }] };
 }
 
 function variations(given: readonly string[]): Record<string, string[]> {
