@@ -118,6 +118,7 @@ function shareAfter(
     return found[i]!.isPending ? pending : found[i]!.reached;
   }
   const end = match.moments.at(-1)!;
+  if (found[i]!.isPending && match.result === undefined) return pending;
   return judgement.result(end.after) ?? (end.move === undefined ? undefined : match.result) ?? judgement.shares(end.after);
 }
 
