@@ -18,6 +18,7 @@ function expectToAddUp({ start, steps, sums, seats }: Review): void {
   for (const { shares, luck, play, settled, unexplained, move } of steps) {
     for (let seat = 0; seat < seats; seat++) {
       const parts = luck[seat]! + play[seat]! + settled[seat]! + unexplained[seat]!;
+      expect(parts, move).not.toBeNaN();
       expect(shares[seat]! - before[seat]!, move).toBeCloseTo(parts, 9);
       expect(shares[seat], move).toBeGreaterThanOrEqual(-ROUNDING);
     }
@@ -40,7 +41,7 @@ const MATCHES: readonly { id: keyof typeof GAMES; levels: Level[]; options?: Rec
   { id: 'arena-mechs', levels: ['gunner', 'veteran', 'recruit'] },
   { id: 'transformers-skirmish', levels: ['veteran', 'gunner'] },
   { id: 'tubetanks', levels: ['veteran', 'gunner'] },
-  { id: 'tubetanks', levels: ['ace', 'recruit'], options: { fire_timing: 'each-step' } },
+  { id: 'tubetanks', levels: ['gunner', 'recruit'], options: { fire_timing: 'each-step' } },
   { id: 'tunnel-rat', levels: ['gunner', 'gunner'] },
 ];
 

@@ -60,9 +60,10 @@ function mixture(state: TubeState, seat: Seat): Float64Array | undefined {
 /** By the table, halves for draws; nothing where none was loaded for these options. */
 function exact(state: TubeState, seat: Seat): number | undefined {
   const table = tableFor(state.options);
-  const one = table && tableOf.get(table.file)?.valueOf(state);
-  if (one === undefined) return undefined;
+  const solved = table && tableOf.get(table.file);
+  if (!solved) return undefined;
   if (state.ending !== RUNNING) return value(state, seat);
+  const one = solved.valueOf(state);
   return (1 + (seat === 0 ? one : -one)) / 2;
 }
 
