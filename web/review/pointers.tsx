@@ -55,7 +55,7 @@ function PointerShape({ aims, tone, share, spots }: Pointer & { spots: ReadonlyM
   const at = (name: string | undefined) => (name === undefined ? undefined : spots.get(name));
   const [from, to, target] = [at(aims.from), at(aims.to), at(aims.target)];
   const muzzle = to ?? from;
-  const chip = target && muzzle ? between(muzzle, target) : (to ?? target ?? from);
+  const chip = target && muzzle ? between(muzzle, target) : above(to ?? target ?? from);
   return (
     <g class={`rv-pointer ${tone}`}>
       {target && muzzle && <path class="shot" d={`M${muzzle.x} ${muzzle.y}L${target.x} ${target.y}`} />}
@@ -82,6 +82,9 @@ function PointerShape({ aims, tone, share, spots }: Pointer & { spots: ReadonlyM
     </g>
   );
 }
+
+/** Over a piece, not on it. */
+const above = (spot: Spot | undefined): Spot | undefined => spot && { ...spot, y: spot.y - spot.size * 0.62 };
 
 /** A third of the way, so that two lines to one target keep their numbers apart. */
 const between = (a: Spot, b: Spot): Spot => ({ x: a.x + (b.x - a.x) * 0.4, y: a.y + (b.y - a.y) * 0.4, size: a.size });
