@@ -1,6 +1,6 @@
 import { FIGURES, type Measure, type Verdict } from '../result.ts';
 import { number, signed } from '../story/format.ts';
-import { figureWords } from '../story/words.ts';
+import { figureWords, WORDS } from '../story/words.ts';
 import { verdictMark } from './marks.ts';
 import { type Markup, markup } from './markup.ts';
 import { REPORT_PAGE_WORDS } from './pageWords.ts';
@@ -19,7 +19,7 @@ export function figureTable({ result, arm, language }: Look): Markup {
   const compared =
     arm > 0 &&
     markup`<th scope="col" class="b">${other}</th><th scope="col">${w.head.both}</th><th scope="col" colspan="2">${w.head.difference}</th><th scope="col">${w.head.verdict}</th><th scope="col">${w.levels}</th>`;
-  return markup`<div class="wide" role="region" tabindex="0" aria-label="${w.figures}"><table class="figures"><thead><tr><th></th><th scope="col">${w.head.figure}</th><th scope="col" class="a">${book}</th>${compared}</tr></thead><tbody>${rows}</tbody></table></div>`;
+  return markup`<div class="wide" role="region" tabindex="0" aria-label="${WORDS[language].headings.figures}"><table class="figures"><thead><tr><th></th><th scope="col">${w.head.figure}</th><th scope="col" class="a">${book}</th>${compared}</tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 function row(measure: Measure, place: number, { arm, language, result }: Pick<Look, 'arm' | 'language' | 'result'>): Markup {
@@ -37,7 +37,7 @@ function row(measure: Measure, place: number, { arm, language, result }: Pick<Lo
   if (!difference) return markup`${head}${cell(arm, 'b')}<td colspan="5" class="no">${REPORT_WORDS[language].notMeasured}</td></tr>`;
   const { verdict, value, low, high } = difference;
   const interval = `${signed(low, unit, language)} … ${signed(high, unit, language)}`;
-  return markup`${head}${cell(arm, 'b')}<td>${armsPlot(drawnArms, name)}</td><td>${differencePlot({ value, low, high }, { matters, verdict, name: interval, size: { width: 150, height: 26 } })}</td><td class="of-verdict ${verdict}">${signed(value, unit, language)}<small>${interval}</small></td><td><span class="verdict ${verdict}">${verdictMark(verdict, 15)}${REPORT_WORDS[language].verdicts[verdict]}</span></td><td>${persistence(measure, arm, { language, result })}</td></tr>`;
+  return markup`${head}${cell(arm, 'b')}<td>${armsPlot(drawnArms, name)}</td><td>${differencePlot({ value, low, high }, { matters, verdict, name: interval, size: { width: 150, height: 26 } })}</td><td class="of-verdict ${verdict}">${signed(value, unit, language)}<small>${interval}</small></td><td><span class="verdict ${verdict}">${verdictMark(verdict, 15)}${WORDS[language].verdicts[verdict]}</span></td><td>${persistence(measure, arm, { language, result })}</td></tr>`;
 }
 
 const HOLDS: Readonly<Record<Verdict, Markup>> = {

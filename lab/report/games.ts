@@ -1,6 +1,7 @@
 import type { Language } from '@fray/engine/language';
 import type { Example, LabResult } from '../result.ts';
 import { plain } from '../story/format.ts';
+import { WORDS } from '../story/words.ts';
 import { type Markup, markup } from './markup.ts';
 import { REPORT_PAGE_WORDS } from './pageWords.ts';
 import { sparkline } from './plots/drama.ts';
@@ -24,7 +25,7 @@ export function gamesToLookAt(result: LabResult, language: Language, records: re
       (one) => one.example.deal === example.deal && one.example.rotation === example.rotation && one.example.arm === example.arm,
     )?.record;
     const about = kind === 'dramatic' ? `${w.lowest(plain(100 * example.lowest, 0, language))} · ` : '';
-    const inside = markup`${sparkline(example.curve, w.examples[kind], `spark-${kind}`)}<span><b>${w.examples[kind]}</b><small>${about}${w.turns(example.turns)}<br>${w.seed(result.experiment.seed, example.deal)}</small></span>`;
+    const inside = markup`${sparkline(example.curve, WORDS[language].examples[kind], `spark-${kind}`)}<span><b>${WORDS[language].examples[kind]}</b><small>${about}${w.turns(example.turns)}<br>${w.seed(result.experiment.seed, example.deal)}</small></span>`;
     const name = `${result.game}-${kind}.fray`;
     return [
       record === undefined
@@ -33,5 +34,5 @@ export function gamesToLookAt(result: LabResult, language: Language, records: re
     ];
   });
   if (cards.length === 0) return undefined;
-  return markup`<h2>${w.look} ${records.length > 0 && markup`<small>${w.lookNote}</small>`}</h2><div class="games">${cards}</div>`;
+  return markup`<h2>${WORDS[language].headings.games} ${records.length > 0 && markup`<small>${w.lookNote}</small>`}</h2><div class="games">${cards}</div>`;
 }

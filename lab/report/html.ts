@@ -3,6 +3,7 @@ import type { Language } from '@fray/engine/language';
 import type { LabResult, Verdict } from '../result.ts';
 import { plain } from '../story/format.ts';
 import { type Line, type Story, story } from '../story/story.ts';
+import { WORDS } from '../story/words.ts';
 import { figureTable } from './figureTable.ts';
 import { gamesToLookAt, type ShownGame } from './games.ts';
 import { verdictMark } from './marks.ts';
@@ -56,7 +57,7 @@ function armSection(look: InGame, told: Story): Markup {
     REPORT_WORDS[language].levels[levels[0] ?? 'gunner'],
   )}</p>${arm > 0 && markup`<div class="findings">${columns}</div>`}<div class="figs">${plottedOf(look).map((plotted) =>
     figureOf(language, plotted),
-  )}</div><h2>${w.figures}</h2>${figureTable(look)}<p class="note">${w.note} ${
+  )}</div><h2>${WORDS[language].headings.figures}</h2>${figureTable(look)}<p class="note">${w.note} ${
     levels.length > 1 && w.noteLevels(levels.map((name) => REPORT_WORDS[language].levels[name]).join(', '))
   } ${w.people}</p></section>`;
 }
@@ -65,7 +66,7 @@ function column(lines: readonly Line[], verdict: Verdict, { arm, language }: Loo
   const w = REPORT_PAGE_WORDS[language];
   const own = lines.filter((line) => line.arm === arm);
   const told = own.map(({ title, text, interval }) => markup`<p><b>${title}</b>: ${text} <small>${interval}</small></p>`);
-  return markup`<div class="${verdict}"><h2 class="of-verdict">${verdictMark(verdict, 18)} ${w.columns[verdict]}</h2>${own.length === 0 ? markup`<p>${w.none}</p>` : told}</div>`;
+  return markup`<div class="${verdict}"><h2 class="of-verdict">${verdictMark(verdict, 18)} ${WORDS[language].headings[verdict]}</h2>${own.length === 0 ? markup`<p>${w.none}</p>` : told}</div>`;
 }
 
 /** What differs from the first arm, each with its rule. */
@@ -95,9 +96,11 @@ function gapsAndAgain({ findings, games, experiment }: LabResult, language: Lang
   const w = REPORT_PAGE_WORDS[language];
   const gaps = findings.map(
     ({ kind, deal, rotation, turn, message }) =>
-      markup`<li>${w.gapKinds[kind]}: <code>${message}</code> <small>${w.gapAt(deal, rotation + 1, turn)}</small></li>`,
+      markup`<li>${WORDS[language].gaps[kind]}: <code>${message}</code> <small>${w.gapAt(deal, rotation + 1, turn)}</small></li>`,
   );
   const found =
-    findings.length === 0 ? markup`<p class="note">${w.noGaps(plain(games, 0, language))}</p>` : markup`<h2>${w.gaps}</h2><ul>${gaps}</ul>`;
+    findings.length === 0
+      ? markup`<p class="note">${w.noGaps(plain(games, 0, language))}</p>`
+      : markup`<h2>${WORDS[language].headings.findings}</h2><ul>${gaps}</ul>`;
   return markup`${found}<p class="note"><code>npx fray lab experiment.json</code> ${w.again}</p><details class="experiment"><summary>${w.experiment}</summary><pre>${JSON.stringify(experiment, null, 2)}</pre></details>`;
 }

@@ -1,14 +1,10 @@
 import type { Language } from '@fray/engine/language';
-import type { Verdict } from '../result.ts';
 
 type Way = 'less' | 'more';
 
 const en = {
   book: 'by the book',
-  verdicts: { changed: 'changed', same: 'the same', open: 'not enough games yet' } satisfies Record<Verdict, string>,
   asTable: 'As a table',
-  from: 'from',
-  to: 'to',
   mean: 'mean',
   cell: 'cell',
   level: 'bots',
@@ -63,10 +59,7 @@ export type ReportWords = typeof en;
 
 const da: ReportWords = {
   book: 'efter bogen',
-  verdicts: { changed: 'ændret', same: 'det samme', open: 'for få spil endnu' },
   asTable: 'Som tabel',
-  from: 'fra',
-  to: 'til',
   mean: 'gennemsnit',
   cell: 'felt',
   level: 'botter',

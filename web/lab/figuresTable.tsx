@@ -1,5 +1,5 @@
-import { figureWords, type LabResult, type Measure, type Verdict } from '@fray/lab';
-import { differencePlot, number, REPORT_WORDS, signed, verdictMark } from '@fray/lab/plots';
+import { figureWords, type LabResult, type Measure, type Verdict, WORDS } from '@fray/lab';
+import { differencePlot, number, signed, verdictMark } from '@fray/lab/plots';
 import { language } from '../app/settings.ts';
 import { Drawn } from './drawn.tsx';
 import { LAB } from './words.ts';
@@ -64,7 +64,7 @@ function Row({ measure: { figure, unit, arms, differences, matters } }: { measur
   if (!before || !after || !difference) return null;
   const { verdict, value, low, high } = difference;
   const { name, unit: unitName } = figureWords(figure, language.value);
-  const verdictName = REPORT_WORDS[language.value].verdicts[verdict];
+  const verdictName = WORDS[language.value].verdicts[verdict];
   const interval = `${signed(low, unit, language.value)} … ${signed(high, unit, language.value)}`;
   return (
     <tr class={verdict}>

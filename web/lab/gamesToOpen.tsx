@@ -1,4 +1,4 @@
-import type { Example, LabResult } from '@fray/lab';
+import { type Example, type LabResult, WORDS } from '@fray/lab';
 import { plain, sparkline } from '@fray/lab/plots';
 import { Icon } from '@fray/table-kit/icon';
 import { Play } from 'lucide';
@@ -32,12 +32,17 @@ export function GamesToOpen({ result, value }: { result: LabResult; value: strin
       <ul>
         {rows.map(({ kind, example }) => (
           <li key={kind}>
-            <Drawn of={sparkline(example.curve, w.chances(w.examples[kind]), `game-${kind}`)} />
+            <Drawn of={sparkline(example.curve, w.chances(WORDS[language.value].examples[kind]), `game-${kind}`)} />
             <span>
-              <b>{w.examples[kind]}</b>
+              <b>{WORDS[language.value].examples[kind]}</b>
               <small>{told(kind, example)}</small>
             </span>
-            <button type="button" class="lab-watch" aria-label={w.watch(w.examples[kind])} onClick={() => void watch(example)}>
+            <button
+              type="button"
+              class="lab-watch"
+              aria-label={w.watch(WORDS[language.value].examples[kind])}
+              onClick={() => void watch(example)}
+            >
               <Icon of={Play} size={18} />
             </button>
           </li>

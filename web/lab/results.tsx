@@ -1,5 +1,5 @@
 import type { AnyGame } from '@fray/engine';
-import { figureWords, type LabResult } from '@fray/lab';
+import { figureWords, type LabResult, WORDS } from '@fray/lab';
 import { plain, plottedOf, REPORT_WORDS, settlePlot, signed, signedPlain } from '@fray/lab/plots';
 import { language } from '../app/settings.ts';
 import { Drawn, PlotCard } from './drawn.tsx';
@@ -75,7 +75,7 @@ function Gaps({ result: { findings } }: { result: LabResult }) {
       <ul>
         {findings.slice(0, 5).map(({ kind, message }, i) => (
           <li key={i}>
-            {w.gapKinds[kind]}: <code>{message}</code>
+            {WORDS[language.value].gaps[kind]}: <code>{message}</code>
           </li>
         ))}
       </ul>

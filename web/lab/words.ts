@@ -40,7 +40,6 @@ const en = {
   settled: (figure: string) => `How it settled: ${figure}`,
   gamesToOpen: (value: string) => `Games with ${value} to open`,
   gamesToOpenPlain: 'Games to open',
-  examples: { dramatic: 'Most dramatic', oneSided: 'Most one-sided', median: 'The median game' },
   wonFrom: (percent: string, turns: number) => `won from ${percent} % · ${turns} turns`,
   neverBehind: (turns: number) => `never behind · ${turns} turns`,
   turns: (turns: number) => `${turns} turns`,
@@ -55,12 +54,6 @@ const en = {
   backPlain: 'Back to the book',
   report: 'Take the report home',
   gaps: (n: number) => `${n} ${n === 1 ? 'game' : 'games'} met a gap in the rules`,
-  gapKinds: {
-    throw: 'the rules broke off',
-    'no-moves': 'nobody could move',
-    stall: 'no end in sight',
-    'illegal-choice': 'a bot chose what is not legal',
-  },
   notYours: (game: string) => `There is no game “${game}”.`,
   plots: 'Plots',
 };
@@ -108,7 +101,6 @@ const da: LabWords = {
   settled: (figure) => `Sådan faldt det til ro: ${figure}`,
   gamesToOpen: (value) => `Spil med ${value}, du kan se`,
   gamesToOpenPlain: 'Spil, du kan se',
-  examples: { dramatic: 'Det mest dramatiske', oneSided: 'Det mest ensidige', median: 'Det midterste spil' },
   wonFrom: (percent, turns) => `vundet fra ${percent} % · ${turns} ture`,
   neverBehind: (turns) => `aldrig bagud · ${turns} ture`,
   turns: (turns) => `${turns} ture`,
@@ -123,12 +115,6 @@ const da: LabWords = {
   backPlain: 'Tilbage til bogen',
   report: 'Tag rapporten med hjem',
   gaps: (n) => `${n} spil stødte på et hul i reglerne`,
-  gapKinds: {
-    throw: 'reglerne brød sammen',
-    'no-moves': 'ingen kunne trække',
-    stall: 'ingen ende i sigte',
-    'illegal-choice': 'en bot valgte noget ulovligt',
-  },
   notYours: (game) => `Der er ikke noget spil, der hedder “${game}”.`,
   plots: 'Diagrammer',
 };
