@@ -32,6 +32,11 @@ it('says what could have been shot at, and which target falls sooner', () => {
   expect(reasons(table, 'aim A6', 'aim A4')[0]).toMatch(/^The shot at A4 destroys in 83 of a hundred; the one at A6 in \d+\.$/);
 });
 
+it('says what is hit for certain, without dice', () => {
+  const table = battle(['A1'], ['A2']);
+  expect(reasons(table, 'end', 'aim A2')).toEqual(['It fires from so near that A2 is hit for certain.']);
+});
+
 it('says where the next enemy aims better, once that matters', () => {
   const table = battle(['D4'], ['D8']);
   const [told] = reasons(table, 'N end', 'S end');

@@ -64,6 +64,7 @@ const SURER = 5;
 function aboutShots(own: Shot | undefined, better: Shot | undefined, name: (cell: Cell) => string): Told[] {
   if (!better) return own && own.hit < SURER ? [{ name: 'why-hopeless', about: [name(own.at), own.hit] }] : [];
   const target = name(better.at);
+  if (better.dice === 0 && own?.dice !== 0) return [{ name: 'why-certain', about: [target] }];
   if (!own) return [{ name: 'why-fire', about: [target, better.hit, better.dice] }];
   if (own.at === better.at)
     return better.hit - own.hit >= SURER ? [{ name: 'why-surer', about: [target, better.hit, better.dice, own.hit, own.dice] }] : [];

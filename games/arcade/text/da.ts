@@ -183,6 +183,7 @@ export const da: ArcadeText = {
     abandonment: 'modparten gik',
     'called-off': 'modparten gik, og spillet blev aflyst',
     'why-fire': 'Så bliver der skudt: {1} % chance for at ramme {0} med {2 terning|terninger}.',
+    'why-certain': 'Så tæt på bliver {0} ramt med sikkerhed.',
     'why-surer': 'Samme mål, {0}, men med {2 terning|terninger} i stedet for {4}: {1} % chance for at ramme mod {3} %.',
     'why-kill': 'Skuddet mod {0} ødelægger målet i {1} ud af hundrede tilfælde, det mod {2} kun i {3}.',
     'why-target': '{0} bliver ramt med {1} %, {2} kun med {3} %.',

@@ -182,6 +182,7 @@ export const en = {
     abandonment: 'the other side left',
     'called-off': 'the other side left, and the game was called off',
     'why-fire': 'It fires: {1} % to hit {0}, with {2 die|dice}.',
+    'why-certain': 'It fires from so near that {0} is hit for certain.',
     'why-surer': 'The same target, {0}, with {2 die|dice} instead of {4}: {1} % to hit, not {3} %.',
     'why-kill': 'The shot at {0} destroys in {1} of a hundred; the one at {2} in {3}.',
     'why-target': '{0} is hit with {1} %, {2} only with {3} %.',
