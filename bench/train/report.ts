@@ -1,30 +1,32 @@
 import { type Calibration, calibrationOf, MEASURING, type School } from '@fray/bots/training';
 import { type PackedNet, shareOfLogit, unpackNet } from '@fray/bots/value';
 import type { Crew } from './crew.ts';
-import type { Rival } from './worker.ts';
 
 /** Seeds that no training uses. */
 const UNSEEN = 3_000_000_000;
-const RIVALS: readonly { readonly rival: Rival & string; readonly told: string; readonly part: number }[] = [
-  { rival: 'greedy', told: 'greedy, never distracted', part: 1 },
-  { rival: 'hand', told: 'whole turns by the guess alone', part: 1 },
-  { rival: 'search', told: 'the search of 1,500 iterations', part: 0.5 },
-];
+/** Whom a net is measured against. */
+export const RIVALS = ['greedy', 'hand', 'search'] as const;
+const TOLD = {
+  greedy: 'greedy, never distracted',
+  hand: 'whole turns by the judgement made by hand',
+  search: 'the search of 1,500 iterations',
+} as const satisfies Record<(typeof RIVALS)[number], string>;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** Prints how strong a net is, and how far its shares are chances, on games that it was not trained on. */
-export async function report(crew: Crew, school: School, packed: PackedNet, games: number): Promise<void> {
+export async function report(crew: Crew, school: School, packed: PackedNet, games: number, against: readonly string[]): Promise<void> {
+  const rivals = RIVALS.filter((rival) => against.includes(rival));
   console.log(
     '| table | against | share of the win | 95 % interval | games | ms a decision | its rival |\n| --- | --- | --- | --- | --- | --- | --- |',
   );
   for (const [name, table] of Object.entries(school.tables))
-    for (const { rival, told, part } of RIVALS) {
+    for (const rival of rivals) {
       const tables = school.grounds.map((ground) => ({ ...table, ...ground }));
-      const match = await crew.match(packed, rival, tables, 2 * Math.round((games * part) / 2), UNSEEN);
+      const match = await crew.match(packed, rival, tables, games, UNSEEN);
       const { mean, low, high } = match.score;
       console.log(
-        `| ${name} | ${told} | ${percent(mean)} | ${percent(low)} to ${percent(high)} | ${match.games} | ${match.thought.map((ms) => ms.toFixed(2)).join(' | ')} |`,
+        `| ${name} | ${TOLD[rival]} | ${percent(mean)} | ${percent(low)} to ${percent(high)} | ${match.games} | ${match.thought.map((ms) => ms.toFixed(2)).join(' | ')} |`,
       );
     }
   for (const [name, table] of Object.entries(school.tables)) {

@@ -1,5 +1,6 @@
 // Trains the value of a game by games against itself: `npm run train -- arcade --minutes 10 --seed 1`. `--resume` goes on from where it
-// was; `--measure` trains nothing, and prints strength and calibration; `--ship` writes what was trained into the game.
+// was; `--ship` writes what was trained into the game; `--measure` prints how strong and
+// how well calibrated the game's own is, `--rivals` against whom.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,7 @@ import { LEARNING, Pupil, type PupilState, type Samples } from '@fray/bots/train
 import { Net, type PackedNet, packNet, shareOfLogit } from '@fray/bots/value';
 import { SeededChance } from '@fray/engine';
 import { Crew } from './crew.ts';
-import { report } from './report.ts';
+import { RIVALS, report } from './report.ts';
 import { schoolOf, TAUGHT } from './schools.ts';
 
 const { values: given, positionals } = parseArgs({
@@ -19,6 +20,7 @@ const { values: given, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: String(availableParallelism()) },
     games: { type: 'string', default: '400' },
+    rivals: { type: 'string', default: RIVALS.join() },
     resume: { type: 'boolean', default: false },
     measure: { type: 'boolean', default: false },
     ship: { type: 'boolean', default: false },
@@ -51,7 +53,7 @@ mkdirSync(folder, { recursive: true });
 
 const school = await schoolOf(game);
 const crew = new Crew(game, whole('jobs'));
-if (given.measure) await report(crew, school, packNet(new Net(school.shape, before().pupil.averaged)), whole('games'));
+if (given.measure) await report(crew, school, packNet(school.shipped()), whole('games'), given.rivals.split(','));
 else if (given.ship) ship(before());
 else await train();
 await crew.close();
