@@ -124,6 +124,33 @@ describe('a distracted bot', () => {
   });
 });
 
+describe('the ace', () => {
+  const inBattle = (rules: Readonly<Record<string, string>>) => {
+    const read = readChoices(arcade, rules);
+    if (!read.ok) throw new Error(read.fault.message);
+    const state = arcade.setup(read.value, 2, new SeededChance(2));
+    const moves = new MoveList();
+    arcade.moves(state, state.side, moves);
+    return { state, asked: { seat: state.side, moves, sampler: arcade.sampler(arcade.view(state, state.side)) } };
+  };
+  const { options: all } = arcade.presets!.find(({ name }) => name === 'all')!;
+
+  it('plays the best whole turn where that has done better than a search', () => {
+    const { state, asked } = inBattle(all);
+    const [best] = arcade.bot.turns!(state, state.side, 1);
+    for (const seed of [1, 2, 3]) expect(makeBot(arcade, 'ace', seed).choose(asked)).toBe(best!.moves[0]);
+  });
+
+  it.each([
+    ['where a search has done better', {}],
+    ['where nothing was measured', { ...all, sidecars: '1' }],
+    ['while there are no turns', { ...all, placement: 'in-turn', zone: 'duel' }],
+  ])('searches %s', (_where, rules) => {
+    const { asked } = inBattle(rules);
+    expect(makeBot(arcade, 'ace', 4).choose(asked)).toBe(new SearchBot(arcade, 4, { iterations: 1500 }).choose(asked));
+  });
+});
+
 describe('the search', () => {
   it('takes a certain kill that wins', () => {
     const asked = question(arcade, duel([{ cell: 'D3', endurance: 2 }], [{ cell: 'D5', endurance: 6 }]));

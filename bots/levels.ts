@@ -34,7 +34,9 @@ function makeMind(game: AnyGame, level: Level, seed: number, clock: (() => numbe
     case 'gunner':
     case 'veteran':
       return new GreedyBot(game, seed, DISTRACTION[level], whim);
-    case 'ace':
-      return game.bot.turns ? new TurnBot(game, seed) : new SearchBot(game, seed, clock ? ACE_AT_TABLE : ACE, clock);
+    case 'ace': {
+      const search = new SearchBot(game, seed, clock ? ACE_AT_TABLE : ACE, clock);
+      return game.bot.turns ? new TurnBot(game, seed, search) : search;
+    }
   }
 }

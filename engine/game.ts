@@ -144,6 +144,8 @@ export interface PlannedTurn {
 export interface BotHints<S> {
   /** A quick estimate of a seat's share of the win, 0 to 1. */
   value(state: S, seat: Seat): number;
+  /** A rougher estimate for playouts, where `value` is too dear for thousands of them. */
+  rough?(state: S, seat: Seat): number;
   /** To which power the odds of `value` are nearest to chances, fitted to games; 1 when absent. */
   readonly certainty?: number;
   /**
@@ -156,6 +158,8 @@ export interface BotHints<S> {
    * state gets the same answer.
    */
   turns?(state: S, seat: Seat, most: number): readonly PlannedTurn[];
+  /** Whether at a table like this state's a search was measured to play better than the best of `turns`. */
+  searches?(state: S): boolean;
   /** A quick judgement of each listed move, higher is better, any scale; fills `into[0 .. moves.size)`. */
   judge(state: S, seat: Seat, moves: MoveList, into: Float64Array): void;
   /**

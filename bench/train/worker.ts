@@ -56,7 +56,7 @@ export async function duels({ game, net, rival, tables, seed, from, to }: Duels)
   const shares: number[] = [];
   for (let i = from; i < to; i++) {
     const deal = i >> 1;
-    const bots = [timed(new TurnBot(ours, seed + 2 * i), 0), timed(rivalBot(rival, byHand, taught, seed + 2 * i + 1), 1)];
+    const bots = [timed(planner(ours, seed + 2 * i), 0), timed(rivalBot(rival, byHand, taught, seed + 2 * i + 1), 1)];
     const own = i % 2;
     const options = chosen(ours, tables[deal % tables.length]!);
     const { shares: each } = playGame(ours, options, own === 0 ? bots : bots.toReversed(), seed + deal);
@@ -68,8 +68,11 @@ export async function duels({ game, net, rival, tables, seed, from, to }: Duels)
 function rivalBot(rival: Rival, byHand: AnyGame, taught: (net: ReturnType<typeof unpackNet>) => AnyGame, seed: number): Bot<object> {
   if (rival === 'greedy') return new GreedyBot(byHand, seed, 0);
   if (rival === 'search') return new SearchBot(byHand, seed, SEARCH);
-  return new TurnBot(rival === 'hand' ? byHand : taught(unpackNet(rival)), seed);
+  return planner(rival === 'hand' ? byHand : taught(unpackNet(rival)), seed);
 }
+
+/** Whole turns wherever there are such. */
+const planner = (game: AnyGame, seed: number): Bot<object> => new TurnBot(game, seed, new GreedyBot(game, seed, 0));
 
 function chosen(game: AnyGame, given: Readonly<Record<string, string>>) {
   const read = readChoices(game, given);

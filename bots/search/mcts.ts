@@ -226,7 +226,8 @@ export class SearchBot implements Bot<object> {
 
   /** A seat's share of the win: exact when the game is over, otherwise the game's estimate. */
   #worth(state: object, seat: Seat): number {
-    return shareOf(this.#game, state, seat) ?? this.#game.bot.value(state, seat);
+    const { bot } = this.#game;
+    return shareOf(this.#game, state, seat) ?? (bot.rough ? bot.rough(state, seat) : bot.value(state, seat));
   }
 }
 
