@@ -19,7 +19,7 @@ export interface LessonPlan {
   readonly varied: number;
 }
 
-export const LEARNING: LessonPlan = { trace: 0.92, scattered: 0.35, random: 0.03, varied: 0.1 };
+export const LEARNING: LessonPlan = { trace: 0.8, scattered: 0.35, random: 0.05, varied: 0.1 };
 /** Games as they are played, to measure with: targets are the results. */
 export const MEASURING: LessonPlan = { trace: 1, scattered: 0, random: 0, varied: 0.1 };
 
