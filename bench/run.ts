@@ -11,6 +11,7 @@ import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import { bareGame } from './bareLoop.ts';
 import { randomPlayer } from './contractLoop.ts';
+import { labBench } from './lab.ts';
 import { hashInto, perCpuSecond } from './measure.ts';
 import { tableBench } from './table.ts';
 
@@ -112,10 +113,13 @@ const theirs = await perCpuSecond(() => mctsIterations(100, 50));
 report('search on ARCADE, playouts of 50 moves', depth50, 'iterations/s');
 report('boardgame.io MCTSBot on the same, depth 50', theirs, 'iterations/s');
 report('search against MCTSBot', depth50 / theirs, 'times', 100);
-for (const game of [arcade, tubetanks, tunnelRat, arenaMechs, transformersSkirmish] as AnyGame[]) {
+const games: readonly AnyGame[] = [arcade, tubetanks, tunnelRat, arenaMechs, transformersSkirmish];
+for (const game of games) {
   for (const level of LEVELS) report(`${game.id}, ${level}: a decision`, decisionTime(game, level), 'ms');
   report(`${game.id}: search as the ace plays it`, await perCpuSecond(() => searchIterations(game, 500)), 'iterations/s');
 }
+
+await labBench(games, report);
 
 const solving = performance.now();
 for (const [deck, pack] of [

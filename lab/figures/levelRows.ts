@@ -5,7 +5,7 @@ import { RECIPES } from './recipes.ts';
 import { type Row, sumsOf, whole } from './rows.ts';
 
 /** The figures of one level. */
-export function levelRows(arms: readonly (readonly DealNotes[])[], { seats, figures }: Experiment): Row[] {
+export function levelRows(arms: readonly (readonly DealNotes[])[], { seats, figures }: Experiment, seatNames: readonly string[]): Row[] {
   const rows: Row[] = [];
   for (const recipe of RECIPES) {
     if (!figures.includes(recipe.figure)) continue;
@@ -20,8 +20,24 @@ export function levelRows(arms: readonly (readonly DealNotes[])[], { seats, figu
     );
     rows.push({ id, figure, ...(part === undefined ? {} : { part }), unit, matters, arms: measured });
   }
+  if (figures.includes('seat')) rows.push(...seatNames.slice(0, seats).map((name, seat) => seatRow(arms, name, seat)));
   return rows;
 }
+
+/** How often a seat wins, whoever begins. */
+const seatRow = (arms: readonly (readonly DealNotes[])[], name: string, seat: number): Row => ({
+  id: `seat.${name}`,
+  figure: 'seat',
+  part: name,
+  unit: 'share',
+  matters: { by: 0.03 },
+  arms: arms.map((deals) =>
+    measureRatio(
+      sumsOf(deals, ({ shares }) => [shares[seat]!, 1]),
+      'share',
+    ),
+  ),
+});
 
 function lengthRows(arms: readonly (readonly DealNotes[])[]): Row[] {
   const quantiles = arms.map((deals) => measureQuantiles(deals.map((deal) => whole(deal).map(({ turns }) => turns))));

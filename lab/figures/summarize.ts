@@ -24,7 +24,7 @@ export function summarize(game: AnyGame, experiment: Experiment, played: readonl
   const looks = { made, of: LOOKS.length };
   const atLevel = (level: Level) => armsOf(played, experiment, (purpose) => purpose.kind === 'level' && purpose.level === level);
   const main = atLevel(first);
-  const rows = new Map(experiment.levels.map((level) => [level, levelRows(atLevel(level), experiment)]));
+  const rows = new Map(experiment.levels.map((level) => [level, levelRows(atLevel(level), experiment, game.seatNames)]));
   const mainRows = [...(rows.get(first) ?? []), ...otherRows(played, experiment, main)];
   const judged = new Map([...rows].map(([level, list]) => [level, judge(level === first ? mainRows : list, made)]));
   const measures = mainRows.map((row, i) => measureOf(row, judged.get(first)?.[i] ?? [], experiment.levels, rows, judged));

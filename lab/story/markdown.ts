@@ -83,6 +83,7 @@ function nameOf({ figure, part }: Measure, language: Language, game?: AnyGame): 
   if (part === undefined) return `**${name}**, ${unit}`;
   if (figure === 'options') return part === 'care' ? words.care : (restrictionText(game, part, language) ?? part);
   if (figure === 'impact') return part;
+  if (figure === 'seat') return words.wins(part);
   return `${name}: ${words.parts[part] ?? part}`;
 }
 

@@ -18,6 +18,7 @@ interface FigureWords {
 interface Words {
   readonly figures: Readonly<Record<FigureId, FigureWords>>;
   readonly parts: Readonly<Record<string, string>>;
+  readonly wins: (seat: string) => string;
   readonly care: string;
   readonly and: string;
   /** The condition of the first sentence: what is changed, to what, from what. */
@@ -138,6 +139,7 @@ const en: Words = {
     idle: 'turns without contact',
     cells: 'cells used',
   },
+  wins: (seat) => `${seat} wins`,
   care: 'one move in ten at random',
   and: 'and',
   withOption: (label, value, from) => `With ${label} at ${value} instead of ${from}`,
@@ -276,6 +278,7 @@ const da: Words = {
     idle: 'ture uden sammenstød',
     cells: 'brugte felter',
   },
+  wins: (seat) => `${seat} vinder`,
   care: 'hvert tiende træk er tilfældigt',
   and: 'og',
   withOption: (label, value, from) => `Med ${label} på ${value} i stedet for ${from}`,
