@@ -128,6 +128,8 @@ export interface ArmResult {
   readonly name: string;
   /** What differs from the book. */
   readonly options: Readonly<Record<string, string>>;
+  /** Whether shares over a game are known to be chances, or the bots’ guess; where arms differ in this, figures made of shares are not compared. */
+  readonly calibrated?: boolean;
   /** Games played at the first level. */
   readonly games: number;
   readonly plots: ArmPlots;

@@ -74,6 +74,13 @@ describe('looks', () => {
     expect(verdict(9, 1, 4, 29)).toBe('open');
   });
 
+  it('compare no shares that two judges gave', () => {
+    const row = { figure: 'leads' as const, matters: { by: 1 }, arms: [measured(10, 0.1), measured(20, 0.1)] };
+    expect(judge([row], 4, [true, false])[0]?.[1]).toBeNull();
+    expect(judge([row], 4, [true, true])[0]?.[1]?.verdict).toBe('changed');
+    expect(judge([{ ...row, figure: 'length' }], 4, [true, false])[0]?.[1]?.verdict).toBe('changed');
+  });
+
   it('call a sure difference that does not matter the same', () => {
     expect(verdict(0.5, 0.1, 4)).toBe('same');
   });

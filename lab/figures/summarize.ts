@@ -1,5 +1,5 @@
 import type { Level } from '@fray/bots';
-import type { AnyGame } from '@fray/engine';
+import { type AnyGame, readChoices, SeededChance } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import { type ArmResult, FIGURES, type Finding, type LabResult, type LevelOfMeasure, type Measure } from '../result.ts';
 import { examplesOf } from './examples.ts';
@@ -24,9 +24,10 @@ export function summarize(game: AnyGame, experiment: Experiment, played: readonl
   const looks = { made, of: LOOKS.length };
   const atLevel = (level: Level) => armsOf(played, experiment, (purpose) => purpose.kind === 'level' && purpose.level === level);
   const main = atLevel(first);
+  const calibrated = experiment.arms.map(({ options }) => isCalibrated(game, options, experiment.seats));
   const rows = new Map(experiment.levels.map((level) => [level, levelRows(atLevel(level), experiment, game.seatNames)]));
   const mainRows = [...(rows.get(first) ?? []), ...otherRows(played, experiment, main)];
-  const judged = new Map([...rows].map(([level, list]) => [level, judge(level === first ? mainRows : list, made)]));
+  const judged = new Map([...rows].map(([level, list]) => [level, judge(level === first ? mainRows : list, made, calibrated)]));
   const measures = mainRows.map((row, i) => measureOf(row, judged.get(first)?.[i] ?? [], experiment.levels, rows, judged));
   return {
     format: 'fray lab 1',
@@ -40,6 +41,7 @@ export function summarize(game: AnyGame, experiment: Experiment, played: readonl
       return {
         name,
         options,
+        calibrated: calibrated[arm] ?? false,
         games: games.length,
         plots: plotsOf(deals, game.seatNames.slice(0, experiment.seats)),
         examples: examplesOf(deals, arm, first, experiment.seats),
@@ -53,6 +55,16 @@ export function summarize(game: AnyGame, experiment: Experiment, played: readonl
     looks,
     complete: done >= planned || (made > 0 && settled(measures, experiment)),
   };
+}
+
+/** Whether the shares of an arm may be trusted as chances. */
+function isCalibrated(game: AnyGame, options: Readonly<Record<string, string>>, seats: number): boolean {
+  const read = readChoices(game, options);
+  try {
+    return read.ok && game.bot.calibrated?.(game.setup(read.value, seats, new SeededChance(1))) === true;
+  } catch {
+    return false; // A setup that throws is a finding of the games themselves.
+  }
 }
 
 /** Whether every figure has its verdict in every arm; where no number stands for a figure, each of its parts. */

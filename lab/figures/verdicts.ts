@@ -1,10 +1,14 @@
-import type { Difference, Estimate } from '../result.ts';
+import type { Difference, Estimate, FigureId } from '../result.ts';
 import { ALPHA, FEWEST_DEALS, LOOKS } from './looks.ts';
 import { errorOfDifference, type Measured } from './measured.ts';
 import type { Recipe } from './recipes.ts';
 import { criticalZ, holm, twoSided, Z95 } from './statistics.ts';
 
+/** Figures that come from the value of positions: arms can be compared in them only where the value is as good in both. */
+const FROM_VALUE: readonly FigureId[] = ['luck', 'leads', 'drama', 'decided', 'snowball'];
+
 interface Judged {
+  readonly figure?: FigureId;
   readonly part?: string;
   readonly matters: Recipe['matters'];
   readonly arms: readonly (Measured | null)[];
@@ -16,11 +20,14 @@ export const mattering = (matters: Recipe['matters'], first: Estimate | null): n
 
 /**
  * Differences of every number from the first arm’s, with verdicts. The numbers that stand for figures are one family for Holm’s correction,
- * over all arms; the parts are another, so that looking into a figure never costs the figures anything.
+ * over all arms; the parts are another, so that looking into a figure never costs the figures anything. What comes from the value of
+ * positions is compared only between arms whose values are alike calibrated.
  */
-export function judge(rows: readonly Judged[], looks: number): (Difference | null)[][] {
-  const raw = rows.map(({ arms, part, matters }) =>
-    arms.map((arm, i) => (i === 0 ? null : rawDifference(arms[0] ?? null, arm, matters, part === undefined))),
+export function judge(rows: readonly Judged[], looks: number, calibrated: readonly boolean[] = []): (Difference | null)[][] {
+  const comparable = (figure: FigureId | undefined, arm: number) =>
+    figure === undefined || !FROM_VALUE.includes(figure) || calibrated[arm] === calibrated[0];
+  const raw = rows.map(({ arms, part, matters, figure }) =>
+    arms.map((arm, i) => (i === 0 || !comparable(figure, i) ? null : rawDifference(arms[0] ?? null, arm, matters, part === undefined))),
   );
   for (const main of [true, false]) correct(raw.flat().filter((entry) => entry !== null && entry.main === main));
   const look = LOOKS[looks - 1];
