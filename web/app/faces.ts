@@ -80,6 +80,8 @@ export interface Face {
   readonly Attract?: (scene: Scene<never, never>) => JSX.Element;
   /** Whether those who play may want to see each other. */
   readonly faces?: boolean;
+  /** What it is played with, drawn as on the board, for its rulebook. */
+  readonly pieces: () => Promise<(props: { language: Language }) => JSX.Element>;
   /** The colour of each seat, for pages that show its player. */
   readonly tones: readonly string[];
   /** Whether a side’s name is a plural: “the Raiders win”. */

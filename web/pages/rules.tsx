@@ -1,14 +1,67 @@
-import { RULEBOOKS } from '../app/faces.ts';
+import { GAMES, isGameId } from '@fray/games';
+import type { JSX } from 'preact';
+import { accentOf } from '../app/covers.ts';
+import { FACES, RULEBOOKS } from '../app/faces.ts';
+import { GameHead } from '../app/gameHead.tsx';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
+import { words } from '../words/index.ts';
+import { inWords, type Section, sectionsOf } from '../words/rulebook.ts';
+import '../app/hall.css';
+import '../app/pieces.css';
 import './rulebook.css';
 
+/** A rulebook under its game's picture: what it is played with, its contents, and every rule with the words of the form. */
 export function Rules({ id }: { id: string }) {
-  const loaded = useLoaded(`${id} ${language.value}`, async () => {
-    const book = RULEBOOKS[id];
-    if (!book) throw new Error(`no rulebook for ${id}`);
-    return (await book[language.value]()).default;
+  const spoken = language.value;
+  const loaded = useLoaded(`${id} ${spoken}`, async () => {
+    const [book, face] = [RULEBOOKS[id], FACES[id]];
+    if (!book || !face || !isGameId(id)) throw new Error(`no rulebook for ${id}`);
+    const [{ default: html }, game, shown] = await Promise.all([book[spoken](), GAMES[id](), face()]);
+    return { ...sectionsOf(inWords(html, game, shown.texts[spoken], spoken)), Pieces: await shown.pieces() };
   });
-  // Built from our own rulebook files, not from anything that a visitor wrote.
-  return <Awaiting loaded={loaded}>{(html) => <main id="main" class="rulebook" dangerouslySetInnerHTML={{ __html: html }} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{(book) => <Book id={id} {...book} />}</Awaiting>;
+}
+
+interface Props {
+  readonly id: string;
+  readonly lead: string;
+  readonly sections: readonly Section[];
+  readonly Pieces: (props: { language: typeof language.value }) => JSX.Element;
+}
+
+function Book({ id, lead, sections, Pieces }: Props) {
+  const w = words();
+  return (
+    <main id="main" class="hall book" style={accentOf(id)}>
+      <GameHead id={id} over={w.rulebook} facts>
+        <p class="head-ways">
+          <a href={`#/learn/${id}`}>{w.learn}</a> <a href={`#/new/${id}`}>{w.play}</a>
+        </p>
+      </GameHead>
+      <Pieces language={language.value} />
+      <div class="book-open">
+        <nav class="book-contents panel" aria-label={w.contents}>
+          {sections.map(({ title }, i) => (
+            <button
+              key={title}
+              type="button"
+              onClick={() => document.getElementById(`rules-${i}`)?.scrollIntoView()}
+              dangerouslySetInnerHTML={{ __html: title }}
+            />
+          ))}
+        </nav>
+        {/* Built from our own rulebook files, not from anything that a visitor wrote. */}
+        <article class="rulebook">
+          <div dangerouslySetInnerHTML={{ __html: lead }} />
+          {sections.map(({ title, html }, i) => (
+            <section key={title} id={`rules-${i}`}>
+              <h2 dangerouslySetInnerHTML={{ __html: title }} />
+              <div dangerouslySetInnerHTML={{ __html: html }} />
+            </section>
+          ))}
+        </article>
+      </div>
+    </main>
+  );
 }

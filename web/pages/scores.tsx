@@ -1,11 +1,14 @@
 import { isLevel } from '@fray/bots';
 import type { ScoreList } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { accentOf } from '../app/covers.ts';
 import { FACES } from '../app/faces.ts';
+import { GameHead } from '../app/gameHead.tsx';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
 import { words } from '../words/index.ts';
+import '../app/hall.css';
 import './scores.css';
 
 /** The high scores of a game: a list for each preset and opponent. */
@@ -21,13 +24,14 @@ export function ScoresPage({ id }: { id: string }) {
       {({ texts, lists }) => {
         const own = texts[language.value];
         return (
-          <main id="main" class="scores">
-            <h1>{w.scoresOf(own.game.name)}</h1>
-            <p>{w.scoresHelp}</p>
-            {lists.length === 0 && <p>{w.noScores}</p>}
-            {lists.map((list) => (
-              <BestOf key={`${list.preset} ${list.opponent}`} list={list} preset={own.presets?.[list.preset]?.label ?? list.preset} />
-            ))}
+          <main id="main" class="hall scores" style={accentOf(id)}>
+            <GameHead id={id} over={w.scores} lead={w.scoresHelp} />
+            {lists.length === 0 && <p class="scores-none panel">{w.noScores}</p>}
+            <div class="scores-lists">
+              {lists.map((list) => (
+                <BestOf key={`${list.preset} ${list.opponent}`} list={list} preset={own.presets?.[list.preset]?.label ?? list.preset} />
+              ))}
+            </div>
             <p>
               <a class="button primary" href={`#/new/${id}`}>
                 {w.play}
@@ -53,7 +57,7 @@ function BestOf({ list: { opponent, best }, preset }: { list: ScoreList; preset:
     go('/table');
   };
   return (
-    <section>
+    <section class="panel">
       <h2>{w.scoreList(preset, against)}</h2>
       {fault !== '' && <p role="alert">{fault}</p>}
       <div class="wide">
@@ -70,7 +74,7 @@ function BestOf({ list: { opponent, best }, preset }: { list: ScoreList; preset:
           </thead>
           <tbody>
             {best.map(({ initials, turns, dealt, at, digest }, i) => (
-              <tr key={digest}>
+              <tr key={digest} class={i === 0 ? 'first' : ''}>
                 <td>{i + 1}</td>
                 <td class="initials">{initials}</td>
                 <td>{turns}</td>

@@ -6,6 +6,8 @@ export const da: Words = {
   play: 'Spil',
   continueGame: 'Fortsæt dit spil',
   rules: 'Regler',
+  rulebook: 'Regelbog',
+  contents: 'Indhold',
   settings: 'Indstillinger',
   settingsOf: { looks: 'Udseende', play: 'Lyd og bevægelse', hands: 'Taster og brikker' },
   earlierGame: (game, when, over) => `${game}, ${when}${over ? '' : ' (ikke slut)'}`,
@@ -55,7 +57,6 @@ export const da: Words = {
   lessonMissed: 'Turen er forbi, og opgaven er ikke løst endnu. Begynd forfra.',
   lessonBattle: 'Til dit første slag',
   scores: 'Rekorder',
-  scoresOf: (name) => `Rekorder i ${name}`,
   scoresHelp:
     'En liste for hvert sæt regler og hver modstander; færrest ture først. Hver sejr er spillet igen af denne server, før den kom på listen.',
   noScores: 'Ingen er på listen endnu.',

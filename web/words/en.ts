@@ -7,6 +7,8 @@ export const en = {
   play: 'Play',
   continueGame: 'Continue your game',
   rules: 'Rules',
+  rulebook: 'Rulebook',
+  contents: 'Contents',
   settings: 'Settings',
   settingsOf: { looks: 'Looks', play: 'Sound and motion', hands: 'Keys and pieces' },
   earlierGame: (game: string, when: string, over: boolean) => `${game}, ${when}${over ? '' : ' (unfinished)'}`,
@@ -56,7 +58,6 @@ export const en = {
   lessonMissed: 'The turn is over, and the task is not done yet. Begin again.',
   lessonBattle: 'To your first battle',
   scores: 'High scores',
-  scoresOf: (name: string) => `High scores of ${name}`,
   scoresHelp:
     'A list for each set of rules and each opponent; fewest turns first. Every win was replayed by this server before it was listed.',
   noScores: 'Nobody is on the list yet.',

@@ -9,6 +9,8 @@ export { Luck } from './luck.tsx';
 export { Table } from './table.tsx';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 export { Gallery, Preview } from './zonePicture.tsx';
+/** What it is played with, for the rulebook. */
+export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 /** The guided first battle, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
 /** Moves in words and on the board, loaded when they are compared. */

@@ -7,6 +7,8 @@ export { awaited } from '../view.ts';
 export { about, decides, summary } from './gist.ts';
 export { Table } from './table.tsx';
 export const tones = SEATS.map((seat) => TONES[seat].main);
+/** What it is played with, for the rulebook. */
+export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 /** The guided first round, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
 /** Moves in words and on the board, loaded when they are compared. */

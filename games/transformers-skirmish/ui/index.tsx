@@ -13,6 +13,8 @@ export const tones = [LIVERIES.south.pip, LIVERIES.north.pip];
 export const plural = true;
 /** The sides are called as in the log: by the names that the table chose (X17). Before the match there is nothing to be seen. */
 export const sides = ({ options }: Partial<SkirmishView>, language: Language) => options && TEXTS[language].skins[options.skin].sides;
+/** What it is played with, for the rulebook. */
+export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 /** The guided first game, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
 /** Moves in words and on the board, loaded when they are compared. */

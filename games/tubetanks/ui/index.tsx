@@ -21,6 +21,8 @@ import './style.css';
 export const texts = { en: { ...TEXTS.en, sides: TEXTS.en.tanks }, da: { ...TEXTS.da, sides: TEXTS.da.tanks } };
 export { about, decides, summary } from './gist.ts';
 export const tones = ['#4dffb8', '#ff9a4d'];
+/** What it is played with, for the rulebook. */
+export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 /** The guided first game, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
 /** Moves in words and on the board, loaded when they are compared. */

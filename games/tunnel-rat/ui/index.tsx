@@ -12,6 +12,8 @@ export const tones = ['#ffb454', '#f08a72'];
 /** The sides are called as the theme of the table has it (V10). */
 export const sides = ({ options }: Partial<RatView>, language: Language) => options && wordsOf(language, options.skin).sides;
 export const texts = { en: { ...TEXTS.en, sides: WORDS.en.sides }, da: { ...TEXTS.da, sides: WORDS.da.sides } };
+/** What it is played with, for the rulebook. */
+export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 /** The guided first game, loaded when somebody learns. */
 export const guide = () => import('./lessons.ts');
 /** Moves in words and on the board, loaded when they are compared. */

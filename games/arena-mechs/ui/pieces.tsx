@@ -1,0 +1,27 @@
+import type { Language } from '@fray/engine';
+import { ACTIONS, LETTERS } from '../data/cards.ts';
+import { TEXTS } from '../log.ts';
+import { SEATS } from '../rules/state.ts';
+import { MechHead } from './art/mech.tsx';
+import { ActionSymbol } from './art/symbols.tsx';
+
+/** The mechs, and the symbols of what they do. */
+export function Pieces({ language }: { language: Language }) {
+  const { actions, sides } = TEXTS[language];
+  return (
+    <ul class="pieces">
+      {SEATS.map((seat) => (
+        <li key={seat}>
+          <MechHead seat={seat} />
+          {sides[seat]}
+        </li>
+      ))}
+      {ACTIONS.map((action, i) => (
+        <li key={action}>
+          <ActionSymbol letter={LETTERS.charAt(i)} size={64} />
+          {actions[action]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Language, standardOptions } from '@fray/engine';
+import { Icon } from '@fray/table-kit';
+import { optionSpecs } from '../options.ts';
+import { instructionIcons } from './strip.tsx';
+import { WORDS } from './words.ts';
+
+const INSTRUCTIONS = ['F', 'L', 'R'] as const;
+
+/** What a program is written with. */
+export function Pieces({ language }: { language: Language }) {
+  const icons = instructionIcons(standardOptions(optionSpecs));
+  const { short } = WORDS[language];
+  return (
+    <ul class="pieces">
+      {INSTRUCTIONS.map((letter) => {
+        const icon = icons[letter];
+        return (
+          icon && (
+            <li key={letter}>
+              <Icon of={icon} size={64} />
+              {letter}: {short[letter]}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

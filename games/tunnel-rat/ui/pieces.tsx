@@ -1,0 +1,26 @@
+import type { Language } from '@fray/engine';
+import { EXPRESSIONS, KINDS } from '../state.ts';
+import { MiniCard } from './art/cards.tsx';
+import { Thumb } from './art/thumb.tsx';
+import { WORDS } from './words.ts';
+
+/** The cards, and the faces with which one answers. */
+export function Pieces({ language }: { language: Language }) {
+  const { cards, faces } = WORDS[language];
+  return (
+    <ul class="pieces">
+      {KINDS.map((kind) => (
+        <li key={kind}>
+          <MiniCard kind={kind} width={46} />
+          {cards[kind]}
+        </li>
+      ))}
+      {EXPRESSIONS.map((expression) => (
+        <li key={expression}>
+          <Thumb name={expression} who="moss" size={64} />
+          {faces[expression]}
+        </li>
+      ))}
+    </ul>
+  );
+}

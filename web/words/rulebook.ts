@@ -1,0 +1,29 @@
+import type { AnyGame, Language } from '@fray/engine';
+import type { GameTexts } from '../app/faces.ts';
+import { optionLabel } from './variables.ts';
+
+const CODE = /<code>([^<]+)<\/code>/g;
+
+/** The rulebook with options, their values and presets by the words of the form; moves and codes stay as they are typed. */
+export function inWords(html: string, game: AnyGame, texts: GameTexts, language: Language): string {
+  return html.replaceAll(CODE, (code, name: string) => {
+    if (game.options[name]) return `<b class="option">${optionLabel(game, texts, name, language)}</b>`;
+    const said = texts.presets?.[name]?.label ?? texts.values[name];
+    return said === undefined ? code : `<i class="value">${said}</i>`;
+  });
+}
+
+export interface Section {
+  readonly title: string;
+  readonly html: string;
+}
+
+/** A rulebook cut at its headings: what stands before the first one, and the sections. */
+export function sectionsOf(html: string): { readonly lead: string; readonly sections: readonly Section[] } {
+  const [lead = '', ...rest] = html.split('<h2>');
+  const sections = rest.map((part) => {
+    const end = part.indexOf('</h2>');
+    return { title: part.slice(0, end), html: part.slice(end + '</h2>'.length) };
+  });
+  return { lead: lead.replace(/<h1>.*?<\/h1>/s, ''), sections };
+}
