@@ -13,6 +13,8 @@ export interface Sheet {
   readonly news?: boolean;
   /** Only where there is no room for it beside the board. */
   readonly narrow?: boolean;
+  /** It has a button in the bar already, and needs none in the dock. */
+  readonly inBar?: boolean;
 }
 
 /** What the page puts around every table. It reaches the stage through a context, so that a game need not carry it. */

@@ -32,8 +32,9 @@ export function Plate({ player, parts, words, near }: Props) {
     ...(name === side ? [] : [side]),
     ...(kind === 'bot' ? [words.bot] : []),
     ...(thinking ? [words.thinking] : awaited && own ? [words.yourTurn] : []),
+    // One note is read, two are cut off: what the game says comes before a bot's manner.
     ...(parts.note ? [parts.note] : []),
-    ...(note === '' ? [] : [note]),
+    ...(note === '' || (parts.note && kind === 'bot') ? [] : [note]),
   ];
   return (
     <section

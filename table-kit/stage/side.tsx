@@ -73,7 +73,7 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage }: Props)
           <button type="button" class="latest" data-sheet={sheets[0]?.id} onClick={() => onOpen(sheets[0]?.id)}>
             <span role="log">{frame.latest}</span>
           </button>
-          {hand && <SheetButtons sheets={sheets.slice(1)} onOpen={onOpen} />}
+          {hand && <SheetButtons sheets={sheets.slice(1).filter(({ inBar }) => !inBar)} onOpen={onOpen} />}
         </div>
       )}
       {!hand && tab && <Tabs sheets={sheets} open={tab} label={words.aside} onOpen={onOpen} />}

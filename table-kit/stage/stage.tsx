@@ -32,6 +32,8 @@ export interface StageProps {
     readonly left?: ComponentChildren;
     readonly right?: ComponentChildren;
   };
+  /** In the hand what is asked and what happened last share a line, so that a board with much below it keeps its size. */
+  readonly low?: boolean;
   /** What is asked now, in a few words: “Choose where to go”. */
   readonly prompt?: string;
   /** What deserves the panel now: dice, odds, a hand, a program. */
@@ -48,7 +50,7 @@ export interface StageProps {
 
 /** The table of any game: the board with all the room there is, players around it, and what can be done at the panel or the dock. */
 export function Stage(props: StageProps) {
-  const { scene, film, board, plate, rails, action, others = [], keys = [], sheets = [] } = props;
+  const { scene, film, board, plate, rails, action, others = [], keys = [], sheets = [], low = false } = props;
   const frame = useContext(FrameContext);
   const words = kitWords(scene.language);
   const hand = isInHand();
@@ -84,7 +86,7 @@ export function Stage(props: StageProps) {
   return (
     <div
       ref={root}
-      class={`stage ${hand ? 'hand' : 'desk'} ${film?.playing ? 'playing' : ''} tone-${frame.tone}`}
+      class={`stage ${hand ? 'hand' : 'desk'} ${film?.playing ? 'playing' : ''} ${low ? 'low' : ''} tone-${frame.tone}`}
       data-game={frame.game}
       data-step={frame.step}
       style={{ '--beat': `${film?.ms ?? 0}ms`, ...tones(scene.players, plate) }}

@@ -131,7 +131,7 @@ function SaveButton({ table }: { table: Session }) {
 function NewGameButton({ game }: { game: string }) {
   return (
     <button type="button" onClick={() => go(`/new/${game}`)}>
-      {words().play} …
+      {words().newGameOver}
     </button>
   );
 }

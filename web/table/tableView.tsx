@@ -145,6 +145,8 @@ function statusOf({ table, waiting = '' }: Parts, names: Names): Pick<Frame, 'st
   if (outcome)
     return table.projector.busy.value ? { status: w.shown, tone: 'waits' } : { status: ending(table, outcome, names), tone: 'over' };
   if (!live) return { status: w.past, tone: 'past' };
+  // Nobody is asked for an answer to what they have not seen yet.
+  if (seat !== undefined && table.projector.busy.value) return { status: w.shown, tone: 'waits' };
   if (seat !== undefined) return { status: w.yourTurn(names.sideName(seat)), tone: 'yours' };
   const thinking = table.thinking.value;
   return { status: thinking === undefined ? waiting : w.thinking(names.who(thinking)), tone: 'waits' };
@@ -175,6 +177,7 @@ function sheetsOf({ table, face, mark, sheets = [] }: Parts, names: Names): read
       : []),
     {
       id: 'rules',
+      inBar: true,
       label: w.rules,
       icon: BookIcon,
       content: <RulesSheet game={table.game} options={writeOptions(table.game.options, table.options)} />,

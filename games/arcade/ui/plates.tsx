@@ -50,7 +50,7 @@ function Member({ unit, label, destroyed }: { unit: UnitShown; label: string; de
 function Points({ left, full, label }: { left: number; full: number; label: string }) {
   return (
     <span class="ar-points" role="img" aria-label={label}>
-      <b aria-hidden="true">{left}</b>
+      <b aria-hidden="true">{label}</b>
       <span aria-hidden="true">
         {Array.from({ length: full }, (_, i) => (
           <i key={i} class={i < left ? 'full' : ''} />

@@ -57,6 +57,7 @@ export function Table(scene: Scene<MechView, MechEvent>) {
     <Stage
       scene={scene}
       film={film}
+      low
       plate={(at) => (at === eye && inHand ? { ...plate(at), right: [plate(at).right, tray] } : plate(at))}
       rails={{
         label: words.aside,

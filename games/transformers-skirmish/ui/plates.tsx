@@ -25,9 +25,10 @@ export function plateOf(seat: number, { picture, view, skin, words, hand, near }
     face: <Portrait side={side} unit="lead" air={false} size={46} />,
     ...noteOf(side, view, words),
     children: picture.toys.some((toy) => toy.seat === side) && (
-      <Crew side={side} {...{ picture, skin, words }} size={hand ? 20 : near ? 29 : 36} />
+      <Crew side={side} {...{ picture, skin, words }} size={hand ? 18 : near ? 29 : 36} />
     ),
-    right: <Held count={picture.hands[side]} label={words.cardsHeld(picture.hands[side])} />,
+    // Before the cards are dealt there is nothing to count.
+    ...(view.phase === 'setup' ? {} : { right: <Held count={picture.hands[side]} label={words.cardsHeld(picture.hands[side])} /> }),
   };
 }
 

@@ -54,6 +54,7 @@ export function Table(scene: RatScene) {
     <Stage
       scene={scene}
       film={film}
+      low
       plate={(at) => plateOf(at, film.picture, view.options, words, who)}
       prompt={promptOf(scene, words, guessing, answering)}
       card={

@@ -71,7 +71,7 @@ export function ToyPiece({ toy, turned, skin, toward, state }: Props) {
   const form = pose && 'form' in pose ? pose : undefined;
   return (
     <div
-      class={`sk-toy travels ${seat} ${state ?? ''} ${pose ? `is-${pose.is}` : ''}`}
+      class={`sk-toy travels ${seat} ${row === grid.height - 1 ? 'front' : ''} ${state ?? ''} ${pose ? `is-${pose.is}` : ''}`}
       data-unit={`${seat}-${unit}`}
       style={{ transform: `translate(${cqw(x)}, ${cqw(y)})`, zIndex: row + 1, ...lunge }}
     >
