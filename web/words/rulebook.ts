@@ -6,8 +6,12 @@ const CODE = /<code>([^<]+)<\/code>/g;
 
 /** The rulebook with options, their values and presets by the words of the form; moves and codes stay as they are typed. */
 export function inWords(html: string, game: AnyGame, texts: GameTexts, language: Language): string {
-  return html.replaceAll(CODE, (code, name: string) => {
-    if (game.options[name]) return `<b class="option">${optionLabel(game, texts, name, language)}</b>`;
+  return html.replaceAll(CODE, (code, name: string, at: number) => {
+    if (game.options[name]) {
+      const label = optionLabel(game, texts, name, language);
+      // A rule that says the words already need not say them twice.
+      return html.slice(html.lastIndexOf('<li>', at), at).includes(label) ? '' : `<b class="option">${label}</b>`;
+    }
     const said = texts.presets?.[name]?.label ?? texts.values[name];
     return said === undefined ? code : `<i class="value">${said}</i>`;
   });
