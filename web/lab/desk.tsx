@@ -21,13 +21,29 @@ interface Props {
   readonly text: string;
 }
 
+/** How each game was played last: who comes back from a table finds the same question, and its games. */
+const lately = new Map<string, Manner>();
+
+function useManner(game: AnyGame): [Manner, (manner: Manner) => void] {
+  const [manner, setManner] = useState<Manner>(
+    () => lately.get(game.id) ?? { level: 'gunner', precision: 'usual', preset: presetOf(game, {})?.name ?? '' },
+  );
+  return [
+    manner,
+    (next) => {
+      lately.set(game.id, next);
+      setManner(next);
+    },
+  ];
+}
+
 /** A game, what is changed in it, and what came of it. */
 export function Desk({ game, face, book, text }: Props) {
   const w = LAB[language.value];
   const texts = face.texts[language.value];
   const all = useMemo(() => changeables(game, texts, language.value), [game, language.value]);
   const [changes, setChanges] = useState(() => readChanges(game, text));
-  const [manner, setManner] = useState<Manner>({ level: 'gunner', precision: 'usual', preset: presetOf(game, {})?.name ?? '' });
+  const [manner, setManner] = useManner(game);
   const [fault, setFault] = useState('');
   useEffect(() => setChanges(readChanges(game, text)), [text]);
   const base = useMemo(() => game.presets?.find(({ name }) => name === manner.preset)?.options ?? {}, [game, manner.preset]);
