@@ -241,7 +241,7 @@ describe('two browser windows', () => {
     await host.locator('.lobby').waitFor();
     const [, id] = /#\/t\/([a-z2-9]{10})/.exec(host.url()) ?? [];
     const guest = await open(`#/t/${id}`, { ...PHONE, locale: 'da-DK' });
-    await guest.getByRole('button', { name: /Nord/ }).click();
+    await guest.getByRole('button', { name: /Deceptacons/ }).click();
     for (const page of [host, guest]) await page.locator('.sk-toy-drawing').first().waitFor();
     await host.locator(PRIME).click();
     await host.locator(PRIME).waitFor({ state: 'detached' });

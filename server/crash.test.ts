@@ -95,7 +95,7 @@ async function playOn(table: Watched, stopped: () => boolean, random: SeededChan
 }
 
 describe.each(['killed under load', 'dying at its commits'])('a server that is %s', (how) => {
-  it(`loses nothing that it acknowledged and doubles nothing, ${ROUNDS} times over`, { timeout: 60_000 + ROUNDS * 5000 }, async () => {
+  it(`loses nothing that it acknowledged and doubles nothing, ${ROUNDS} times over`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fray-crash-'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
     const dies = how === 'dying at its commits';
