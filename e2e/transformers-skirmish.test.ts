@@ -159,10 +159,11 @@ describe('one person against a bot', () => {
     const page = await open('#/new/transformers-skirmish');
     await page.locator('form .primary').click();
     await page.locator('.sk-toy.south .sk-toy-drawing').first().waitFor();
+    await settled(page);
     const called = (cell: string) => expect.poll(() => page.locator(`[data-name="${cell}"]`).getAttribute('aria-label'), { message: cell });
     await called('A1').toMatch(/^A1, Optimus Prime, air type, with Minicon/);
     await page.locator('[data-name="A1"]').click();
-    await called('A1').toMatch(/chosen/);
+    await called('A1').toMatch(/, chosen$/);
     await page.locator('[data-name="H1"]').click();
     await called('H1').toMatch(/^H1, Optimus Prime/);
     await called('A1').toMatch(/^A1, Autobot 1, ground type/);

@@ -19,7 +19,9 @@ export function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: S
   const { view, play } = scene;
   const { words, cards, skin } = speechOf(scene);
   const state = useMemo(() => baseOf(view), [view]);
-  const [{ army, chosen }, setLayout] = useForPosition<Layout>(view, () => ({
+  // The other side lays out at the same time: what it does must not throw away what is half laid out here.
+  const placed = `${seat} ${JSON.stringify(view.units[SEATS[seat]!])}`;
+  const [{ army, chosen }, setLayout] = useForPosition<Layout>(placed, () => ({
     army: usualArmy(state, view, seat),
     chosen: undefined,
   }));
