@@ -238,6 +238,8 @@ describe('two browser windows', () => {
     await choose(host, 'opponent', 'friend');
     await host.getByText('More options').click();
     await host.getByLabel('Defence window').fill('120');
+    // So that somebody always gets near enough, whatever is dealt.
+    await host.getByLabel('Distance of a move').selectOption('up-to');
     await host.locator('form .primary').click();
     await host.locator('.lobby').waitFor();
     const [, id] = /#\/t\/([a-z2-9]{10})/.exec(host.url()) ?? [];
