@@ -69,7 +69,10 @@ describe('a run', () => {
     const half = await conduct(stepsGame, experiment, hands);
     expect(half.complete).toBe(false);
     stop.aborted = false;
-    expect(await conduct(stepsGame, experiment, hands)).toEqual(await conduct(stepsGame, experiment, here()));
+    const whole = await conduct(stepsGame, experiment, here());
+    expect(await conduct(stepsGame, experiment, hands)).toEqual(whole);
+    // With everything known, each look still sees what it saw, and spends what it spent.
+    expect(await conduct(stepsGame, experiment, hands)).toEqual(whole);
   });
 
   it('makes of the games so far what they say, whenever it is asked', async () => {

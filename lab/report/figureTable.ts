@@ -34,7 +34,7 @@ function row(measure: Measure, place: number, { arm, language, result }: Pick<Lo
   if (arm === 0) return markup`${head}</tr>`;
   const difference = differences[arm];
   const drawnArms = [arms[0] ?? null, arms[arm] ?? null];
-  if (!difference) return markup`${head}${cell(arm, 'b')}<td colspan="5" class="no">${REPORT_WORDS[language].notMeasured}</td></tr>`;
+  if (!difference) return markup`${head}${cell(arm, 'b')}<td colspan="5" class="no">${REPORT_WORDS[language].notCompared}</td></tr>`;
   const { verdict, value, low, high } = difference;
   const interval = `${signed(low, unit, language)} … ${signed(high, unit, language)}`;
   return markup`${head}${cell(arm, 'b')}<td>${armsPlot(drawnArms, name)}</td><td>${differencePlot({ value, low, high }, { matters, verdict, name: interval, size: { width: 150, height: 26 } })}</td><td class="of-verdict ${verdict}">${signed(value, unit, language)}<small>${interval}</small></td><td><span class="verdict ${verdict}">${verdictMark(verdict, 15)}${WORDS[language].verdicts[verdict]}</span></td><td>${persistence(measure, arm, { language, result })}</td></tr>`;

@@ -2,7 +2,7 @@
 export const PAGE_STYLE = `
 :root{color-scheme:light dark}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.45 Figtree,Inter,"Noto Sans",system-ui,sans-serif}
-main{max-width:1100px;margin:0 auto;padding:32px clamp(14px,4vw,56px) 40px}
+main{max-width:1320px;margin:0 auto;padding:32px clamp(14px,4vw,56px) 40px}
 .top{display:flex;flex-wrap:wrap;align-items:center;gap:14px;font-size:13px;color:var(--dim);border-bottom:2px solid var(--ink);padding-bottom:12px}.brand{font-weight:800;letter-spacing:.22em;font-size:17px;color:var(--good)}.grow{flex:1}
 h1{font-size:clamp(1.5rem,1rem + 2.6vw,2.3rem);line-height:1.13;letter-spacing:-.015em;margin:24px 0 8px;font-weight:800}h1 em{font-style:normal;color:var(--b)}
 h2{font-size:20px;letter-spacing:-.01em;margin:26px 0 10px}h2 small,h3+p,.note,.sub,small{color:var(--dim);font-weight:500}h3{margin:0;font-size:15px;line-height:1.2}p{margin:0 0 8px}.sub b{color:var(--ink)}

@@ -236,7 +236,8 @@ function partsPlotted(
       xName: unit,
       zero: 0,
       format: (value) => number(value),
-      left: 150,
+      // As wide as the longest name.
+      left: Math.max(150, 16 + 7.6 * Math.max(...shown.map(({ name }) => name.length))),
       size: { width: 330, height: USUAL.height },
     }),
     head: [w.what, ...names.map((name) => `${name}, ${unit}`)],

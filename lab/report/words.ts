@@ -17,6 +17,7 @@ const en = {
   wins: 'wins who is ahead, %',
   won: '% won',
   notMeasured: 'not measured',
+  notCompared: 'not compared',
   estimate: (value: string, low: string, high: string) => `${value} (${low} to ${high})`,
   length: {
     changed: { less: 'Shorter', more: 'Longer' } satisfies Record<Way, string>,
@@ -72,6 +73,7 @@ const da: ReportWords = {
   wins: 'den førende vinder, %',
   won: '% vundet',
   notMeasured: 'ikke målt',
+  notCompared: 'ikke sammenlignet',
   estimate: (value, low, high) => `${value} (${low} til ${high})`,
   length: {
     changed: { less: 'Kortere', more: 'Længere' },

@@ -53,6 +53,8 @@ class Run {
   readonly #played: Played[];
   #known = 0;
   #looks = 0;
+  /** The share of the deals that the look which is being made may see: what is known beyond it waits for its own look. */
+  #seen = 0;
 
   constructor(game: AnyGame, experiment: Experiment, hands: Hands) {
     this.#game = game;
@@ -69,7 +71,8 @@ class Run {
 
   /** Plays all that the next look wants, the deals of all series side by side. */
   async playTo(look: number): Promise<void> {
-    const jobs = this.#jobsTo(LOOKS[look]!.share);
+    this.#seen = LOOKS[look]!.share;
+    const jobs = this.#jobsTo(this.#seen);
     let next = 0;
     const work = async (): Promise<void> => {
       for (let job = jobs[next++]; job && !this.#hands.signal?.aborted; job = jobs[next++]) await this.#do(job.played, job.job);
@@ -99,13 +102,13 @@ class Run {
     const notes = await this.#hands.play(job);
     this.#hands.keep?.(played.series, job.from, notes);
     for (const [i, deal] of notes.entries()) played.deals[job.from + i] = deal;
-    this.#hands.onProgress?.({ ...this.#count(), result: () => this.result() });
+    this.#hands.onProgress?.({ ...this.#count(this.#played), result: () => this.result() });
   }
 
-  #count(): { done: number; planned: number; known: number } {
+  #count(played: readonly Played[]): { done: number; planned: number; known: number } {
     let done = 0;
     let planned = 0;
-    for (const { series, deals } of this.#played) {
+    for (const { series, deals } of played) {
       for (const deal of deals) done += deal?.length ?? 0;
       planned += series.deals * series.pairing.seats;
     }
@@ -113,6 +116,7 @@ class Run {
   }
 
   result(): LabResult {
-    return summarize(this.#game, this.#experiment, this.#played, { made: this.#looks, ...this.#count() });
+    const seen = this.#played.map(({ series, deals }) => ({ series, deals: deals.slice(0, Math.ceil(series.deals * this.#seen)) }));
+    return summarize(this.#game, this.#experiment, seen, { made: this.#looks, ...this.#count(seen) });
   }
 }
