@@ -1,5 +1,15 @@
+import { arcade } from '@fray/arcade';
+import { texts } from '@fray/arcade/ui';
 import { expect, it } from 'vitest';
-import { sectionsOf } from './rulebook.ts';
+import { inWords, sectionsOf } from './rulebook.ts';
+
+it('calls options and their values as the form does, also where one name is both', () => {
+  const html =
+    '<li><em>Placement.</em> Option <code>placement</code>: <code>zone</code> (as drawn) / <code>in-turn</code>; type <code>N</code>.</li>';
+  expect(inWords(html, arcade, texts.en, 'en')).toBe(
+    '<li><em>Placement.</em> Option <b class="option">Placement</b>: <i class="value">as the zone says</i> (as drawn) / <i class="value">in turn</i>; type <code>N</code>.</li>',
+  );
+});
 
 it('cuts a rulebook at its headings and loses nothing but the title', () => {
   const html = '<h1>G</h1><p>lead</p><h2>One</h2><ul><li>a</li></ul><h2>Two &amp; more</h2><p>b</p>';

@@ -3,16 +3,16 @@ import type { GameTexts } from '../app/faces.ts';
 import { optionLabel } from './variables.ts';
 
 const CODE = /<code>([^<]+)<\/code>/g;
+const LISTED = /[:/] $/;
 
 /** The rulebook with options, their values and presets by the words of the form; moves and codes stay as they are typed. */
 export function inWords(html: string, game: AnyGame, texts: GameTexts, language: Language): string {
   return html.replaceAll(CODE, (code, name: string, at: number) => {
-    if (game.options[name]) {
-      const label = optionLabel(game, texts, name, language);
-      // A rule that says the words already need not say them twice.
-      return html.slice(html.lastIndexOf('<li>', at), at).includes(label) ? '' : `<b class="option">${label}</b>`;
-    }
-    const said = texts.presets?.[name]?.label ?? texts.values[name];
+    const value = texts.values[name];
+    // A name may be an option's and another option's value: after a colon or a stroke a value is listed.
+    if (game.options[name] && (value === undefined || !LISTED.test(html.slice(Math.max(0, at - 2), at))))
+      return `<b class="option">${optionLabel(game, texts, name, language)}</b>`;
+    const said = texts.presets?.[name]?.label ?? value;
     return said === undefined ? code : `<i class="value">${said}</i>`;
   });
 }
