@@ -120,7 +120,7 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
         await drawn(page);
         const where = `${game} at ${width}x${height}, decision ${n + 1}`;
         expect(await outOfSight(page), where).toEqual([]);
-        expect(await boardRoom(page), `${where}: the board`).toBeGreaterThanOrEqual(0.95);
+        expect(await boardRoom(page), `${where}: the board`).toBeGreaterThanOrEqual(0.97);
         if (width < PHONE) expect(await tooSmall(page), where).toEqual([]);
       }
       expect(await travelling(page)).toEqual([]);
