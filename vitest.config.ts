@@ -14,8 +14,6 @@ export default defineConfig({
     // Every core, where Vitest would leave one free: a page or a server is waited for most of the time.
     maxWorkers: '100%',
     sequence: { sequencer: SlowestFirst },
-    // Before a landing a test may be tried once more, and is named then: a browser that came too late must not keep all else out.
-    retry: process.env['CI'] ? 1 : 0,
     // Generous, for busy machines: what waits says for what it waits, and a test that hangs is cut off by that first.
     expect: { poll: { timeout: 60_000 * slow } },
     testTimeout: 300_000 * slow,

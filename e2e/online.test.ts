@@ -214,7 +214,6 @@ describe('two browsers and a phone', () => {
     // The page left behind has a board as well.
     await ann.getByRole('button', { name: 'Rematch' }).waitFor({ state: 'detached' });
     await ann.getByRole('grid').waitFor();
-    await ann.locator('h1').first().waitFor({ state: 'attached' });
     await looksRight(ann, 'online-replay');
     await ann.goBack();
     await ann.getByRole('button', { name: 'Rematch' }).click();

@@ -147,6 +147,8 @@ async function axeFinds(page: Page): Promise<string[]> {
 
 /** Axe finds nothing, and nothing is cut off; a long run takes a picture too. */
 export async function looksRight(page: Page, name: string): Promise<void> {
+  // Every page has a heading; between two pages there is none for a moment.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await drawn(page);
   if (!isSample) await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
   expect(await axeFinds(page), name).toEqual([]);
