@@ -18,6 +18,14 @@ async function openRecord(page: Page, text: string): Promise<void> {
   await page.locator('.ending').waitFor();
 }
 
+/** What can be pressed in the side panel and reaches beyond the window, which does not scroll. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.stage-side :is(a, button, input)')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .map((element) => element.outerHTML.slice(0, 90)),
+  );
+
 /** Where the graph says that one is. */
 const moment = async (page: Page) => Number(await page.locator('.rv-graph').getAttribute('aria-valuenow'));
 
@@ -33,6 +41,9 @@ describe('the review of a finished match', () => {
     await page.locator('.rv-pointer.good').waitFor();
     const first = await moment(page);
     await looksRight(page, 'review-desk');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect.poll(() => cutOff(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('n');
     const second = await moment(page);
     expect(second).toBeGreaterThan(first);
