@@ -12,6 +12,15 @@ export {
 export { type Answer, Client, type ClientParts, type Moment, type SeenHead, type Wire, type WireEvents } from './client.ts';
 export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';
 export {
+  type Played,
+  type PlayedAsked,
+  type PlayedFigures,
+  type PlayedPage,
+  type PlayedResult,
+  playedAsked,
+  type RecordsPage,
+} from './people.ts';
+export {
   agreed,
   type CreateTable,
   createTable,

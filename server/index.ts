@@ -12,6 +12,9 @@ import { registerRoutes } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { Notices } from './notices.ts';
+import { PlayedGames } from './people/games.ts';
+import { PeopleStore } from './people/peopleStore.ts';
+import { registerPeople } from './people/routes.ts';
 import { Scores } from './scores.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { LocalStore } from './store/local.ts';
@@ -112,6 +115,7 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
       if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
   };
   registerRoutes(server, hall, new Scores(store, hall, time), time);
+  registerPeople(server, new PlayedGames(new PeopleStore(store), hall));
   server.get('/healthz', async (_request, reply) => {
     try {
       await store.check();

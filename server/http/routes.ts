@@ -1,39 +1,11 @@
-import { type Fault, type Result, readShape } from '@fray/engine';
 import { agreed, createTable, pairUp, personal, proposed, reported, scored, seatAsked, takeSeat, ticketed } from '@fray/protocol';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GenericSchema } from 'valibot';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Scores } from '../scores.ts';
 import { StorageError } from '../store/store.ts';
-import type { TableFault } from '../tables/fault.ts';
-import { type Hall, personOf } from '../tables/hall.ts';
+import type { Hall } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
 import type { Clockwork } from '../time.ts';
-
-const STATUS: Readonly<Record<string, number>> = {
-  'bad-request': 400,
-  'no-key': 401,
-  'not-your-seat': 403,
-  'not-the-host': 403,
-  'not-your-table': 403,
-  'seat-reserved': 403,
-  'ticket-used': 403,
-  'unknown-table': 404,
-  'unknown-seat': 404,
-  'unknown-game': 404,
-  'unknown-line': 404,
-  'unknown-record': 404,
-  'too-many-tables': 429,
-  storage: 507,
-};
-
-class Refused extends Error {
-  readonly fault: TableFault;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.fault = { code, message };
-  }
-}
+import { answerFault, body, done, personAsking, Refused } from './asking.ts';
 
 /** Everything that is asked by HTTP: what must survive a lost answer is safe to ask twice. */
 export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scores, time: Clockwork): void {
@@ -176,18 +148,6 @@ interface SeatParams {
   Params: { id: string; seat: string };
 }
 
-function body<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {
-  const read: Result<T, Fault> = readShape(schema, request.body, 'body');
-  if (!read.ok) throw new Refused('bad-request', `${read.fault.field}: ${read.fault.message}`);
-  return read.value;
-}
-
-function personAsking(request: FastifyRequest): string {
-  const key = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (key === undefined) throw new Refused('no-key', 'send the key of this device as “authorization: Bearer KEY”');
-  return personOf(key);
-}
-
 async function tableAsked(hall: Hall, request: FastifyRequest<SeatParams>): Promise<Table> {
   const { id } = request.params;
   const table = /^[a-z2-9]{10}$/.test(id) ? await hall.find(id) : undefined;
@@ -196,7 +156,3 @@ async function tableAsked(hall: Hall, request: FastifyRequest<SeatParams>): Prom
 }
 
 const seatNumber = ({ params: { seat } }: FastifyRequest<SeatParams>): number => (/^\d{1,2}$/.test(seat) ? Number(seat) : -1);
-
-const done = (reply: FastifyReply, fault: TableFault | undefined) => (fault ? answerFault(reply, fault) : { ok: true });
-
-const answerFault = (reply: FastifyReply, fault: TableFault) => reply.code(STATUS[fault.code] ?? 409).send(fault);

@@ -73,6 +73,7 @@ export class LocalStore implements Store {
   counts: AsyncReads['counts'] = () => this.#read((file) => file.counts());
   scores: AsyncReads['scores'] = (...given) => this.#read((file) => file.scores(...given));
   scoreRecord: AsyncReads['scoreRecord'] = (digest) => this.#read((file) => file.scoreRecord(digest));
+  askPeople: AsyncReads['askPeople'] = (asked) => this.#read((file) => file.askPeople(asked));
   check: AsyncReads['check'] = () => this.#read((file) => file.check());
 
   close(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { PLAYED } from '../people/schema.ts';
 
 /** What each version added to the one before. Never changed once released, only appended to. */
 export const MIGRATIONS: readonly string[] = [
@@ -137,6 +138,7 @@ export const MIGRATIONS: readonly string[] = [
   -- The number of the last entry: one that is missing at the end is noticed. -1: not counted yet.
   ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT -1;
   `,
+  PLAYED,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

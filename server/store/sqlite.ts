@@ -1,4 +1,6 @@
 import type Database from 'better-sqlite3';
+import { SqlitePeople } from '../people/sqlite.ts';
+import type { PeopleAsked, PeopleChange } from '../people/store.ts';
 import { openFile } from './openFile.ts';
 import { prepare, type Statements } from './statements.ts';
 import {
@@ -64,6 +66,7 @@ export class SqliteFile implements Reads, Writes {
   commits = 0;
 
   readonly #sql: Statements;
+  readonly #people: SqlitePeople;
 
   constructor(file: string, hooks: StoreHooks = {}) {
     this.#hooks = hooks;
@@ -71,6 +74,7 @@ export class SqliteFile implements Reads, Writes {
     hooks.opened?.(this.#db);
     this.#version = this.#dataVersion();
     this.#sql = prepare(this.#db);
+    this.#people = new SqlitePeople(this.#db);
     this.#foldAll();
     this.#folding = setInterval(() => this.#foldSome(), FOLD_EVERY);
     this.#folding.unref();
@@ -307,8 +311,15 @@ export class SqliteFile implements Reads, Writes {
   putPerson(row: PersonRow): void {
     this.#sql.putPerson.run(row);
   }
+  aboutPeople(change: PeopleChange): void {
+    this.#people.write(change);
+  }
+  askPeople(asked: PeopleAsked): unknown {
+    return this.#people.answer(asked);
+  }
   forget(person: string): void {
     for (const statement of this.#sql.forget) statement.run(person);
+    this.#people.forget(person);
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import type { TableStage } from '@fray/protocol';
+import type { PeopleAsked, PeopleChange } from '../people/store.ts';
 
 export interface TableRow {
   id: string;
@@ -127,6 +128,8 @@ export interface Writes {
   putReport(table: string, line: number, by: string, at: number): void;
   putScore(row: ScoreRow): void;
   putPerson(row: PersonRow): void;
+  /** What is kept about people beside their tables: see `server/people/store.ts`. */
+  aboutPeople(change: PeopleChange): void;
   /** Takes a person out of everything; what they played stays, without them. */
   forget(person: string): void;
 }
@@ -171,6 +174,8 @@ export interface Reads {
   /** The best so many of every list of a game, list by list. */
   scores(game: string, each: number): Omit<ScoreRow, 'record' | 'game'>[];
   scoreRecord(digest: string): string | undefined;
+  /** Answers a question about people by its name: `PeopleStore` gives it its type. */
+  askPeople(asked: PeopleAsked): unknown;
   /** Looks whether another process changed what is kept. */
   check(): void;
 }

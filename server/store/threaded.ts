@@ -138,6 +138,7 @@ export class ThreadedStore implements Store {
   counts: AsyncReads['counts'] = () => this.#read('counts');
   scores: AsyncReads['scores'] = (...given) => this.#read('scores', ...given);
   scoreRecord: AsyncReads['scoreRecord'] = (...given) => this.#read('scoreRecord', ...given);
+  askPeople: AsyncReads['askPeople'] = (asked) => this.#read('askPeople', asked);
   check: AsyncReads['check'] = () => this.#read('check');
 
   async close(): Promise<void> {

@@ -13,6 +13,7 @@ import { isTimed } from './clocks.ts';
 import type { House } from './events.ts';
 import type { TableFault } from './fault.ts';
 import { Histories } from './histories.ts';
+import { MatchLog } from './matchLog.ts';
 import { Table } from './table.ts';
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TableFault };
@@ -151,6 +152,13 @@ export class Hall {
     }
     this.#histories.forget(table.id);
     table.forget(anew);
+  }
+
+  /** The record of a match that is over, as it is kept: nothing is replayed for it, and nobody looks on afterwards. */
+  async keptRecord(id: string): Promise<string | undefined> {
+    const kept = await this.store.readTable(id, 0);
+    const game = kept?.row.stage === 'over' ? await this.#means.games(kept.row.game) : undefined;
+    return kept && game && new MatchLog(this.store, game, kept.row, kept).recordText();
   }
 
   /** A game by its id, or undefined. */

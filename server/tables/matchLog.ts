@@ -20,12 +20,12 @@ export class MatchLog {
   readonly #store: Store;
   readonly #game: AnyGame;
   readonly #row: TableRow;
-  readonly #seating: Seating;
+  readonly #seating: Pick<Seating, 'seats' | 'aborted'>;
   #chain: HeadChain | undefined;
   /** Lines since the last head. */
   #unsealed: string[] = [];
 
-  constructor(store: Store, game: AnyGame, row: TableRow, seating: Seating) {
+  constructor(store: Store, game: AnyGame, row: TableRow, seating: Pick<Seating, 'seats' | 'aborted'>) {
     this.#store = store;
     this.#game = game;
     this.#row = row;

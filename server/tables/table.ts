@@ -22,6 +22,7 @@ import { BotSeats } from './botSeats.ts';
 import type { LiveViewer, Looker } from './channel.ts';
 import { ChosenOptions } from './chosenOptions.ts';
 import { isTimed } from './clocks.ts';
+import { endingOf } from './endingOf.ts';
 import type { AnyMatch, Asker, House, TableEvents } from './events.ts';
 import { fault, notKept, refusalOf, refuse, stale } from './fault.ts';
 import { actionName, Keeping } from './keeping.ts';
@@ -316,7 +317,7 @@ export class Table {
     const stand = { clock: row.clock, owes: row.owes };
     const changes: Change[] = entries.map((entry) => ['putEntry', entry, stand]);
     if (kept || over) changes.push(['dropAnswers', row.id]);
-    if (over) changes.push(['updateTable', row]);
+    if (over) changes.push(['updateTable', row], ['aboutPeople', ['ended', endingOf(row, match)]]);
     const heard = () => {
       this.#audience.deliver(emitted, head, seat, asked);
       if (infoStale) this.#audience.tellEverybody();

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { word } from './shapes.ts';
+
+/** A place in a list of finished matches: the list goes on behind it. */
+const place = v.pipe(v.string(), v.regex(/^\d{1,16}\.[a-z2-9]{10}\.\d{1,2}$/, 'expected what the page before gave as “after”'));
+
+/** Which finished matches are asked for, as the query of an address. */
+export const playedAsked = v.strictObject({
+  game: v.optional(word),
+  result: v.optional(v.picklist(['won', 'drawn', 'lost'])),
+  others: v.optional(v.picklist(['people', 'bots', 'both'])),
+  after: v.optional(place),
+});
+export type PlayedAsked = v.InferOutput<typeof playedAsked>;
+
+export type PlayedResult = 'won' | 'drawn' | 'lost';
+
+/** A finished match as one of its players has it. */
+export interface Played {
+  readonly table: string;
+  readonly game: string;
+  /** When it ended, in milliseconds since 1970. */
+  readonly at: number;
+  readonly seat: number;
+  readonly result: PlayedResult;
+  readonly place: number;
+  readonly reason: string;
+  /** As the game counts them; 0: not counted. */
+  readonly turns: number;
+  /** Where it was played: the value of the game's first option, `own` for a text of one's own; empty: not noted. */
+  readonly setting: string;
+  readonly players: readonly { readonly seat: number; readonly kind: 'human' | 'bot'; readonly name: string }[];
+}
+
+/** A page of finished matches, the newest first; with `after` there are more. */
+export interface PlayedPage {
+  readonly games: readonly Played[];
+  readonly after?: string;
+}
+
+/** What a person's finished matches come to. */
+export interface PlayedFigures {
+  /** When the first one ended; 0: there is none. */
+  readonly since: number;
+  readonly sides: readonly {
+    readonly game: string;
+    readonly seat: number;
+    readonly won: number;
+    readonly drawn: number;
+    readonly lost: number;
+  }[];
+  /** The settings played most, game by game. */
+  readonly settings: readonly { readonly game: string; readonly setting: string; readonly won: number; readonly count: number }[];
+}
+
+/** Records of finished matches, to be put in an archive; with `after` there are more. */
+export interface RecordsPage {
+  readonly records: readonly { readonly name: string; readonly record: string }[];
+  readonly after?: string;
+}

@@ -1,0 +1,56 @@
+import { type Fault, type Result, readShape } from '@fray/engine';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GenericSchema } from 'valibot';
+import type { TableFault } from '../tables/fault.ts';
+import { personOf } from '../tables/hall.ts';
+
+const STATUS: Readonly<Record<string, number>> = {
+  'bad-request': 400,
+  'no-key': 401,
+  'not-your-seat': 403,
+  'not-the-host': 403,
+  'not-your-table': 403,
+  'seat-reserved': 403,
+  'ticket-used': 403,
+  'unknown-table': 404,
+  'unknown-seat': 404,
+  'unknown-game': 404,
+  'unknown-line': 404,
+  'unknown-record': 404,
+  'too-many-tables': 429,
+  storage: 507,
+};
+
+/** What was asked is refused, by name. */
+export class Refused extends Error {
+  readonly fault: TableFault;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.fault = { code, message };
+  }
+}
+
+/** The body of a request, if it is what was expected. */
+export function body<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {
+  return shaped(schema, request.body, 'body');
+}
+
+/** What stands behind the question mark of an address. */
+export const query = <T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T => shaped(schema, request.query, 'query');
+
+function shaped<T>(schema: GenericSchema<unknown, T>, json: unknown, name: string): T {
+  const read: Result<T, Fault> = readShape(schema, json, name);
+  if (!read.ok) throw new Refused('bad-request', `${read.fault.field}: ${read.fault.message}`);
+  return read.value;
+}
+
+export function personAsking(request: FastifyRequest): string {
+  const key = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (key === undefined) throw new Refused('no-key', 'send the key of this device as “authorization: Bearer KEY”');
+  return personOf(key);
+}
+
+export const done = (reply: FastifyReply, fault: TableFault | undefined) => (fault ? answerFault(reply, fault) : { ok: true });
+
+export const answerFault = (reply: FastifyReply, fault: TableFault) => reply.code(STATUS[fault.code] ?? 409).send(fault);

@@ -1,0 +1,73 @@
+import type { Played, PlayedAsked, PlayedFigures, PlayedPage, PlayedResult, RecordsPage } from '@fray/protocol';
+import type { Hall } from '../tables/hall.ts';
+import type { PeopleStore } from './peopleStore.ts';
+import type { PlayedRow, PlayedWith } from './store.ts';
+
+/** Matches in one page of a list, and records in one of an archive. */
+const LISTED = 50;
+const RECORDS = 20;
+
+const OUTCOMES: readonly PlayedResult[] = ['lost', 'drawn', 'won'];
+
+const behind = ({ at, tbl, seat }: Pick<PlayedRow, 'at' | 'tbl' | 'seat'>): string => `${at}.${tbl}.${seat}`;
+
+function placeOf(after: string | undefined) {
+  if (after === undefined) return undefined;
+  const [at = '', tbl = '', seat = ''] = after.split('.');
+  return { at: Number(at), tbl, seat: Number(seat) };
+}
+
+const shown = ({ tbl, game, at, seat, outcome, place, reason, turns, setting, players }: PlayedWith): Played => ({
+  table: tbl,
+  game,
+  at,
+  seat,
+  result: OUTCOMES[outcome] ?? 'lost',
+  place,
+  reason,
+  turns,
+  setting,
+  players: players.map((other) => ({ seat: other.seat, kind: other.kind === 'bot' ? 'bot' : 'human', name: other.name })),
+});
+
+/** What somebody has played, from a list that is kept for each person: it costs the same however much there is. */
+export class PlayedGames {
+  readonly #people: PeopleStore;
+  readonly #hall: Hall;
+
+  constructor(people: PeopleStore, hall: Hall) {
+    this.#people = people;
+    this.#hall = hall;
+  }
+
+  async page(person: string, { game, result, others, after }: PlayedAsked): Promise<PlayedPage> {
+    const outcome = result && OUTCOMES.indexOf(result);
+    const rows = await this.#people.ask('played', { person, most: LISTED + 1, game, outcome, others, after: placeOf(after) });
+    const last = rows.length > LISTED ? rows[LISTED - 1] : undefined;
+    return { games: rows.slice(0, LISTED).map(shown), ...(last ? { after: behind(last) } : {}) };
+  }
+
+  async figures(person: string): Promise<PlayedFigures> {
+    const { counts, settings, first } = await this.#people.ask('playedCounts', person);
+    const sides = new Map<string, { game: string; seat: number; won: number; drawn: number; lost: number }>();
+    for (const { game, seat, outcome, count } of counts) {
+      const name = `${game} ${seat}`;
+      const side = sides.get(name) ?? { game, seat, won: 0, drawn: 0, lost: 0 };
+      side[OUTCOMES[outcome] ?? 'lost'] += count;
+      sides.set(name, side);
+    }
+    return { since: first, sides: [...sides.values()], settings };
+  }
+
+  /** The next few records, without replaying any: whoever has played thousands asks page by page. */
+  async records(person: string, after: string | undefined): Promise<RecordsPage> {
+    const rows = await this.#people.ask('played', { person, most: RECORDS + 1, after: placeOf(after) });
+    const records: { name: string; record: string }[] = [];
+    for (const { tbl, game, seat, at } of rows.slice(0, RECORDS)) {
+      const record = await this.#hall.keptRecord(tbl);
+      if (record !== undefined) records.push({ name: `${new Date(at).toISOString().slice(0, 10)}-${game}-${tbl}-${seat}.fray`, record });
+    }
+    const last = rows.length > RECORDS ? rows[RECORDS - 1] : undefined;
+    return { records, ...(last ? { after: behind(last) } : {}) };
+  }
+}

@@ -1,0 +1,43 @@
+/** What the store's part about people adds to its file, in the order of the file's versions. */
+
+/**
+ * Finished matches, a row for each person who played: whoever asks for theirs has them in one run. Those that ended before are taken
+ * over from how their tables stand: `1 2 elimination` are the places of the seats, and why it ended.
+ */
+export const PLAYED = `
+  CREATE TABLE played (
+    person TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    tbl TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    -- 2 won, 1 shared by all, 0 lost
+    outcome INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    seats INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    turns INTEGER NOT NULL,
+    -- Whom it was against: people, bots, or both.
+    others TEXT NOT NULL,
+    -- Where it was played: the value of the game's first option.
+    setting TEXT NOT NULL,
+    PRIMARY KEY (person, at, tbl, seat)
+  ) WITHOUT ROWID;
+  CREATE INDEX played_by_table ON played (tbl);
+
+  INSERT INTO played
+  SELECT person, changed, id, seat, game,
+    CASE WHEN instr(result, '2') = 0 AND instr(result, '3') = 0 AND instr(result, '4') = 0 THEN 1
+      WHEN substr(result, seat * 2 + 1, 1) = '1' THEN 2 ELSE 0 END,
+    CAST(substr(result, seat * 2 + 1, 1) AS INTEGER),
+    (SELECT count(*) FROM seats AS every WHERE every.tbl = id),
+    substr(result, (SELECT count(*) FROM seats AS every WHERE every.tbl = id) * 2 + 1),
+    0,
+    CASE (SELECT count(DISTINCT kind) FROM seats AS other WHERE other.tbl = id AND other.seat <> seats.seat)
+      WHEN 2 THEN 'both'
+      ELSE CASE (SELECT min(kind) FROM seats AS other WHERE other.tbl = id AND other.seat <> seats.seat) WHEN 'bot' THEN 'bots' ELSE 'people' END
+    END,
+    ''
+  FROM tables JOIN seats ON seats.tbl = id
+  WHERE stage = 'over' AND result <> '' AND kind = 'human' AND person <> '';
+`;

@@ -1,0 +1,77 @@
+/** A finished match as one of its players has it. */
+export interface PlayedRow {
+  person: string;
+  at: number;
+  tbl: string;
+  seat: number;
+  game: string;
+  /** 2 won, 1 shared by all, 0 lost. */
+  outcome: number;
+  place: number;
+  seats: number;
+  reason: string;
+  /** As the game counts them; 0: not counted. */
+  turns: number;
+  others: 'people' | 'bots' | 'both';
+  /** Where it was played: the value of the game's first option; empty: not noted. */
+  setting: string;
+}
+
+/** How a match ended, as its table tells it; who sat where the store knows. */
+export interface Ending {
+  readonly tbl: string;
+  readonly at: number;
+  readonly game: string;
+  readonly places: readonly number[];
+  readonly reason: string;
+  readonly turns: number;
+  readonly setting: string;
+}
+
+/** Which matches of a person are asked for. */
+export interface PlayedAsked {
+  readonly person: string;
+  readonly most: number;
+  readonly game?: string | undefined;
+  readonly outcome?: number | undefined;
+  readonly others?: string | undefined;
+  /** After this one, that is, before it in time. */
+  readonly after?: { readonly at: number; readonly tbl: string; readonly seat: number } | undefined;
+}
+
+/** A match with who sat at its table. */
+export interface PlayedWith extends PlayedRow {
+  readonly at: number;
+  readonly players: readonly { readonly seat: number; readonly kind: string; readonly name: string }[];
+}
+
+/** How often something came about in the matches of a person. */
+export interface PlayedCount {
+  readonly game: string;
+  readonly seat: number;
+  readonly outcome: number;
+  readonly count: number;
+}
+
+export interface SettingCount {
+  readonly game: string;
+  readonly setting: string;
+  readonly won: number;
+  readonly count: number;
+}
+
+/** What can be written about people. Each is part of whatever commit it stands in. */
+export interface PeopleWrites {
+  ended(ending: Ending): void;
+}
+
+/** What can be read about people. */
+export interface PeopleReads {
+  played(asked: PlayedAsked): PlayedWith[];
+  playedCounts(person: string): { readonly counts: PlayedCount[]; readonly settings: SettingCount[]; readonly first: number };
+}
+
+/** One write about people, as data. */
+export type PeopleChange = { [K in keyof PeopleWrites]: readonly [K, ...Parameters<PeopleWrites[K]>] }[keyof PeopleWrites];
+/** One question about people, as data. */
+export type PeopleAsked = { [K in keyof PeopleReads]: readonly [K, ...Parameters<PeopleReads[K]>] }[keyof PeopleReads];
