@@ -1,7 +1,8 @@
 import { agreed, createTable, pairUp, personal, proposed, reported, scored, seatAsked, takeSeat, ticketed } from '@fray/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Scores } from '../scores.ts';
 import { StorageError } from '../store/store.ts';
+import { again, type TableFault } from '../tables/fault.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
 import type { Clockwork } from '../time.ts';
@@ -25,6 +26,14 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 
+  /** Does something with the seats of a table; with the table as it is then, where somebody else changed it at the same moment. */
+  const seated = async (reply: FastifyReply, request: FastifyRequest<SeatParams>, act: (table: Table) => ActOnSeats) => {
+    for (let tried = 1; ; tried++) {
+      const wrong = await act(await tableAsked(hall, request));
+      if (wrong?.code !== again.code || tried === MOST_TRIES) return done(reply, wrong);
+    }
+  };
+
   server.get('/api/tables', async () => ({ tables: await hall.listings(), running: await hall.running() }));
 
   server.post('/api/tables', async (request, reply) => {
@@ -46,26 +55,27 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
   server.post<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, takeSeat);
-    const table = await tableAsked(hall, request);
     await hall.remember(person, { name: asked.name });
-    const counter = asked.options && table.chosen.proposal(asked.options);
-    if (counter && !counter.ok) return answerFault(reply, counter.fault);
-    return done(reply, await table.seating.take(seatNumber(request), person, asked.name, asked.commitment, asked.offer, counter?.value));
+    return seated(reply, request, (table) => {
+      const counter = asked.options && table.chosen.proposal(asked.options);
+      if (counter && !counter.ok) return counter.fault;
+      return table.seating.take(seatNumber(request), person, asked.name, asked.commitment, asked.offer, counter?.value);
+    });
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/propose', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, proposed);
-    const table = await tableAsked(hall, request);
-    const options = table.chosen.proposal(asked.options);
-    if (!options.ok) return answerFault(reply, options.fault);
-    return done(reply, await table.seating.propose(seatNumber(request), person, asked.offer, options.value));
+    return seated(reply, request, (table) => {
+      const options = table.chosen.proposal(asked.options);
+      return options.ok ? table.seating.propose(seatNumber(request), person, asked.offer, options.value) : options.fault;
+    });
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/agree', async (request, reply) => {
     const person = personAsking(request);
     const { offer } = body(request, agreed);
-    return done(reply, await (await tableAsked(hall, request)).seating.agree(seatNumber(request), person, offer));
+    return seated(reply, request, ({ seating }) => seating.agree(seatNumber(request), person, offer));
   });
 
   server.get<{ Params: { game: string } }>('/api/scores/:game', async ({ params }) => ({ lists: await scores.lists(params.game) }));
@@ -81,27 +91,28 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
     return reply.type('text/plain; charset=utf-8').send(record);
   });
 
-  server.delete<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) =>
-    done(reply, await (await tableAsked(hall, request)).seating.leave(seatNumber(request), personAsking(request))),
-  );
+  server.delete<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
+    const person = personAsking(request);
+    return seated(reply, request, ({ seating }) => seating.leave(seatNumber(request), person));
+  });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/bot', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, seatAsked);
     const level = asked.kind === 'bot' ? asked.level : '';
-    return done(reply, await (await tableAsked(hall, request)).seating.seatBot(seatNumber(request), person, level));
+    return seated(reply, request, ({ seating }) => seating.seatBot(seatNumber(request), person, level));
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/ticket', async (request, reply) => {
     const person = personAsking(request);
     const { ticket } = body(request, ticketed);
-    return done(reply, await (await tableAsked(hall, request)).seating.giveTicket(seatNumber(request), person, ticket));
+    return seated(reply, request, ({ seating }) => seating.giveTicket(seatNumber(request), person, ticket));
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/move', async (request, reply) => {
     const person = personAsking(request);
     const { ticket } = body(request, ticketed);
-    return done(reply, await (await tableAsked(hall, request)).seating.move(seatNumber(request), person, ticket));
+    return seated(reply, request, ({ seating }) => seating.move(seatNumber(request), person, ticket));
   });
 
   server.get<SeatParams>('/api/tables/:id/record', async (request, reply) => {
@@ -143,6 +154,11 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
     return { ok: true };
   });
 }
+
+type ActOnSeats = TableFault | undefined | Promise<TableFault | undefined>;
+
+/** As often as what is asked of seats is tried, where others change the table too. */
+const MOST_TRIES = 5;
 
 interface SeatParams {
   Params: { id: string; seat: string };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LocalStore } from './local.ts';
 import { backup, restore } from './operator.ts';
-import type { Change, EntryRow, Store } from './store.ts';
-import { entryOf as entry, blankTable as table } from './testing.ts';
+import { type Change, type EntryRow, StorageError, type Store } from './store.ts';
+import { emptySeat, entryOf as entry, blankTable as table } from './testing.ts';
 import { ThreadedStore } from './threaded.ts';
 
 /* What every store must do, however it does it. Another store is one more line here. */
@@ -73,6 +73,52 @@ describe.each(STORES)('a store %s', (_where, make) => {
     await store.committed('a', [put('a', 1)]);
     expect(numbers(await store.entriesAfter('a', 0, -1))).toEqual([1]);
     expect(numbers(await store.entriesAfter('b', 0, -1))).toEqual([1]);
+  });
+
+  it('lets the first line decide: whoever writes in the same place later is stale, with all that follows, until they have read', async () => {
+    const store = await open();
+    await store.committed('', [insert('a'), insert('b')]);
+    await store.committed('a', [put('a', 1)]);
+    const whys = async (...commits: readonly (readonly [string, ...Change[]])[]) =>
+      (await Promise.allSettled(commits.map(([table, ...changes]) => store.committed(table, changes)))).map((result) =>
+        result.status === 'fulfilled' ? 'kept' : result.reason instanceof StorageError ? result.reason.why : result.reason,
+      );
+    // A unit of two lines of which the first is taken loses both; what was to follow it is lost too, and another table is not.
+    expect(await whys(['a', put('a', 1), put('a', 2)], ['a', put('a', 3)], ['b', put('b', 1), put('b', 2)])).toEqual([
+      'stale',
+      'stale',
+      'kept',
+    ]);
+    expect(await whys(['a', put('a', 2)])).toEqual(['stale']);
+    await store.readTable('a', 0);
+    expect(await whys(['a', put('a', 2), put('a', 3)], ['a', put('a', 4)])).toEqual(['kept', 'kept']);
+    // Nobody may leave a hole.
+    expect(await whys(['a', put('a', 6)])).toEqual(['stale']);
+    expect(numbers(await store.entriesAfter('a', 0, -1))).toEqual([1, 2, 3, 4]);
+    expect(numbers(await store.entriesAfter('b', 0, -1))).toEqual([1, 2]);
+    expect(store.fault).toBeUndefined();
+  });
+
+  it('compares and sets everything but the log: of two who saw the same revision, one is kept and the other is stale', async () => {
+    const store = await open();
+    await store.committed('', [insert('a'), ...[0, 1].map((seat): Change => ['putSeat', { ...emptySeat, seat }])]);
+    const sit = (rev: number, person: string): Change[] => [
+      ['advance', 'a', rev],
+      ['putSeat', { ...emptySeat, kind: 'human', person }],
+      ['updateTable', { ...table('a'), changed: rev }],
+    ];
+    await store.committed('a', sit(0, 'ann'));
+    await expect(store.committed('a', sit(0, 'bo'))).rejects.toMatchObject({ why: 'stale' });
+    expect((await store.readTable('a', 0))?.seats[0]?.person).toBe('ann');
+    expect((await store.readTable('a', 0))?.row.rev).toBe(1);
+    await store.committed('a', sit(1, 'cy'));
+    // The end of a match, too: the entry and how the table stands come together or not at all.
+    await expect(store.committed('a', [put('a', 1), ['advance', 'a', 1], ['dropAnswers', 'a']])).rejects.toMatchObject({ why: 'stale' });
+    const kept = await store.readTable('a', 0);
+    expect([kept?.seats[0]?.person, kept?.row.rev, (await store.entriesAfter('a', 0, -1)).length]).toEqual(['cy', 2, 0]);
+    // Whoever holds a table of somebody who is forgotten has to read it again.
+    await store.committed('', [['forget', 'cy']]);
+    expect((await store.readTable('a', 0))?.row.rev).toBe(3);
   });
 
   it('reads what was committed before, and reads entries in order and in part, also when it is opened again', async () => {

@@ -1,4 +1,4 @@
-import { type Change, type Commit, type Done, StorageError } from './store.ts';
+import { type Change, type Commit, type Done, StorageError, type Unkept } from './store.ts';
 
 interface Queued extends Commit {
   readonly done: Done;
@@ -33,12 +33,13 @@ export class CommitQueue {
   }
 
   /** Everybody hears what came of theirs. */
-  settle(batch: readonly Queued[], faults: readonly (string | undefined)[]): void {
+  settle(batch: readonly Queued[], faults: readonly (Unkept | undefined)[]): void {
     for (const [i, { done }] of batch.entries()) {
       const fault = faults[i];
-      this.fault = fault;
+      // Who was overtaken is no fault of what keeps.
+      if (fault?.why !== 'stale') this.fault = fault?.message;
       if (fault === undefined) this.writes++;
-      done(fault === undefined ? undefined : new StorageError(fault));
+      done(fault && new StorageError(fault.message, fault.why));
     }
   }
 }

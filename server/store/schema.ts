@@ -139,6 +139,10 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT -1;
   `,
   PLAYED,
+  `
+  -- Counts the changes of everything but the log and the talk: who changes says what they saw.
+  ALTER TABLE tables ADD COLUMN rev INTEGER NOT NULL DEFAULT 0;
+  `,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

@@ -11,13 +11,17 @@ import {
   type EntryRow,
   type KeptTable,
   messageOf,
+  overtaken,
   type PersonRow,
   type Reads,
+  refused,
   type ScoreRow,
   type SeatRow,
   StorageError,
   type TableRow,
   type TalkRow,
+  type Unkept,
+  unkeptOf,
   type Writes,
 } from './store.ts';
 
@@ -30,6 +34,8 @@ const FOLD_EVERY = 500;
 
 const RESTORED = 'the data file was restored';
 const FOLLOWS = 'what came before was not kept';
+/** Tables whose newest entry is remembered. */
+const MOST_COUNTED = 20_000;
 
 /** What a store is opened with; the hooks let tests break it where it hurts. */
 export interface StoreHooks {
@@ -41,7 +47,7 @@ export interface StoreHooks {
 /** What came of a batch of commits. */
 export interface Written {
   /** For each commit why it was not kept. */
-  readonly faults: readonly (string | undefined)[];
+  readonly faults: readonly (Unkept | undefined)[];
   /** Changes when another process changed the file: commits that were asked for before are not kept. */
   readonly epoch: number;
 }
@@ -58,8 +64,10 @@ export class SqliteFile implements Reads, Writes {
   #written: (string | number)[] = [];
   #nextId = 1;
   #trimmed = 1;
-  /** Tables of which something was not kept: what follows is not kept either, until they are read again. */
-  readonly #broken = new Set<string>();
+  /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
+  readonly #broken = new Map<string, Unkept['why']>();
+  /** The newest entry of each table that was written to lately. */
+  readonly #counted = new Map<string, number>();
   readonly #folding: NodeJS.Timeout;
   epoch = 1;
   /** Transactions since the start. */
@@ -86,21 +94,26 @@ export class SqliteFile implements Reads, Writes {
     return { faults, epoch: this.epoch };
   }
 
-  #writeAll(batch: readonly Commit[], epoch: number): (string | undefined)[] {
-    if (epoch !== this.epoch) return batch.map(() => RESTORED);
+  #writeAll(batch: readonly Commit[], epoch: number): (Unkept | undefined)[] {
+    if (epoch !== this.epoch) return batch.map(() => refused(RESTORED));
     const sound = batch.filter(({ table }) => !this.#broken.has(table));
     const fault = sound.length === 0 ? undefined : this.#transact(sound);
-    if (epoch !== this.epoch) return batch.map(() => RESTORED);
-    if (fault === undefined) return batch.map(({ table }) => (this.#broken.has(table) ? FOLLOWS : undefined));
+    if (epoch !== this.epoch) return batch.map(() => refused(RESTORED));
+    if (fault === undefined) return batch.map(({ table }) => this.#following(table));
     // One of them may be to blame alone: the others must not notice.
     return batch.map((commit) => {
-      const alone = this.#broken.has(commit.table) ? FOLLOWS : sound.length === 1 ? fault : this.#transact([commit]);
-      if (alone !== undefined && commit.table !== '') this.#broken.add(commit.table);
+      const alone = this.#following(commit.table) ?? (sound.length === 1 ? fault : this.#transact([commit]));
+      if (alone !== undefined && commit.table !== '' && !this.#broken.has(commit.table)) this.#broken.set(commit.table, alone.why);
       return alone;
     });
   }
 
-  #transact(commits: readonly Commit[]): string | undefined {
+  #following(table: string): Unkept | undefined {
+    const why = this.#broken.get(table);
+    return why && { why, message: FOLLOWS };
+  }
+
+  #transact(commits: readonly Commit[]): Unkept | undefined {
     const sql = this.#sql;
     this.#written = [];
     let isForeign = false;
@@ -119,7 +132,9 @@ export class SqliteFile implements Reads, Writes {
     } catch (error) {
       if (this.#db.inTransaction) sql.rollback.run();
       if (isForeign) this.check();
-      return messageOf(error);
+      // What was counted in this transaction did not come to be.
+      for (let i = 0; i < this.#written.length; i += 2) this.#counted.delete(String(this.#written[i]));
+      return unkeptOf(error);
     }
   }
 
@@ -205,6 +220,7 @@ export class SqliteFile implements Reads, Writes {
     this.#version = version;
     this.epoch++;
     this.#broken.clear();
+    this.#counted.clear();
     this.#foldAll();
   }
 
@@ -264,6 +280,9 @@ export class SqliteFile implements Reads, Writes {
   insertTable(row: TableRow): void {
     this.#sql.insertTable.run(row);
   }
+  advance(table: string, rev: number): void {
+    if (this.#sql.advance.run(table, rev).changes === 0) throw overtaken(table);
+  }
   updateTable(row: TableRow): void {
     this.#sql.updateTable.run(row);
     this.#standInJournal(row);
@@ -284,8 +303,12 @@ export class SqliteFile implements Reads, Writes {
     this.#sql.putAborted.run(row);
   }
   putEntry(row: EntryRow, { clock, owes }: Pick<TableRow, 'clock' | 'owes'>): void {
+    const last = this.#counted.get(row.tbl) ?? this.#sql.lastOf.get({ id: row.tbl })?.n ?? 0;
+    if (row.n !== last + 1) throw overtaken(row.tbl);
     const { lastInsertRowid } = this.#sql.putEntry.run(row.tbl, row.n, row.line, row.head, row.action, row.at, clock, owes);
     this.#written.push(row.tbl, Number(lastInsertRowid));
+    if (this.#counted.size >= MOST_COUNTED) this.#counted.clear();
+    this.#counted.set(row.tbl, row.n);
   }
   putTalk(row: TalkRow): void {
     this.#sql.putTalk.run(row.tbl, row.n, row.seat, row.person, row.who, row.phrase, row.text, row.at);

@@ -34,6 +34,10 @@ export const prepare = (db: Database.Database) => ({
     `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, webhook, offer)
      VALUES ($id, $game, $rules, $options, $stage, $private, $watch, $pace, $host, $created, $changed, $attempt, $secret, $webhook, $offer)`,
   ),
+  advance: db.prepare<[string, number]>('UPDATE tables SET rev = rev + 1 WHERE id = ? AND rev = ?'),
+  lastOf: db.prepare<[{ id: string }], { n: number | null }>(
+    'SELECT max(n) AS n FROM (SELECT max(n) AS n FROM entries WHERE tbl = $id UNION ALL SELECT max(n) FROM journal WHERE tbl = $id)',
+  ),
   updateTable: db.prepare(
     `UPDATE tables SET stage = $stage, changed = $changed, attempt = $attempt, secret = $secret, deal = $deal, start_head = $start_head,
      result = $result, clock = $clock, next = $next, fault = $fault, owes = $owes, rules = $rules, options = $options, offer = $offer WHERE id = $id`,
@@ -87,6 +91,8 @@ export const prepare = (db: Database.Database) => ({
      ON CONFLICT (id) DO UPDATE SET name = $name, webhook = $webhook, seen = $seen`,
   ),
   forget: [
+    // Whoever holds such a table in memory reads it again before they change it.
+    'UPDATE tables SET rev = rev + 1 WHERE id IN (SELECT tbl FROM seats WHERE person = ?)',
     "UPDATE seats SET person = '', name = '', ticket = '', reserved = '' WHERE person = ?",
     "UPDATE seats SET reserved = '' WHERE reserved = ?",
     "UPDATE tables SET host = '', webhook = '' WHERE host = ?",

@@ -29,6 +29,8 @@ export interface TableRow {
   owes: number;
   /** The number of the last entry, as far as it was counted; -1 when it was not. */
   last: number;
+  /** Counts the changes of everything but the log and the talk. */
+  rev: number;
 }
 
 export interface SeatRow {
@@ -104,22 +106,49 @@ export interface ScoreRow {
   at: number;
 }
 
-/** The store could not keep what it was given: nothing of it was written. */
+/**
+ * Why something was not kept: it could not be (`refused`), somebody else was first and what it followed from is no more (`stale`),
+ * or nobody knows whether it was (`unknown`): then reading tells.
+ */
+export interface Unkept {
+  readonly why: 'refused' | 'stale' | 'unknown';
+  readonly message: string;
+}
+
+export const refused = (message: string): Unkept => ({ why: 'refused', message });
+
+/** The store did not keep what it was given: nothing of it was written, unless the reason is `unknown`. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
+  readonly why: Unkept['why'];
+
+  constructor(message: string, why: Unkept['why'] = 'refused') {
+    super(message);
+    this.why = why;
+  }
 }
+
+/** Somebody else was first. */
+export const overtaken = (table: string): StorageError => new StorageError(`table ${table} went on without this`, 'stale');
+
+export const unkeptOf = (error: unknown): Unkept => ({
+  why: error instanceof StorageError ? error.why : 'refused',
+  message: messageOf(error),
+});
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What can be written: each is named, with what it takes. */
 export interface Writes {
   insertTable(row: TableRow): void;
+  /** Compare and set: what follows in the commit is kept only if the table still stands at this revision, and makes it the next. */
+  advance(table: string, rev: number): void;
   updateTable(row: TableRow): void;
-  /** How the clocks stand when the server stops. */
-  putClock(row: TableRow): void;
+  /** How the clocks stand when the server stops, if entry `last` is still the newest. */
+  putClock(row: TableRow, last: number): void;
   putSeat(row: SeatRow): void;
   putAborted(row: AbortedRow): void;
-  /** An entry, and how its table stands after it. */
+  /** An entry, and how its table stands after it. It follows the entry before: where another stands in its place, it is stale. */
   putEntry(row: EntryRow, stand: Pick<TableRow, 'clock' | 'owes'>): void;
   putTalk(row: TalkRow): void;
   putAnswer(row: AnswerRow): void;

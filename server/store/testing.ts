@@ -1,4 +1,4 @@
-import type { EntryRow, TableRow } from './store.ts';
+import type { EntryRow, SeatRow, TableRow } from './store.ts';
 
 /** A running table with nothing in it, and an entry of its log. */
 export const blankTable = (id: string): TableRow => ({
@@ -25,5 +25,19 @@ export const blankTable = (id: string): TableRow => ({
   offer: 1,
   owes: 0,
   last: -1,
+  rev: 0,
 });
 export const entryOf = (tbl: string, n: number): EntryRow => ({ tbl, n, line: `${n} green N`, head: '', action: '', at: n + 1 });
+
+export const emptySeat: SeatRow = {
+  tbl: 'a',
+  seat: 0,
+  kind: 'open',
+  person: '',
+  name: '',
+  reserved: '',
+  commitment: '',
+  entropy: '',
+  ticket: '',
+  agreed: 1,
+};

@@ -1,7 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { asPromise, CommitQueue } from './queue.ts';
 import { SchemaError } from './schema.ts';
-import { type AsyncReads, type Change, type Commit, type Done, type Reads, StorageError, type Store } from './store.ts';
+import {
+  type AsyncReads,
+  type Change,
+  type Commit,
+  type Done,
+  type Reads,
+  refused,
+  StorageError,
+  type Store,
+  type Unkept,
+} from './store.ts';
 
 /** What the thread is asked. */
 export type Asked =
@@ -81,14 +91,14 @@ export class ThreadedStore implements Store {
     const batch = this.#queue.take();
     const commits = batch.map(({ table, changes }) => ({ table, changes }));
     this.#posted++;
-    const settle = (faults: readonly (string | undefined)[]) => {
+    const settle = (faults: readonly (Unkept | undefined)[]) => {
       this.#posted--;
       this.#queue.settle(batch, faults);
       this.#mayPost();
     };
     this.#ask({ ask: 'write', batch: commits, epoch: this.#epoch }).then(
-      (faults) => settle(faults as readonly (string | undefined)[]),
-      (error: unknown) => settle(batch.map(() => String(error))),
+      (faults) => settle(faults as readonly (Unkept | undefined)[]),
+      (error: unknown) => settle(batch.map(() => refused(String(error)))),
     );
   }
 

@@ -13,6 +13,9 @@ export const fault = (code: string, message: string, reason?: string): TableFaul
 
 export const stale = fault('stale', 'this decision was answered, taken back or timed out');
 
+/** Somebody else changed the table first, or nobody knows whether this was kept: look at the table as it is now, and ask again. */
+export const again = fault('again', 'the table went on meanwhile: ask again');
+
 export const notKept = (error: unknown): TableFault =>
   fault('storage', `nothing could be kept: ${error instanceof Error ? error.message : String(error)}`);
 

@@ -240,6 +240,7 @@ export class Hall {
       offer: 1,
       owes: 0,
       last: 0,
+      rev: 0,
     };
   }
 

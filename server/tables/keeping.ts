@@ -1,9 +1,9 @@
 import type { Seat } from '@fray/engine';
 import { LIMITS } from '../limits.ts';
-import type { Change, Store } from '../store/store.ts';
+import type { Change, Store, TableRow } from '../store/store.ts';
 import { tell } from './audience.ts';
 import type { Asker } from './events.ts';
-import { notKept, refuse, type TableFault } from './fault.ts';
+import { again, notKept, refuse, type TableFault } from './fault.ts';
 
 /** An action as entries of the log name it. */
 export const actionName = (seat: Seat, id: string): string => `${seat} ${id}`;
@@ -13,14 +13,17 @@ export class Keeping {
   readonly #store: Store;
   readonly #table: string;
   readonly #failed: (why: string) => void;
+  /** The revision that the table has, once everything queued so far is kept. */
+  #rev: number;
   /** The last actions that were done: one that is sent again does nothing twice. */
   readonly #done = new Set<string>();
   #isOver = false;
 
   /** `failed`: what is in memory is not what is kept. */
-  constructor(store: Store, table: string, failed: (why: string) => void) {
+  constructor(store: Store, { id, rev }: TableRow, failed: (why: string) => void) {
     this.#store = store;
-    this.#table = table;
+    this.#table = id;
+    this.#rev = rev;
     this.#failed = failed;
   }
 
@@ -33,21 +36,30 @@ export class Keeping {
     this.#isOver = true;
   }
 
-  /** Queues writes; what follows happens once they are durable. When they cannot be kept, who asked is told, and the table is dropped. */
+  /**
+   * Queues writes; what follows happens once they are durable. When they are not kept, the table is dropped. Who asked is told,
+   * unless it may have been done, or may still be: then the page asks again when it has come in again, and the log knows.
+   */
   keep(changes: readonly Change[], then: () => void, asked?: Asker): Promise<TableFault | undefined> {
-    if (this.#isOver) return Promise.resolve(notKept('the table was read again'));
+    if (this.#isOver) return Promise.resolve(again);
     return new Promise((resolve) =>
-      this.#store.commit(this.#table, changes, (storage) => {
+      this.#store.commit(this.#table, this.#guarded(changes), (storage) => {
         if (storage) {
-          const why = notKept(storage);
-          if (asked) refuse(asked.looker, asked.id, why);
-          this.#failed(why.message);
+          const why = storage.why === 'refused' ? notKept(storage) : again;
+          if (asked && why !== again) refuse(asked.looker, asked.id, why);
+          this.#failed(storage.message);
           return resolve(why);
         }
         if (!this.#isOver) then();
         resolve(undefined);
       }),
     );
+  }
+
+  /** Whatever is neither log nor talk is compared and set: copied as it is now, under the revision that it follows from. */
+  #guarded(changes: readonly Change[]): readonly Change[] {
+    if (changes.every(([name]) => name === 'putEntry' || name === 'putTalk')) return changes;
+    return [['advance', this.#table, this.#rev++], ...structuredClone(changes)];
   }
 
   /** Tells that something was done, once everything before it is durable, and these changes too. */

@@ -69,7 +69,7 @@ export class Table {
     // Both were checked when the table was made, by the same code that wrote them.
     this.pace = JSON.parse(row.pace) as Pace;
     this.chosen = new ChosenOptions(game, JSON.parse(row.options) as Record<string, string>);
-    this.#keeping = new Keeping(house.store, row.id, (why) => house.drop(this, why));
+    this.#keeping = new Keeping(house.store, row, (why) => house.drop(this, why));
     const events = this.#events();
     this.seating = new Seating(events);
     this.log = new MatchLog(house.store, game, row, this.seating);
@@ -435,7 +435,7 @@ export class Table {
   rest(): void {
     if (this.#timing.isRunning && this.row.stage === 'running') {
       this.row.clock = this.#timing.saved;
-      this.#house.store.commit(this.id, [['putClock', this.row]], nothing);
+      this.#house.store.commit(this.id, [['putClock', { ...this.row }, this.#written]], nothing);
     }
     this.forget(false);
   }

@@ -3,6 +3,7 @@ import { type Asked, type ClientMessage, OLDEST, PROTOCOL, readClientMessage, ty
 import type { RawData, WebSocket } from 'ws';
 import { LIMITS } from '../limits.ts';
 import type { Looker } from '../tables/channel.ts';
+import { again } from '../tables/fault.ts';
 import { type Hall, personOf } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
 import type { Clockwork } from '../time.ts';
@@ -254,7 +255,12 @@ export class Connection {
   }
 
   #answer(id: string, asked: Promise<{ code: string; message: string } | undefined>): void {
-    void asked.then((fault) => (fault ? this.#no(fault.code, fault.message, id) : this.send({ t: 'done', id })));
+    void asked.then((fault) => {
+      // The page was told to come in again, and then asks again.
+      if (fault?.code === again.code) return;
+      if (fault) this.#no(fault.code, fault.message, id);
+      else this.send({ t: 'done', id });
+    });
   }
 
   #say({ id, phrase, text }: Asked<'say'>): void {
