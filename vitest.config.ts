@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './scripts/slowestFirst.ts';
 
@@ -11,8 +12,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.stryker-tmp/**'],
     // A sample of the long comparisons; `npm run test:long` takes them whole.
     setupFiles: process.env['THOROUGH'] ? [] : ['scripts/quick.ts'],
-    // Every core, where Vitest would leave one free: a page or a server is waited for most of the time.
-    maxWorkers: '100%',
+    globalSetup: ['e2e/unpackBrowser.ts'],
+    // More than there are cores: a page or a server is waited for half of the time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: SlowestFirst },
     // Generous, for busy machines: what waits says for what it waits, and a test that hangs is cut off by that first.
     expect: { poll: { timeout: 60_000 * slow } },
