@@ -3,7 +3,7 @@ import { makeBot } from '@fray/bots';
 import { formatRecord, Match, MoveList, presetFor, readChoices, recordOf, SeededChance } from '@fray/engine';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, looksRight, openSheet, pictures, rig, typeMoves } from './rig.ts';
+import { choose, FEW_WINDOWS, looksRight, openSheet, pictures, rig, typeMoves } from './rig.ts';
 
 const site = rig(6400);
 const { open } = site;
@@ -352,13 +352,7 @@ describe('for everybody', () => {
     await page.close();
   });
 
-  it.each([
-    [1440, 900],
-    [1366, 768],
-    [768, 1024],
-    [412, 915],
-    [360, 740],
-  ])('scrolls nothing at %i by %i while a decision is owed, and the board has its room', async (width, height) => {
+  it.each(FEW_WINDOWS)('scrolls nothing at %i by %i while a decision is owed, and the board has its room', async (width, height) => {
     const page = await open('#/new/arcade/crossfire', { ...quick, viewport: { width, height } });
     await newTable(page, async (form) => {
       await choose(form, 'opponent', 'human');

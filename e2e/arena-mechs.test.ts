@@ -2,7 +2,7 @@ import { arenaMechs } from '@fray/arena-mechs';
 import { parseRecord, verifyFair } from '@fray/engine';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, looksRight, openSheet, rig, settled, step } from './rig.ts';
+import { choose, FEW_WINDOWS, looksRight, openSheet, rig, settled, step } from './rig.ts';
 
 const site = rig(6500);
 const open = (path: string, context: BrowserContextOptions = {}) => site.open(path, { reducedMotion: 'reduce', ...context });
@@ -153,16 +153,7 @@ describe('one person against three bots', () => {
 });
 
 describe('at the table', () => {
-  const SIZES = [
-    [1440, 900],
-    [1366, 768],
-    [1024, 768],
-    [768, 1024],
-    [412, 915],
-    [360, 740],
-  ] as const;
-
-  it.each(SIZES)('nothing scrolls while a decision is owed at %i by %i', async (width, height) => {
+  it.each(FEW_WINDOWS)('nothing scrolls while a decision is owed at %i by %i', async (width, height) => {
     const page = await open('#/new/arena-mechs', { viewport: { width, height }, hasTouch: width < 860, isMobile: width < 860 });
     await choose(page, 'count', '4');
     await page.getByRole('button', { name: 'Start', exact: true }).click();

@@ -19,6 +19,19 @@ const SLOW = Number(process.env['SLOW'] ?? 1);
 /** Whether looks that differ little are left to `npm run test:long`. */
 export const isSample = 'quick' in globalThis;
 
+/** The windows in which a table must stand whole while a decision is owed. */
+export const WINDOWS = [
+  [1440, 900],
+  [1366, 768],
+  [1024, 768],
+  [768, 1024],
+  [412, 915],
+  [360, 740],
+] as const;
+
+/** The tightest of them in a sample, where `stage.test.ts` looks at every table in all. */
+export const FEW_WINDOWS = isSample ? ([WINDOWS[1], WINDOWS[5]] as const) : WINDOWS;
+
 /** Where screenshots go; they are looked at by people, and not kept. */
 export const pictures = fileURLToPath(new URL('./screenshots/', import.meta.url));
 mkdirSync(pictures, { recursive: true });

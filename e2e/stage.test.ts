@@ -1,19 +1,11 @@
 import { CARDS } from '@fray/games';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { closeMenu, drawn, isSample, looksRight, openMenu, rig, settled } from './rig.ts';
+import { closeMenu, drawn, isSample, looksRight, openMenu, rig, settled, WINDOWS } from './rig.ts';
 
 const site = rig(6500);
 const { open } = site;
 
-const SIZES = [
-  [1440, 900],
-  [1366, 768],
-  [1024, 768],
-  [768, 1024],
-  [412, 915],
-  [360, 740],
-] as const;
 /** So narrow is a phone. */
 const PHONE = 500;
 const DECISIONS = isSample ? 3 : 6;
@@ -114,7 +106,7 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
     const page = await open('', { reducedMotion: 'reduce' });
     await start(page, game);
     for (let n = 0; n < DECISIONS && (await awaited(page)); n++) {
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of WINDOWS) {
         await page.setViewportSize({ width, height });
         await page.waitForFunction((wide) => innerWidth === wide, width);
         await drawn(page);

@@ -2,19 +2,11 @@ import { parseRecord, verifyFair } from '@fray/engine';
 import { transformersSkirmish } from '@fray/transformers-skirmish';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, drawn, isSample, looksRight, openMenu, rig, settled, step } from './rig.ts';
+import { choose, drawn, FEW_WINDOWS, isSample, looksRight, openMenu, rig, settled, step } from './rig.ts';
 
 const site = rig(6600);
 const open = (path: string, context: BrowserContextOptions = {}) => site.open(path, { reducedMotion: 'reduce', ...context });
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-/** The sizes at which nothing may scroll while a decision is owed. */
-const SIZES = [
-  [1440, 900],
-  [1366, 768],
-  [768, 1024],
-  [412, 915],
-  [360, 740],
-] as const;
 
 type Seat = 'south' | 'north';
 
@@ -187,7 +179,7 @@ describe('one person against a bot', () => {
     await page.close();
   });
 
-  it.each(SIZES)(
+  it.each(FEW_WINDOWS)(
     'fits a window of %i by %i while an army is laid out, a turn is thought about, and an attack is answered',
     async (width, height) => {
       const touch = width < 800;

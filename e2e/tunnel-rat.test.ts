@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, looksRight, openSheet, rig, settled, step } from './rig.ts';
+import { choose, looksRight, openSheet, rig, settled, step, WINDOWS } from './rig.ts';
 
 const site = rig(6900);
-const SIZES = [
-  [1440, 900],
-  [1366, 768],
-  [1024, 768],
-  [768, 1024],
-  [412, 915],
-  [360, 740],
-] as const;
 
 /** A game against a bot; the seat is one's own. */
 async function start(page: Page, seat: 'Rat' | 'VC'): Promise<void> {
@@ -120,7 +112,7 @@ describe('the table of Tunnel Rat', () => {
       }
       await page.locator('.rat-guess').nth(1).click();
     } else await page.locator('.rat-answers button').nth(5).click();
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
       await page.locator(width >= 860 && width > height ? '.stage.desk' : '.stage.hand').waitFor();
       const name = `rat-${seat}-${width}x${height}`;

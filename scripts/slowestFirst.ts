@@ -2,17 +2,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes long, longest first: begun last, it would run on alone while the other cores are idle. */
 const SLOW = [
-  'e2e/transformers-skirmish',
   'e2e/arena-mechs',
   'e2e/page',
   'e2e/stage',
-  'e2e/arcade',
   'e2e/online',
-  'e2e/tunnel-rat',
-  'server/crash',
+  'e2e/transformers-skirmish',
+  'e2e/arcade',
   'cli/cli',
-  'bots/bots',
   'e2e/',
+  'server/crash',
+  'review/review',
+  'bots/bots',
   'games/arena-mechs/contract',
   'server/guards',
 ];

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Guest } from './testing/guest.ts';
 
 /** More rounds for a long test: `CRASHES=200 npx vitest run server/crash`. */
-const ROUNDS = Number(process.env['CRASHES'] ?? 6);
+const ROUNDS = Number(process.env['CRASHES'] ?? ('quick' in globalThis ? 3 : 20));
 const TABLES = 6;
 /** Milliseconds for which the longest answer is kept here. */
 const KEPT = 4000;
