@@ -6,6 +6,7 @@ export { everyOutcome } from './chance/exhaustive.ts';
 export { type Fraction, fraction, isOne, plus, times, toNumber } from './chance/fraction.ts';
 export { ScriptError, ScriptedChance } from './chance/scripted.ts';
 export { SeededChance } from './chance/seeded.ts';
+export { type Code, type Codes, codeOf, codes } from './codes.ts';
 export { type Delta, difference, patched } from './delta.ts';
 export { digest } from './digest.ts';
 export { FairChance } from './fair/chance.ts';
@@ -46,6 +47,7 @@ export type { Frame, FrameListener } from './match/frames.ts';
 export { ACTIONS, type Action, type Entry, isMove, type MoveEntry, type Step } from './match/log.ts';
 export { Match } from './match/match.ts';
 export type { Refusal, RefusalCode } from './match/refusal.ts';
+export { type MoveKinds, moveKinds } from './moveKinds.ts';
 export { MOST_MOVES, type Move, MoveList } from './moves.ts';
 export {
   type BookEntry,

@@ -1,16 +1,16 @@
 import { type BotHints, type MoveList, ScriptedChance, type Seat } from '@fray/engine';
 import { Escapes } from './escape.ts';
 import { programCount } from './program.ts';
-import { play } from './rules.ts';
-import { copyState, NO_PROGRAM, ONE_FEWER_HITS, ONE_WON, RUNNING, type TubeState } from './state.ts';
+import { play, winnerOf } from './rules.ts';
+import { copyState, NO_PROGRAM, RUNNING, type TubeState } from './state.ts';
 import { TubeTable, tableFor } from './tables.ts';
 
 const scratchOf = new WeakMap<object, TubeState>();
 const noChance = new ScriptedChance();
 
 function value(state: TubeState, seat: number): number {
-  if (state.ending === ONE_WON + seat || state.ending === ONE_FEWER_HITS + seat) return 1;
-  if (state.ending === ONE_WON + 1 - seat || state.ending === ONE_FEWER_HITS + 1 - seat) return 0;
+  const winner = winnerOf(state.ending);
+  if (winner !== undefined) return winner === seat ? 1 : 0;
   if (state.ending !== RUNNING) return 0.5;
   return 0.5 + (0.45 * (state.hits[1 - seat]! - state.hits[seat]!)) / state.options.side_hits;
 }

@@ -1,4 +1,4 @@
-import { type Fault, fail, ok, opposite, type Result, readShape } from '@fray/engine';
+import { codeOf, type Fault, fail, ok, opposite, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { MOST_HITS } from './numbers.ts';
 import { formatProgram, parseProgram, STEPS } from './program.ts';
@@ -19,6 +19,7 @@ import {
   SEATS,
   type TubeOptions,
   type TubeState,
+  TWO_WON,
 } from './state.ts';
 
 const tankShape = v.strictObject({
@@ -47,14 +48,14 @@ export function writePosition(state: TubeState): TubePosition {
     destroyed: state.destroyed[i] === 1,
     locked: state.locked[i] === NO_PROGRAM ? null : formatProgram(state.options, state.locked[i]!),
   });
-  return { one: tank(0), two: tank(1), round: state.round, ending: ENDINGS[state.ending]! };
+  return { one: tank(0), two: tank(1), round: state.round, ending: ENDINGS[state.ending] };
 }
 
 export function readPosition(json: unknown, options: TubeOptions): Result<TubeState, Fault> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;
   const state = blankState(options);
-  state.ending = ENDINGS.indexOf(read.value.ending);
+  state.ending = codeOf(ENDINGS, read.value.ending);
   const earliest = earliestRound(state, Math.max(read.value.one.hits, read.value.two.hits));
   state.round = read.value.round ?? earliest;
   if (state.round > options.max_rounds) return fail({ field: 'round', message: `the limit is ${options.max_rounds} rounds` });
@@ -113,7 +114,7 @@ function endingFault(state: TubeState): Fault | undefined {
 }
 
 /** How the game ends with nobody, One, Two or both destroyed. */
-const ENDING_OF = [RUNNING, ONE_WON + 1, ONE_WON, BOTH_DESTROYED] as const;
+const ENDING_OF = [RUNNING, TWO_WON, ONE_WON, BOTH_DESTROYED] as const;
 
 /** From where a tank is struck as both stand (T8, T10). */
 function lastStrike(state: TubeState, target: number): 'rear' | 'side' | undefined {

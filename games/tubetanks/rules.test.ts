@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { Escapes } from './escape.ts';
 import { tubetanks } from './index.ts';
 import { programCount } from './program.ts';
-import { strikes } from './rules.ts';
-import { blankState, copyState, gridOf, ONE_WON } from './state.ts';
+import { strikes, winnerOf } from './rules.ts';
+import { blankState, copyState, gridOf } from './state.ts';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -426,7 +426,7 @@ describe('escapes', () => {
           const after = copyState(state);
           tubetanks.play(after, seat, program, random, null);
           tubetanks.play(after, 1 - seat, answer, random, null);
-          const ended = after.ending === ONE_WON + seat;
+          const ended = winnerOf(after.ending) === seat;
           if (!ended && (after.hits[seat]! > 0 || after.destroyed[seat])) isPunished = true;
         }
         if (list.has(program)) expect(isPunished, `${n} ${program}`).toBe(false);

@@ -23,6 +23,7 @@ import {
   blankState,
   cellName,
   ENDINGS,
+  type Ending,
   FACINGS,
   facingName,
   gridOf,
@@ -38,6 +39,8 @@ import {
   type TubeEvent,
   type TubeOptions,
   type TubeState,
+  TWO_FEWER_HITS,
+  TWO_WON,
 } from './state.ts';
 
 type Tell = Emit<TubeEvent> | null;
@@ -168,7 +171,7 @@ function volley(state: TubeState, grid: Grid, tell: Tell): void {
   const lost = (state.destroyed[0] ? 1 : 0) + (state.destroyed[1] ? 2 : 0);
   if (lost === 3)
     finish(state, BOTH_DESTROYED, tell); // T18
-  else if (lost !== 0) finish(state, lost === 2 ? ONE_WON : ONE_WON + 1, tell);
+  else if (lost !== 0) finish(state, lost === 2 ? ONE_WON : TWO_WON, tell);
 }
 
 function hit(state: TubeState, target: number, bolt: Direction, tell: Tell): void {
@@ -186,15 +189,15 @@ function hit(state: TubeState, target: number, bolt: Direction, tell: Tell): voi
 }
 
 /** How the game ends at the limit of rounds (T21). */
-export function atLimit(state: TubeState): number {
+export function atLimit(state: TubeState): Ending {
   const difference = state.hits[0]! - state.hits[1]!;
   if (state.options.at_limit === 'draw' || difference === 0) return ROUND_LIMIT;
-  return difference < 0 ? ONE_FEWER_HITS : ONE_FEWER_HITS + 1;
+  return difference < 0 ? ONE_FEWER_HITS : TWO_FEWER_HITS;
 }
 
-function finish(state: TubeState, ending: number, tell: Tell): void {
+function finish(state: TubeState, ending: Ending, tell: Tell): void {
   state.ending = ending;
-  if (tell) tell({ type: 'ended', ending: ENDINGS[ending]! });
+  if (tell) tell({ type: 'ended', ending: ENDINGS[ending] });
 }
 
 /** T13: hold where that is allowed, otherwise forward three times. */
@@ -202,19 +205,34 @@ export function fallback(state: TubeState): Move {
   return state.options.hold === 'yes' ? programCount(state.options) - 1 : 0;
 }
 
-export function result(state: TubeState): Outcome | undefined {
-  const ending = ENDINGS[state.ending]!;
+/** Who won; undefined while the game runs and when nobody did. */
+export function winnerOf(ending: Ending): Seat | undefined {
   switch (ending) {
-    case 'running':
+    case ONE_WON:
+    case ONE_FEWER_HITS:
+      return 0;
+    case TWO_WON:
+    case TWO_FEWER_HITS:
+      return 1;
+    case RUNNING:
+    case BOTH_DESTROYED:
+    case ROUND_LIMIT:
       return undefined;
-    case 'both-destroyed':
-    case 'round-limit':
-      return { places: [1, 1], reason: ending };
-    case 'one':
-    case 'one-fewer-hits':
-      return { places: [1, 2], reason: ending === 'one' ? 'destruction' : 'fewest-hits' };
-    case 'two':
-    case 'two-fewer-hits':
-      return { places: [2, 1], reason: ending === 'two' ? 'destruction' : 'fewest-hits' };
+  }
+}
+
+export function result({ ending }: TubeState): Outcome | undefined {
+  switch (ending) {
+    case RUNNING:
+      return undefined;
+    case BOTH_DESTROYED:
+    case ROUND_LIMIT:
+      return { places: [1, 1], reason: ENDINGS[ending] };
+    case ONE_WON:
+    case ONE_FEWER_HITS:
+      return { places: [1, 2], reason: ending === ONE_WON ? 'destruction' : 'fewest-hits' };
+    case TWO_WON:
+    case TWO_FEWER_HITS:
+      return { places: [2, 1], reason: ending === TWO_WON ? 'destruction' : 'fewest-hits' };
   }
 }

@@ -1,4 +1,4 @@
-import { type Cell, type Direction, Grid } from '@fray/engine';
+import { type Cell, type Code, codes, type Direction, Grid } from '@fray/engine';
 import type { TubeOptions } from './options.ts';
 
 export type { TubeOptions } from './options.ts';
@@ -26,11 +26,16 @@ export const isAcross = (facing: Direction): boolean => (facing & 2) !== 0;
 export const NO_PROGRAM = -1;
 
 export const ENDINGS = ['running', 'one', 'two', 'both-destroyed', 'round-limit', 'one-fewer-hits', 'two-fewer-hits'] as const;
-export const RUNNING = 0;
-export const ONE_WON = 1;
-export const BOTH_DESTROYED = 3;
-export const ROUND_LIMIT = 4;
-export const ONE_FEWER_HITS = 5;
+export type Ending = Code<typeof ENDINGS>;
+export const {
+  running: RUNNING,
+  one: ONE_WON,
+  two: TWO_WON,
+  'both-destroyed': BOTH_DESTROYED,
+  'round-limit': ROUND_LIMIT,
+  'one-fewer-hits': ONE_FEWER_HITS,
+  'two-fewer-hits': TWO_FEWER_HITS,
+} = codes(...ENDINGS);
 
 /** The position. Arrays hold one entry for each of the two tanks. */
 export interface TubeState {
@@ -43,7 +48,7 @@ export interface TubeState {
   readonly locked: Int16Array;
   /** Counts from 1. */
   round: number;
-  ending: number;
+  ending: Ending;
 }
 
 /** The name of a seat and of its tank. */

@@ -1,8 +1,9 @@
 import { type BotHints, type Move, MoveList } from '@fray/engine';
 import type { Book } from './book.ts';
 import { Chances, HAIR, isQuick } from './chances.ts';
-import { EXPRESSION, GUESS, moves as listMoves } from './rules.ts';
-import { FIRST_QUESTION_PHASE, GUESSES, KINDS, NO_CARD, RAT, RAT_WON, type RatState, RUNNING, TUNNEL } from './state.ts';
+import { ANSWER, GUESS } from './move.ts';
+import { moves as listMoves } from './rules.ts';
+import { FIRST_QUESTION_PHASE, GUESSES, KINDS, NO_CARD, RAT, RAT_WON, type RatState, RUNNING, TRAP, TUNNEL, VC } from './state.ts';
 import { fit, leaning } from './tells.ts';
 
 function value(state: RatState, seat: number): number {
@@ -24,14 +25,14 @@ const isWorthAsking = (state: RatState, question: number): boolean =>
   state.options.tells === 'expression' && FIRST_QUESTION_PHASE + question >= state.phase;
 
 function judgeMove(state: RatState, move: Move): number {
-  if (move >= EXPRESSION) return 0; // a face has no effect on the rules
+  if (move >= ANSWER) return 0; // a face has no effect on the rules
   if (move < GUESS) return isWorthAsking(state, move) ? 1 : -1;
   if (state.card === NO_CARD) return 0;
   const kind = move - GUESS;
   const [vc, trap, tunnel] = likely(state);
   const cards = vc! + trap! + tunnel!;
   if (cards === 0) return 0;
-  const danger = (kind === 0 ? 0 : vc!) + (kind === 1 ? 0 : trap!);
+  const danger = (kind === VC ? 0 : vc!) + (kind === TRAP ? 0 : trap!);
   const gain = kind === TUNNEL ? tunnel! / (state.book.tunnels - state.tunnels) : 0;
   return (gain - danger / (state.book.casualties - state.casualties)) / cards;
 }
@@ -93,8 +94,8 @@ function worth(state: RatState, seat: number, moves: MoveList, into: Float64Arra
 
 /** The VC's faces are a matter of manner: every character has leanings of its own. */
 function manner(state: RatState, _seat: number, moves: MoveList, who: number, into: Float64Array): boolean {
-  if (moves.size === 0 || moves.get(0) < EXPRESSION) return false;
-  for (let i = 0; i < moves.size; i++) into[i] = leaning(who, state.card, moves.get(i) - EXPRESSION);
+  if (moves.size === 0 || moves.get(0) < ANSWER) return false;
+  for (let i = 0; i < moves.size; i++) into[i] = leaning(who, state.card, moves.get(i) - ANSWER);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { LabHints } from '@fray/engine';
+import { GUESS } from './move.ts';
 import type { optionSpecs } from './options.ts';
-import { GUESS } from './rules.ts';
 import type { RatState } from './state.ts';
 
 /** What is measured of Tunnel Rat beyond what every game has. */

@@ -1,18 +1,22 @@
-import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
+import { codeOf, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { MOST_CARDS, MOST_GOAL } from './numbers.ts';
 import { phaseAfter, phaseOf } from './rules.ts';
 import {
   type Answer,
+  answerCode,
   blankState,
   CROSS_EXAMINATION,
   ENDINGS,
   EXPRESSIONS,
+  expressionOf,
   FIRST_QUESTION_PHASE,
   KINDS,
   NO_CARD,
+  NO_EXPRESSION,
   NO_QUESTION,
   QUESTIONS,
+  questionOf,
   RAT_WON,
   type RatOptions,
   type RatState,
@@ -52,7 +56,7 @@ export const cardsOf = (counts: ArrayLike<number>): Cards => ({ vc: counts[0] ??
 export const countsOf = (cards: Cards): [number, number, number] => [cards.vc, cards.trap, cards.tunnel];
 
 export const answersOf = (state: RatState): Answer[] =>
-  state.answers.map((code) => ({ question: QUESTIONS[code >> 4]!, expression: EXPRESSIONS[(code & 15) - 1] ?? null }));
+  state.answers.map((code) => ({ question: QUESTIONS[questionOf(code)]!, expression: EXPRESSIONS[expressionOf(code)] ?? null }));
 
 export function writePosition(state: RatState): RatPosition {
   return {
@@ -67,7 +71,7 @@ export function writePosition(state: RatState): RatPosition {
     asked: state.asked === NO_QUESTION ? null : QUESTIONS[state.asked]!,
     answers: answersOf(state),
     turn: state.turn,
-    ending: ENDINGS[state.ending]!,
+    ending: ENDINGS[state.ending],
   };
 }
 
@@ -81,13 +85,13 @@ export function readPosition(json: unknown, options: RatOptions): Result<RatStat
   state.kept.set(countsOf(position.kept));
   state.tunnels = position.tunnels;
   state.casualties = position.casualties;
-  state.card = position.card === null ? NO_CARD : KINDS.indexOf(position.card);
+  state.card = position.card === null ? NO_CARD : codeOf(KINDS, position.card);
   state.phase = position.phase;
   state.repeats = position.repeats;
-  state.asked = position.asked === null ? NO_QUESTION : QUESTIONS.indexOf(position.asked);
+  state.asked = position.asked === null ? NO_QUESTION : codeOf(QUESTIONS, position.asked);
   for (const { question, expression } of position.answers)
-    state.answers.push(QUESTIONS.indexOf(question) * 16 + (expression === null ? 0 : EXPRESSIONS.indexOf(expression) + 1));
-  state.ending = ENDINGS.indexOf(position.ending);
+    state.answers.push(answerCode(codeOf(QUESTIONS, question), expression === null ? NO_EXPRESSION : codeOf(EXPRESSIONS, expression)));
+  state.ending = codeOf(ENDINGS, position.ending);
   state.turn = position.turn ?? cardsGone(state) + (state.ending === RUNNING ? 1 : 0);
   const fault = checkCards(state) ?? checkTurn(state) ?? checkQuestions(state);
   return fault ? fail(fault) : ok(state);
@@ -150,12 +154,12 @@ function checkQuestions(state: RatState): Fault | undefined {
   const faces = options.tells === 'expression';
   if (asked !== NO_QUESTION && (!faces || state.card === NO_CARD))
     return { field: 'asked', message: 'an answer is owed only with tells: expression, and only during a turn' };
-  if (answers.some((code) => ((code & 15) !== 0) !== faces))
+  if (answers.some((code) => (expressionOf(code) !== NO_EXPRESSION) !== faces))
     return { field: 'answers', message: 'an answer has a face with tells: expression, and none without' };
   const open = asked === NO_QUESTION ? [] : [asked];
   let phase = FIRST_QUESTION_PHASE;
   let repeats = 0;
-  for (const question of [...answers.map((code) => code >> 4), ...open]) {
+  for (const question of [...answers.map(questionOf), ...open]) {
     const asksIn = phaseOf(question, phase);
     if (asksIn === CROSS_EXAMINATION) repeats++;
     phase = phaseAfter(asksIn);

@@ -1,15 +1,19 @@
 import { type Chance, type Emit, type Move, type MoveList, NO_SEATS, type Outcome, type Seat, type SeatSet } from '@fray/engine';
+import { ANSWER, aboutOf, GUESS, kindOf } from './move.ts';
 import {
+  answerCode,
   blankState,
   CROSS_EXAMINATION,
   DECK,
   ENDINGS,
+  type Ending,
   EXPRESSIONS,
   FIRST_QUESTION_PHASE,
   faceCode,
   GUESSES,
   KINDS,
   NO_CARD,
+  NO_EXPRESSION,
   NO_QUESTION,
   QUESTIONS,
   RAT,
@@ -22,10 +26,6 @@ import {
   VC_SEAT,
   VC_WON,
 } from './state.ts';
-
-/** Moves 0 to 2 ask the questions, 3 to 5 guess vc, trap, tunnel; from 8 on the VC answers with an expression. */
-export const GUESS: Move = 3;
-export const EXPRESSION: Move = 8;
 
 type Tell = Emit<RatEvent> | null;
 
@@ -43,7 +43,7 @@ export function deciders(state: RatState): SeatSet {
 export function moves(state: RatState, _seat: Seat, into: MoveList): void {
   into.clear();
   if (state.asked !== NO_QUESTION) {
-    for (let i = 0; i < EXPRESSIONS.length; i++) into.push(EXPRESSION + i);
+    for (let i = 0; i < EXPRESSIONS.length; i++) into.push(ANSWER + i);
     return;
   }
   for (let question = 0; question < QUESTIONS.length; question++) if (mayAsk(state, question)) into.push(question);
@@ -56,14 +56,20 @@ const mayAsk = (state: RatState, question: number): boolean =>
 
 export function refusal(state: RatState, seat: Seat, move: Move): string {
   if (seat === VC_SEAT) return 'answer-first';
-  if (move >= EXPRESSION) return 'not-your-answer';
+  if (kindOf[move] === 'answer') return 'not-your-answer';
   return mayAsk(state, move) ? 'illegal' : 'no-questions-left';
 }
 
 export function play(state: RatState, _seat: Seat, move: Move, chance: Chance, tell: Tell): void {
-  if (move >= EXPRESSION) answer(state, move - EXPRESSION, tell);
-  else if (move < GUESS) ask(state, move, chance, tell);
-  else guess(state, move - GUESS, chance, tell);
+  const about = aboutOf[move]!;
+  switch (kindOf[move]!) {
+    case 'ask':
+      return ask(state, about, chance, tell);
+    case 'guess':
+      return guess(state, about, chance, tell);
+    case 'answer':
+      return answer(state, about, tell);
+  }
 }
 
 const isEmpty = (cards: Uint8Array): boolean => cards[0] === 0 && cards[1] === 0 && cards[2] === 0;
@@ -101,7 +107,7 @@ function ask(state: RatState, question: number, chance: Chance, tell: Tell): voi
   if (tell) tell({ type: 'asked', question: QUESTIONS[question]!, phase });
   if (state.options.tells === 'expression') state.asked = question;
   else {
-    state.answers.push(question * 16);
+    state.answers.push(answerCode(question, NO_EXPRESSION));
     if (tell) tell({ type: 'answered', question: QUESTIONS[question]!, expression: null });
   }
 }
@@ -110,7 +116,7 @@ function ask(state: RatState, question: number, chance: Chance, tell: Tell): voi
 function answer(state: RatState, expression: number, tell: Tell): void {
   const question = state.asked;
   state.asked = NO_QUESTION;
-  state.answers.push(question * 16 + expression + 1);
+  state.answers.push(answerCode(question, expression));
   if (tell) tell({ type: 'answered', question: QUESTIONS[question]!, expression: EXPRESSIONS[expression]! });
 }
 
@@ -138,15 +144,15 @@ function guess(state: RatState, kind: number, chance: Chance, tell: Tell): void 
   else beginTurn(state, chance, tell);
 }
 
-function finish(state: RatState, ending: number, tell: Tell): void {
+function finish(state: RatState, ending: Ending, tell: Tell): void {
   state.ending = ending;
   state.answers.length = 0;
-  if (tell) tell({ type: 'ended', ending: ENDINGS[ending]! });
+  if (tell) tell({ type: 'ended', ending: ENDINGS[ending] });
 }
 
 /** A rat who does not act advances, which is best play with 40 cards (V5); a VC who does not choose stays calm. */
 export function fallback(_state: RatState, seat: Seat): Move {
-  return seat === VC_SEAT ? EXPRESSION : GUESS + TUNNEL;
+  return seat === VC_SEAT ? ANSWER : GUESS + TUNNEL;
 }
 
 /** V5: how long a face is chosen would be a tell of its own, so an online table shows each after the same time. */
@@ -159,7 +165,7 @@ export function result(state: RatState): Outcome | undefined {
       return { places: [1, 2], reason: 'five-tunnels' };
     case VC_WON:
       return { places: [2, 1], reason: 'five-casualties' };
-    default:
+    case RUNNING:
       return undefined;
   }
 }

@@ -1,16 +1,15 @@
-import type { Deck } from '@fray/engine';
+import { type Code, codes, type Deck } from '@fray/engine';
 import { type Book, bookOf } from './book.ts';
 import type { RatOptions } from './options.ts';
 
 export type { RatOptions } from './options.ts';
 
 export const SEATS = ['rat', 'vc'] as const;
-export const RAT = 0;
-export const VC_SEAT = 1;
+export const { rat: RAT, vc: VC_SEAT } = codes(...SEATS);
 
 export const KINDS = ['vc', 'trap', 'tunnel'] as const;
 export type Kind = (typeof KINDS)[number];
-export const TUNNEL = 2;
+export const { vc: VC, trap: TRAP, tunnel: TUNNEL } = codes(...KINDS);
 export const DECK: Deck = { name: 'tunnel', kinds: KINDS };
 /** No card in the VC's hand. */
 export const NO_CARD = -1;
@@ -32,9 +31,8 @@ export type Expression = (typeof EXPRESSIONS)[number];
 export const NO_QUESTION = -1;
 
 export const ENDINGS = ['running', 'rat', 'vc'] as const;
-export const RUNNING = 0;
-export const RAT_WON = 1;
-export const VC_WON = 2;
+export type Ending = Code<typeof ENDINGS>;
+export const { running: RUNNING, rat: RAT_WON, vc: VC_WON } = codes(...ENDINGS);
 
 export interface Answer {
   readonly question: Question;
@@ -42,10 +40,18 @@ export interface Answer {
   readonly expression: Expression | null;
 }
 
-/** A face of an earlier turn as one number: the turn from bit 12 on, then the guess, the card that was shown, and the answer. */
+/** An answer as one number: the question from bit 4 on, below it the expression, or nothing where faces are the table's own. */
+export const answerCode = (question: number, expression: number): number => (question << 4) | (expression + 1);
+export const NO_EXPRESSION = -1;
+export const questionOf = (answer: number): number => (answer >> 4) & 3;
+export const expressionOf = (answer: number): number => (answer & 15) - 1;
+
+/** A face of an earlier turn as one number: its answer, the card that was shown from bit 8 on, the guess, and from bit 12 on the turn. */
 export const faceCode = (turn: number, guess: number, card: number, answer: number): number =>
   (turn << 12) | (guess << 10) | (card << 8) | answer;
-export const cardOfFace = (code: number): number => (code >> 8) & 3;
+export const turnOfFace = (face: number): number => face >> 12;
+export const guessOfFace = (face: number): number => (face >> 10) & 3;
+export const cardOfFace = (face: number): number => (face >> 8) & 3;
 
 export interface RatState {
   options: RatOptions;
@@ -66,12 +72,12 @@ export interface RatState {
   repeats: number;
   /** The question that the VC owes an answer to, or NO_QUESTION. */
   asked: number;
-  /** This turn's answers so far, as question * 16 + expression + 1, oldest first. */
+  /** This turn's answers so far, oldest first, each as `answerCode` writes it. */
   readonly answers: number[];
   /** The faces of earlier turns, oldest first, each as `faceCode` writes it. Everybody saw them; a position does not carry them. */
   readonly faces: number[];
   turn: number;
-  ending: number;
+  ending: Ending;
 }
 
 export function blankState(options: RatOptions): RatState {

@@ -1,4 +1,4 @@
-import { cardOfFace, EXPRESSIONS, type Expression, KINDS, type Kind, type RatState } from './state.ts';
+import { cardOfFace, EXPRESSIONS, type Expression, expressionOf, KINDS, type Kind, NO_EXPRESSION, type RatState } from './state.ts';
 
 /** A face that somebody makes more often with a kind of card, and how much more often than others. */
 type Leanings = Readonly<Partial<Record<Kind, Readonly<Partial<Record<Expression, number>>>>>>;
@@ -30,14 +30,14 @@ const DOUBT = 1;
 export function fit(state: RatState, kind: number): number {
   let likelihood = 1;
   for (const answer of state.answers) {
-    const expression = answer & 15;
-    if (expression === 0) continue;
+    const expression = expressionOf(answer);
+    if (expression === NO_EXPRESSION) continue;
     let same = 0;
     let all = 0;
     for (const face of state.faces) {
       if (cardOfFace(face) !== kind) continue;
       all++;
-      if ((face & 15) === expression) same++;
+      if (expressionOf(face) === expression) same++;
     }
     likelihood *= (same + DOUBT) / (all + DOUBT * EXPRESSIONS.length);
   }

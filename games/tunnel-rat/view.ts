@@ -1,24 +1,29 @@
-import type { Sampler, Viewer } from '@fray/engine';
+import { codeOf, type Sampler, type Viewer } from '@fray/engine';
 import { answersOf, type Cards, cardsOf, countsOf, type RatPosition, readPosition } from './position.ts';
 import {
+  answerCode,
   cardOfFace,
   copyState,
   DECK,
   ENDINGS,
   EXPRESSIONS,
   type Expression,
+  expressionOf,
   faceCode,
   GUESSES,
   type Guess,
+  guessOfFace,
   KINDS,
   type Kind,
   NO_CARD,
   NO_QUESTION,
   QUESTIONS,
   type Question,
+  questionOf,
   type RatEvent,
   type RatOptions,
   type RatState,
+  turnOfFace,
   VC_SEAT,
 } from './state.ts';
 import { fit } from './tells.ts';
@@ -55,14 +60,14 @@ export interface Face {
 }
 
 const faceOf = (code: number): Face => ({
-  turn: code >> 12,
-  guess: GUESSES[(code >> 10) & 3]!,
+  turn: turnOfFace(code),
+  guess: GUESSES[guessOfFace(code)]!,
   card: KINDS[cardOfFace(code)]!,
-  question: QUESTIONS[(code >> 4) & 3]!,
-  expression: EXPRESSIONS[(code & 15) - 1]!,
+  question: QUESTIONS[questionOf(code)]!,
+  expression: EXPRESSIONS[expressionOf(code)]!,
 });
-const codeOf = ({ turn, guess, card, question, expression }: Face): number =>
-  faceCode(turn, GUESSES.indexOf(guess), KINDS.indexOf(card), QUESTIONS.indexOf(question) * 16 + EXPRESSIONS.indexOf(expression) + 1);
+const packed = ({ turn, guess, card, question, expression }: Face): number =>
+  faceCode(turn, codeOf(GUESSES, guess), codeOf(KINDS, card), answerCode(codeOf(QUESTIONS, question), codeOf(EXPRESSIONS, expression)));
 
 const knowsCard = (viewer: Viewer): boolean => viewer === VC_SEAT || viewer === 'all';
 
@@ -82,7 +87,7 @@ export function view(state: RatState, viewer: Viewer): RatView {
     answers: answersOf(state),
     faces: state.faces.map(faceOf),
     turn: state.turn,
-    ending: ENDINGS[state.ending]!,
+    ending: ENDINGS[state.ending],
   };
 }
 
@@ -96,7 +101,7 @@ export function sampler(seen: RatView): Sampler<RatState> {
   const pack = cardsOf(counts.map((count, kind) => count - (KINDS[kind] === guessed ? 1 : 0)));
   const read = readPosition({ ...open, pack, card: guessed }, options);
   if (!read.ok) throw new Error(`a view of our own cannot be read: ${read.fault.field}: ${read.fault.message}`);
-  for (const face of faces) read.value.faces.push(codeOf(face));
+  for (const face of faces) read.value.faces.push(packed(face));
   const sample = copyState(read.value);
   // What the faces of this match have taught: a card is as likely as its number and its fit.
   const likely = counts.map((count, kind) => Math.ceil(count * FINE * fit(read.value, kind)));
