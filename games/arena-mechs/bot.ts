@@ -3,7 +3,7 @@ import { grid, next } from './arena.ts';
 import type { Book } from './book.ts';
 import { lower, startNumber, upper } from './data/cards.ts';
 import { punchTarget, shotTargets } from './rules/actions.ts';
-import { argumentOf, kindOf } from './rules/codes.ts';
+import { aboutOf, kindOf } from './rules/move.ts';
 import { play } from './rules/play.ts';
 import { result } from './rules/result.ts';
 import { pairOf, startNumberFor } from './rules/sequence.ts';
@@ -15,6 +15,7 @@ import {
   type MechState,
   MOVE,
   MOVING,
+  markerAt,
   NONE,
   OPERATE,
   OUTSIDE,
@@ -35,7 +36,7 @@ const OUT = 0.8;
 /** How well a seat stands, in prestige points: its score, its damage dealt and borne. */
 function standing(state: MechState, seat: Seat): number {
   let worth = state.scores[seat]! - BORNE * damageOn(state, seat) - (state.cellOf[seat] === OUTSIDE ? OUT : 0);
-  for (let other = 0; other < state.seats; other++) if (other !== seat) worth += DEALT * state.damage[other * 5 + seat]!;
+  for (let other = 0; other < state.seats; other++) if (other !== seat) worth += DEALT * state.damage[markerAt(other, seat)]!;
   return worth;
 }
 
@@ -149,7 +150,7 @@ function judge(state: MechState, seat: Seat, moves: MoveList, into: Float64Array
 }
 
 function judgeMove(state: MechState, seat: Seat, move: Move): number {
-  const about = argumentOf[move]!;
+  const about = aboutOf[move]!;
   switch (kindOf[move]!) {
     case 'program': {
       const hand = state.hands[seat]!;
@@ -166,7 +167,7 @@ function judgeMove(state: MechState, seat: Seat, move: Move): number {
     }
     case 'take':
       // Whoever has dealt the most gets the most: take theirs away first.
-      return state.damage[seat * 5 + about]! - (about === 4 ? 1.5 : 0);
+      return state.damage[markerAt(seat, about)]! - (about === BLACK ? 1.5 : 0);
     case 'pick':
       return about === seat ? -1 : 0;
     default:

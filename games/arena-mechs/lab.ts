@@ -1,6 +1,6 @@
 import type { LabHints } from '@fray/engine';
 import type { optionSpecs } from './options.ts';
-import { EARN, PUNCH_AT, REPAIR, SHOOT_AT } from './rules/codes.ts';
+import { EARN, PUNCH_AT, REPAIR, SHOOT_AT } from './rules/move.ts';
 import type { MechState } from './rules/state.ts';
 
 const SIDES = 4;

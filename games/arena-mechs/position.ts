@@ -1,4 +1,4 @@
-import { type Fault, fail, ok, type Result, readShape } from '@fray/engine';
+import { codeOf, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { ARROWS, CELLS, grid, isFixed, LOOSE_CELLS, LOOSE_TILES, rotationsOf } from './arena.ts';
 import { ACTIONS, CARDS, cardName, parseCard } from './data/cards.ts';
@@ -8,6 +8,7 @@ import {
   blankState,
   COLOURS,
   CRUSHED,
+  cardAt,
   damageOn,
   FLAMED,
   fieldsFor,
@@ -16,6 +17,7 @@ import {
   type MechState,
   MODES,
   MOST_SEATS,
+  markerAt,
   NONE,
   OUTSIDE,
   PHASES,
@@ -23,6 +25,7 @@ import {
   SEATS,
   SMASHING,
   STAGES,
+  slotOf,
 } from './rules/state.ts';
 
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -86,14 +89,14 @@ export function writePosition(state: MechState): MechPosition {
     lastPush: state.lastPush === NONE ? null : ARROWS[state.lastPush]!.name,
     mechs: Array.from({ length: state.seats }, (_, seat) => writeMech(state, seat)),
     queue: names(state.queue),
-    phase: PHASES[state.phase]!,
+    phase: PHASES[state.phase],
     round: state.round,
     point: state.point,
     order: names(state.order),
     at: state.at,
     ready: names(state.ready),
-    stage: STAGES[state.stage]!,
-    mode: MODES[state.mode]!,
+    stage: STAGES[state.stage],
+    mode: MODES[state.mode],
     left: Object.fromEntries(ACTIONS.flatMap((action, i) => (state.left[i]! > 0 ? [[action, state.left[i]!]] : []))),
     steps: state.steps,
     special: state.special,
@@ -107,18 +110,20 @@ export function writePosition(state: MechState): MechPosition {
 
 /** The markers on a board by colour, those that are there. */
 export const markersOn = (state: MechState, seat: number): Partial<Record<(typeof COLOURS)[number], number>> =>
-  Object.fromEntries(COLOURS.flatMap((colour, i) => (state.damage[seat * 5 + i]! > 0 ? [[colour, state.damage[seat * 5 + i]!]] : [])));
+  Object.fromEntries(
+    COLOURS.flatMap((colour, i) => (state.damage[markerAt(seat, i)]! > 0 ? [[colour, state.damage[markerAt(seat, i)]!]] : [])),
+  );
 
 /** The two cards of a program point, or null. */
 export function programAt(state: MechState, seat: number, point: number): [string, string] | null {
-  const slot = (seat * POINTS + point) * 2;
+  const slot = slotOf(seat, point);
   const [first, second] = [state.programs[slot]!, state.programs[slot + 1]!];
   return first === NONE ? null : [cardName(first), cardName(second)];
 }
 
 export const playedBy = (state: MechState, seat: number): string[] =>
   Array.from({ length: CARDS }, (_, one) => one)
-    .filter((one) => state.played[seat * CARDS + one] === 1)
+    .filter((one) => state.played[cardAt(seat, one)] === 1)
     .map(cardName);
 
 function writeMech(state: MechState, seat: number): MechPosition['mechs'][number] {
@@ -187,10 +192,10 @@ function setMechs(state: MechState, position: MechPosition): Fault | undefined {
         return { field: `${field}.cell`, message: `two mechs stand on ${mech.cell}` };
       state.cellOf[seat] = at;
     }
-    for (const [i, colour] of COLOURS.entries()) state.damage[seat * 5 + i] = mech.damage[colour] ?? 0;
-    if (state.damage[seat * 5 + seat]! > 0) return { field: `${field}.damage.${SEATS[seat]}`, message: 'damage to oneself is black' };
+    for (const [i, colour] of COLOURS.entries()) state.damage[markerAt(seat, i)] = mech.damage[colour] ?? 0;
+    if (state.damage[markerAt(seat, seat)]! > 0) return { field: `${field}.damage.${SEATS[seat]}`, message: 'damage to oneself is black' };
     const fields = fieldsFor(state.book, state.seats);
-    if (damageOn(state, seat) >= fields && STAGES.indexOf(position.stage) !== SMASHING)
+    if (damageOn(state, seat) >= fields && codeOf(STAGES, position.stage) !== SMASHING)
       return { field: `${field}.damage`, message: `a mech with ${fields} markers is smashed` };
     state.scores[seat] = mech.score;
     state.hidden[seat] = mech.hidden ?? NONE;
@@ -215,7 +220,7 @@ function setCards(state: MechState, seat: number, mech: MechPosition['mechs'][nu
   };
   const played = place(mech.played, 'played');
   if (!Array.isArray(played)) return played;
-  for (const one of played) state.played[seat * CARDS + one] = 1;
+  for (const one of played) state.played[cardAt(seat, one)] = 1;
   const hand = place(mech.hand, 'hand');
   if (!Array.isArray(hand)) return hand;
   const under = place(mech.under, 'under');
@@ -227,9 +232,9 @@ function setCards(state: MechState, seat: number, mech: MechPosition['mechs'][nu
     const isPlayed = two.every((name) => mech.played.includes(name));
     const found = isPlayed ? two.map((name) => parseCard(name)!) : place(two, `programs.${point}`);
     if (!Array.isArray(found)) return found;
-    state.programs.set(found, (seat * POINTS + point) * 2);
+    state.programs.set(found, slotOf(seat, point));
   }
-  for (const one of inPlay) state.bag[seat * CARDS + one] = 0;
+  for (const one of inPlay) state.bag[cardAt(seat, one)] = 0;
   return undefined;
 }
 
@@ -250,13 +255,13 @@ function setTurn(state: MechState, position: MechPosition): Fault | undefined {
   state.order.push(...lists['order']!);
   state.ready.push(...lists['ready']!);
   state.candidates = lists['candidates']!.reduce((bits, seat) => bits | (1 << seat), 0);
-  state.phase = PHASES.indexOf(position.phase);
+  state.phase = codeOf(PHASES, position.phase);
   state.round = position.round;
   if (state.round > state.book.rounds) return { field: 'round', message: `a match has ${state.book.rounds} rounds` };
   state.point = position.point;
   state.at = position.at;
-  state.stage = STAGES.indexOf(position.stage);
-  state.mode = MODES.indexOf(position.mode);
+  state.stage = codeOf(STAGES, position.stage);
+  state.mode = codeOf(MODES, position.mode);
   for (const [i, action] of ACTIONS.entries()) state.left[i] = position.left[action] ?? 0;
   state.steps = position.steps;
   state.special = position.special;

@@ -3,7 +3,7 @@ import { ALTERNATIVES, OUTSIDE_ALTERNATIVES } from './data/alternative.ts';
 import { ACTIONS, CARDS } from './data/cards.ts';
 import { claimants } from './rules/actions.ts';
 import { fullBoards } from './rules/damage.ts';
-import { numberOf, slotOf, strengthsOf } from './rules/sequence.ts';
+import { numberOf, strengthsOf } from './rules/sequence.ts';
 import { cardsUnder } from './rules/setup.ts';
 import {
   ACT,
@@ -13,6 +13,7 @@ import {
   CHOOSE,
   CLAIM,
   COLOURS,
+  cardAt,
   DROP_IN,
   damageOn,
   FRESH,
@@ -21,6 +22,7 @@ import {
   type MechState,
   MOVE,
   MOVING,
+  markerAt,
   mechAt,
   NONE,
   OPERATE,
@@ -37,6 +39,7 @@ import {
   SEQUENCE,
   SHOOT,
   SMASHING,
+  slotOf,
 } from './rules/state.ts';
 
 /** Why a position that is well formed could not have come about in a match, with the field that shows it. */
@@ -73,7 +76,7 @@ function impossiblePhase(state: MechState): Fault | undefined {
       return state.hidden.subarray(0, seats).includes(NONE) ? undefined : fault('phase', 'everybody has chosen an overlap');
     case OVER:
       return round === state.book.rounds && point === POINTS ? undefined : fault('phase', 'the match ends after the last point');
-    default:
+    case ACT:
       return undefined;
   }
 }
@@ -98,7 +101,7 @@ function impossibleMech(state: MechState, seat: number): Fault | undefined {
   } else if (isOut !== state.queue.includes(seat))
     return fault('queue', `a mech waits in the queue exactly when it is outside: ${SEATS[seat]}`);
   for (let colour = state.seats; colour < BLACK; colour++)
-    if (state.damage[seat * 5 + colour]! > 0) return fault(`${field}.damage.${COLOURS[colour]}`, `nobody plays ${COLOURS[colour]}`);
+    if (state.damage[markerAt(seat, colour)]! > 0) return fault(`${field}.damage.${COLOURS[colour]}`, `nobody plays ${COLOURS[colour]}`);
   if (state.options.score_floor === '0' && state.scores[seat]! < 0) return fault(`${field}.score`, 'scores do not go below nothing here');
   const isHidden = state.hidden[seat] !== NONE;
   if (phase === ACT ? !isHidden : phase !== OVERLAP && isHidden)
@@ -119,14 +122,14 @@ function impossibleCards(state: MechState, seat: number): Fault | undefined {
     if (state.programs[slot] === NONE) continue;
     filled++;
     for (const card of [state.programs[slot]!, state.programs[slot + 1]!])
-      if ((state.played[seat * CARDS + card] === 1) !== point < revealed(state))
+      if ((state.played[cardAt(seat, card)] === 1) !== point < revealed(state))
         return fault(`${field}.played`, 'the cards of the points up to now lie open, those to come face down');
   }
   const needed = phase === OVER ? 0 : POINTS;
   if (isProgramming ? filled === POINTS : filled !== needed)
     return fault(`${field}.programs`, 'who still programs has an empty point, everybody else none until the end');
   let played = 0;
-  for (let card = 0; card < CARDS; card++) played += state.played[seat * CARDS + card]!;
+  for (let card = 0; card < CARDS; card++) played += state.played[cardAt(seat, card)]!;
   if (played !== 2 * (POINTS * (state.round - 1) + revealed(state)))
     return fault(`${field}.played`, 'two cards for every point that has begun');
   const under = cardsUnder(state.round, filled + (phase === OVER ? POINTS : 0), isProgramming);
@@ -207,7 +210,7 @@ function impossibleStage(state: MechState, seat: number): Fault | undefined {
       return underWay(state, 0, operations - 1, state.special !== (operate === 3));
     case REPAIRING:
       if (used(state, PRESTIGE) === 0) return fault('stage', 'nobody repairs without a Repair');
-      if (state.damage.subarray(seat * 5, seat * 5 + 5).filter((count) => count > 0).length < 2)
+      if (state.damage.subarray(markerAt(seat, 0), markerAt(seat + 1, 0)).filter((count) => count > 0).length < 2)
         return fault('stage', 'with markers of one colour there is nothing to choose');
       return underWay(state, 1, Math.min(state.book.repairs[used(state, PRESTIGE)]!, damageOn(state, seat)), state.special);
     case SMASHING: {
@@ -218,7 +221,7 @@ function impossibleStage(state: MechState, seat: number): Fault | undefined {
       const isAmiss = state.special ? operate !== 3 : state.steps > 0 && operate === 3;
       return underWay(state, 0, Math.max(0, operations - 1), isAmiss);
     }
-    default:
+    case CHOOSE:
       return idle(state);
   }
 }

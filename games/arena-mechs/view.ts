@@ -1,10 +1,22 @@
 import type { Chance, Sampler, Seat, Viewer } from '@fray/engine';
 import { CARDS, cardName, parseCard } from './data/cards.ts';
 import { type MechPosition, type markersOn, playedBy, programAt, readPosition, writePosition } from './position.ts';
-import { HIDE, PROGRAM_TO } from './rules/codes.ts';
+import { HIDE, PROGRAM_TO } from './rules/move.ts';
 import { program } from './rules/round.ts';
 import { cardsUnder } from './rules/setup.ts';
-import { ACT, copyState, type MechEvent, type MechOptions, type MechState, POINTS, PROGRAM, SEATS, type SeatName } from './rules/state.ts';
+import {
+  ACT,
+  cardAt,
+  copyState,
+  type MechEvent,
+  type MechOptions,
+  type MechState,
+  POINTS,
+  PROGRAM,
+  SEATS,
+  type SeatName,
+  slotOf,
+} from './rules/state.ts';
 
 type Pair = [string, string];
 
@@ -77,7 +89,7 @@ function programSeen(state: MechState, seat: Seat, point: number, knows: boolean
   const pair = programAt(state, seat, point);
   if (knows) return pair;
   if (state.phase === PROGRAM) return state.ready.includes(seat) ? 'face-down' : null;
-  const isOpen = pair !== null && pair.every((name) => state.played[seat * CARDS + parseCard(name)!] === 1);
+  const isOpen = pair !== null && pair.every((name) => state.played[cardAt(seat, parseCard(name)!)] === 1);
   return isOpen ? pair : pair && 'face-down';
 }
 
@@ -144,10 +156,9 @@ function dealUnknown(state: MechState, seat: Seat, mech: MechSeen, chance: Chanc
     const hand = state.hands[seat]!;
     hand.length = 0;
     while (hand.length < 3) hand.push(cards.length > 0 ? take(1)[0]! : under.shift()!);
-  } else
-    for (const [point, pair] of mech.programs.entries()) if (pair === 'face-down') state.programs.set(take(2), (seat * POINTS + point) * 2);
+  } else for (const [point, pair] of mech.programs.entries()) if (pair === 'face-down') state.programs.set(take(2), slotOf(seat, point));
   state.bag.fill(0, seat * CARDS, (seat + 1) * CARDS);
-  for (const card of cards) state.bag[seat * CARDS + card] = 1;
+  for (const card of cards) state.bag[cardAt(seat, card)] = 1;
 }
 
 export function eventFor(event: MechEvent, viewer: Viewer): MechEvent | undefined {

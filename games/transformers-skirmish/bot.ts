@@ -7,6 +7,7 @@ import {
   cardOf,
   DEFEND,
   DISCARD,
+  END,
   fromOf,
   GROUP,
   groupOf,
@@ -14,15 +15,16 @@ import {
   isAirMove,
   kindOf,
   PLACE,
+  PLAY_TACTICS,
   REPAIR,
   roleOf,
   SINGLE,
-  TACTIC,
+  TAKE_HIT,
   toOf,
 } from './move.ts';
 import { aheadOf } from './reach.ts';
 import { result } from './rules.ts';
-import { grid, heldBy, NO_UNIT, roundOf, SIDE_SIZE, type SkirmishState, sideOf, type Unit, unitOf } from './state.ts';
+import { grid, heldBy, LINE, NO_UNIT, roundOf, SIDE_SIZE, type SkirmishState, sideOf, type Unit, unitOf } from './state.ts';
 
 // Everything is judged in hits: one point of damage done is 1.
 
@@ -183,7 +185,7 @@ function judgeAttack(state: SkirmishState, move: Move): number {
 
 /** In the middle of the row, the strong ones as air types with Minicons. */
 function judgePlacement(move: Move): number {
-  return (roleOf(move) === 3 ? 0 : 0.2) + (hasMiniconMove(move) ? 0.3 : 0) + (isAirMove(move) ? 0.1 : 0);
+  return (roleOf(move) === LINE ? 0 : 0.2) + (hasMiniconMove(move) ? 0.3 : 0) + (isAirMove(move) ? 0.1 : 0);
 }
 
 function judge(state: SkirmishState, seat: Seat, moves: MoveList, into: Float64Array): void {
@@ -218,10 +220,11 @@ function judge(state: SkirmishState, seat: Seat, moves: MoveList, into: Float64A
       case REPAIR:
         into[i] = 1.5;
         break;
-      case kindOf(TACTIC):
+      case PLAY_TACTICS:
         into[i] = 5;
         break;
-      default:
+      case TAKE_HIT:
+      case END:
         into[i] = 0;
     }
   }

@@ -1,5 +1,5 @@
 import type { LabHints } from '@fray/engine';
-import { DEFEND, GROUP, kindOf, REPAIR, TACTIC } from './move.ts';
+import { DEFEND, GROUP, kindOf, PLAY_TACTICS, REPAIR } from './move.ts';
 import type { optionSpecs } from './options.ts';
 import type { SkirmishState } from './state.ts';
 
@@ -23,7 +23,7 @@ export const lab: LabHints<SkirmishState, typeof optionSpecs> = {
       case 'no-groups':
         return kindOf(move) === GROUP;
       case 'no-tactics':
-        return move === TACTIC;
+        return kindOf(move) === PLAY_TACTICS;
       case 'no-repair':
         return kindOf(move) === REPAIR;
       default:

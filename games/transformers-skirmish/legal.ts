@@ -1,6 +1,6 @@
 import { type MoveList, type Seat } from '@fray/engine';
 import { ATTACK_CARDS, type Card, DEFENSE_CARDS, isAirOnly, isGroundOnly, KINDS, MOVE_CARDS, REPAIRS, TACTICS } from './data/cards.ts';
-import { defendMove, discardMove, END, repairMove, TACTIC, TAKE_HIT } from './move.ts';
+import { defendMove, discardMove, END_MOVE, repairMove, TACTICS_MOVE, TAKE_HIT_MOVE } from './move.ts';
 import { listPlacements } from './placing.ts';
 import { listAttacks, listGroups, listSingles } from './reach.ts';
 import { DEFENSE, heldBy, MOVE, ORDERS, SETUP, SIDE_SIZE, type SkirmishState, startHits, type Unit, unitOf } from './state.ts';
@@ -23,7 +23,7 @@ export function moves(state: SkirmishState, seat: Seat, into: MoveList): void {
   if (mayStillAttack(state))
     for (const card of ATTACK_CARDS)
       if (heldBy(state, seat, card) > 0) for (let i = 0; i < SIDE_SIZE; i++) listAttacks(state, unitOf(seat, i), card, into);
-  into.push(END);
+  into.push(END_MOVE);
 }
 
 const anyNumber = (state: SkirmishState): boolean => state.options.cards_per_phase === 'any-number';
@@ -35,7 +35,7 @@ export const allowsSpecials = (state: SkirmishState): boolean => state.options.s
 
 function listSpecials(state: SkirmishState, seat: Seat, into: MoveList): void {
   if (!allowsSpecials(state)) return;
-  if (heldBy(state, seat, TACTICS) > 0) into.push(TACTIC);
+  if (heldBy(state, seat, TACTICS) > 0) into.push(TACTICS_MOVE);
   if (heldBy(state, seat, REPAIRS) > 0)
     for (let i = 0; i < SIDE_SIZE; i++) {
       const unit = unitOf(seat, i);
@@ -55,5 +55,5 @@ const defends = (state: SkirmishState, card: Card): boolean => {
 
 function listDefenses(state: SkirmishState, seat: Seat, into: MoveList): void {
   for (const card of DEFENSE_CARDS) if (heldBy(state, seat, card) > 0 && defends(state, card)) into.push(defendMove(card));
-  into.push(TAKE_HIT);
+  into.push(TAKE_HIT_MOVE);
 }

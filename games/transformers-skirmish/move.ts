@@ -1,24 +1,29 @@
-import type { Cell, Move } from '@fray/engine';
+import { type Cell, type Code, codes, type Move } from '@fray/engine';
 import type { Card } from './data/cards.ts';
 
-/** What a move does. Its number is this kind, then a card, then sixteen bits that depend on the kind. */
-export const PLACE = 0;
-/** One unit from one square to another. */
-export const SINGLE = 1;
-/** Several units, as bits by unit, straight ahead. */
-export const GROUP = 2;
-export const ATTACK = 3;
-export const DEFEND = 4;
-export const TAKE_HIT: Move = 5 << 21;
-export const DISCARD = 6;
-export const REPAIR = 7;
-export const TACTIC: Move = 8 << 21;
-export const END: Move = 9 << 21;
+/** What a move does: `single` moves one unit from one square to another, `group` several straight ahead. */
+const MOVE_KINDS = ['place', 'single', 'group', 'attack', 'defend', 'take-hit', 'discard', 'repair', 'tactics', 'end'] as const;
+type MoveKind = Code<typeof MOVE_KINDS>;
+export const {
+  place: PLACE,
+  single: SINGLE,
+  group: GROUP,
+  attack: ATTACK,
+  defend: DEFEND,
+  'take-hit': TAKE_HIT,
+  discard: DISCARD,
+  repair: REPAIR,
+  tactics: PLAY_TACTICS,
+  end: END,
+} = codes(...MOVE_KINDS);
 
-export const kindOf = (move: Move): number => move >> 21;
+// A move's number is its kind, then five bits for a card, then sixteen bits that depend on the kind.
+
+export const kindOf = (move: Move): MoveKind => (move >> 21) as MoveKind;
 export const cardOf = (move: Move): Card => (move >> 16) & 31;
 export const fromOf = (move: Move): Cell => (move >> 6) & 63;
 export const toOf = (move: Move): Cell => move & 63;
+/** The units of a group, as bits. */
 export const groupOf = (move: Move): number => move & 0xffff;
 
 /** Puts a role on the next square of the back row. */
@@ -33,4 +38,7 @@ export const groupMove = (card: Card, units: number): Move => (GROUP << 21) | (c
 export const attackMove = (card: Card, from: Cell, to: Cell): Move => (ATTACK << 21) | (card << 16) | (from << 6) | to;
 export const defendMove = (card: Card): Move => (DEFEND << 21) | (card << 16);
 export const discardMove = (card: Card): Move => (DISCARD << 21) | (card << 16);
+export const TAKE_HIT_MOVE: Move = TAKE_HIT << 21;
+export const TACTICS_MOVE: Move = PLAY_TACTICS << 21;
+export const END_MOVE: Move = END << 21;
 export const repairMove = (at: Cell): Move => (REPAIR << 21) | at;

@@ -9,6 +9,7 @@ import {
   defendMove,
   discardMove,
   END,
+  END_MOVE,
   fromOf,
   GROUP,
   groupMove,
@@ -17,14 +18,16 @@ import {
   isAirMove,
   kindOf,
   PLACE,
+  PLAY_TACTICS,
   placeMove,
   REPAIR,
   repairMove,
   roleOf,
   SINGLE,
   singleMove,
-  TACTIC,
+  TACTICS_MOVE,
   TAKE_HIT,
+  TAKE_HIT_MOVE,
   toOf,
 } from './move.ts';
 import { grid, NO_UNIT, ROLES, SIDE_SIZE, type SkirmishState } from './state.ts';
@@ -53,8 +56,12 @@ export function format(state: SkirmishState, move: Move): string {
       return `discard-${card}`;
     case REPAIR:
       return `repairs:${grid.name(toOf(move))}`;
-    default:
-      return move === TAKE_HIT ? 'no-defense' : move === TACTIC ? 'tactics' : 'end';
+    case TAKE_HIT:
+      return 'no-defense';
+    case PLAY_TACTICS:
+      return 'tactics';
+    case END:
+      return 'end';
   }
 }
 
@@ -67,9 +74,9 @@ function cellsOf(state: SkirmishState, group: number): Cell[] {
 }
 
 const PLAIN: ReadonlyMap<string, Move> = new Map([
-  ['no-defense', TAKE_HIT],
-  ['tactics', TACTIC],
-  ['end', END],
+  ['no-defense', TAKE_HIT_MOVE],
+  ['tactics', TACTICS_MOVE],
+  ['end', END_MOVE],
   ...CARDS.flatMap(({ name, use }, card): [string, Move][] => [
     [`discard-${name}`, discardMove(card)],
     ...(use === 'defense' ? [[name, defendMove(card)] as [string, Move]] : []),

@@ -1,4 +1,4 @@
-import { type Fault, fail, NOWHERE, ok, type Result, readShape } from '@fray/engine';
+import { codeOf, type Fault, fail, NOWHERE, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { CARD_NAMES, type CardName, KINDS, TACTICS } from './data/cards.ts';
 import { attackMove } from './move.ts';
@@ -90,7 +90,7 @@ export function writePosition(state: SkirmishState) {
     discard: countsOf(state.discard),
     hands: { south: countsOf(state.hands), north: countsOf(state.hands, KINDS) },
     first: SEATS[state.first]!,
-    phase: PHASES[state.phase]!,
+    phase: PHASES[state.phase],
     turn: state.turn,
     lastDamage: state.lastDamage,
     moved: state.moved,
@@ -112,7 +112,7 @@ export function readPosition(json: unknown, options: SkirmishOptions): Result<Sk
 export function stateOf(position: SkirmishPosition, options: SkirmishOptions): Result<SkirmishState, Fault> {
   const state = blankState(options);
   state.first = SEATS.indexOf(position.first);
-  state.phase = PHASES.indexOf(position.phase);
+  state.phase = codeOf(PHASES, position.phase);
   state.turn = position.turn;
   state.lastDamage = position.lastDamage;
   state.moved = position.moved;

@@ -14,9 +14,10 @@ import {
   isAirMove,
   kindOf,
   PLACE,
+  PLAY_TACTICS,
   REPAIR,
   roleOf,
-  TACTIC,
+  SINGLE,
   TAKE_HIT,
   toOf,
 } from './move.ts';
@@ -30,19 +31,22 @@ export function refusal(state: SkirmishState, seat: Seat, move: Move): string {
   if (state.phase === SETUP) return kind === PLACE ? cannotPlace(state, seat, move) : 'place-first';
   if (kind === PLACE) return 'all-placed';
   if (state.phase === DEFENSE) {
-    if (kind !== DEFEND && move !== TAKE_HIT) return 'answer-first';
+    if (kind !== DEFEND && kind !== TAKE_HIT) return 'answer-first';
     return isHeld(state, seat, cardOf(move)) ? 'not-this-target' : 'not-held';
   }
-  if (kind === DEFEND || move === TAKE_HIT) return 'no-attack';
-  const card = kind === REPAIR ? REPAIRS : move === TACTIC ? TACTICS : cardOf(move);
-  if (move !== END && !isHeld(state, seat, card)) return 'not-held';
+  if (kind === DEFEND || kind === TAKE_HIT) return 'no-attack';
+  const card = kind === REPAIR ? REPAIRS : kind === PLAY_TACTICS ? TACTICS : cardOf(move);
+  if (kind !== END && !isHeld(state, seat, card)) return 'not-held';
   switch (kind) {
     case DISCARD:
       return 'hand-not-full';
     case REPAIR:
-    case kindOf(TACTIC):
+    case PLAY_TACTICS:
       return cannotUseSpecial(state, seat, move);
-    default:
+    case SINGLE:
+    case GROUP:
+    case ATTACK:
+    case END:
       if (state.handSize[seat]! > state.book.handLimit) return 'discard-first';
       return kind === ATTACK ? cannotAttack(state, seat, move) : cannotMove(state, seat, move);
   }
@@ -61,7 +65,7 @@ function cannotPlace(state: SkirmishState, seat: Seat, move: Move): string {
 
 function cannotUseSpecial(state: SkirmishState, seat: Seat, move: Move): string {
   if (!allowsSpecials(state)) return 'orders-phase-only';
-  if (move === TACTIC) return 'not-now';
+  if (kindOf(move) === PLAY_TACTICS) return 'not-now';
   const unit = state.unitAt[toOf(move)]!;
   if (unit === NO_UNIT) return 'nobody-there';
   if (sideOf(unit) !== seat) return 'not-yours';

@@ -7,15 +7,17 @@ import {
   DISCARD,
   discardMove,
   END,
+  END_MOVE,
   fromOf,
   GROUP,
   groupOf,
   kindOf,
   PLACE,
+  PLAY_TACTICS,
   REPAIR,
   SINGLE,
-  TACTIC,
   TAKE_HIT,
+  TAKE_HIT_MOVE,
   toOf,
 } from './move.ts';
 import { nextOfTable, place, placementOf } from './placing.ts';
@@ -67,7 +69,9 @@ export function deciders(state: SkirmishState): SeatSet {
       return 1 << (1 - activeSeat(state));
     case OVER:
       return NO_SEATS;
-    default:
+    case ORDERS:
+    case MOVE:
+    case FIRE:
       return 1 << activeSeat(state);
   }
 }
@@ -93,7 +97,7 @@ export function play(state: SkirmishState, seat: Seat, move: Move, chance: Chanc
       if (tell) tell({ type: 'defended', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]! });
       state.phase = FIRE;
       return;
-    case kindOf(TAKE_HIT):
+    case TAKE_HIT:
       chance.reveal();
       state.phase = FIRE;
       return hit(state, tell);
@@ -104,11 +108,11 @@ export function play(state: SkirmishState, seat: Seat, move: Move, chance: Chanc
     case REPAIR:
       spend(state, seat, REPAIRS);
       return repair(state, state.unitAt[toOf(move)]!, tell);
-    case kindOf(TACTIC):
+    case PLAY_TACTICS:
       spend(state, seat, TACTICS);
       if (tell) tell({ type: 'tactics', seat: SEATS[seat]! });
       return draw(state, seat, state.book.tacticsDraw, chance, tell);
-    default:
+    case END:
       return endTurn(state, chance, tell);
   }
 }
@@ -273,8 +277,8 @@ export function result(state: SkirmishState): Outcome | undefined {
 /** X22 while placing: the unit table's order, the first four air types with Minicons. Otherwise no defence, the first discard, the end of the turn. */
 export function fallback(state: SkirmishState, seat: Seat): Move {
   if (state.phase === SETUP) return nextOfTable(state, seat);
-  if (state.phase === DEFENSE) return TAKE_HIT;
-  if (state.handSize[seat]! <= state.book.handLimit) return END;
+  if (state.phase === DEFENSE) return TAKE_HIT_MOVE;
+  if (state.handSize[seat]! <= state.book.handLimit) return END_MOVE;
   let card = 0;
   while (heldBy(state, seat, card) === 0) card++;
   return discardMove(card);

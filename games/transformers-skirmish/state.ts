@@ -1,4 +1,4 @@
-import { type Cell, type Deck, type Emit, Grid, NOWHERE } from '@fray/engine';
+import { type Cell, type Code, codes, type Deck, type Emit, Grid, NOWHERE } from '@fray/engine';
 import { type Book, bookOf, SIDE_SIZE } from './book.ts';
 import { CARD_NAMES, type CardName, KINDS } from './data/cards.ts';
 import type { SkirmishOptions } from './options.ts';
@@ -20,15 +20,11 @@ export const fullHits = (book: Book, unit: UnitName, minicon: boolean): number =
   book.hits[UNITS.indexOf(unit)]! + (minicon ? book.miniconHits : 0);
 /** What can be placed: the three with names, and five alike. */
 export const ROLES = ['lead', 'second', 'third', 'line'] as const;
-export const LINE = 3;
+export const { line: LINE } = codes(...ROLES);
 
 export const PHASES = ['setup', 'orders', 'move', 'fire', 'defense', 'over'] as const;
-export const SETUP = 0;
-export const ORDERS = 1;
-export const MOVE = 2;
-export const FIRE = 3;
-export const DEFENSE = 4;
-export const OVER = 5;
+type Phase = Code<typeof PHASES>;
+export const { setup: SETUP, orders: ORDERS, move: MOVE, fire: FIRE, defense: DEFENSE, over: OVER } = codes(...PHASES);
 
 /** A unit: its place in the list of all sixteen, south's first. */
 export type Unit = number;
@@ -54,7 +50,7 @@ export interface SkirmishState {
   readonly handSize: Uint8Array;
   /** Who takes the first turn. */
   first: number;
-  phase: number;
+  phase: Phase;
   /** Seats that have placed all their units, as bits. */
   ready: number;
   /** Counts from 1; 0 during setup. */

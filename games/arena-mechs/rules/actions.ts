@@ -1,7 +1,7 @@
 import type { Cell, Move, MoveList } from '@fray/engine';
 import { ARROWS, CELLS, CRUSHERS, type FLAMES, grid, next, opposite, reverseOf, rotationsOf, SIDES, SIZE, type Side } from '../arena.ts';
-import { CRUSH, FLAME, MAGNET_TO, PUNCH_AT, PUSH, SHOOT_AT, STEP } from './codes.ts';
 import { deal, pushOut, type Tell } from './damage.ts';
+import { CRUSH, FLAME, MAGNET_TO, PUNCH_AT, PUSH, SHOOT_AT, STEP } from './move.ts';
 import { activeSeat, CRUSHED, FLAMED, hazardAt, MAGNETIZED, type MechState, mechAt, NONE, SEATS, wallsAt } from './state.ts';
 
 /** R7, R30: whether a wall stands between a field and the next one, or the edge. */

@@ -1,12 +1,12 @@
 import type { Emit } from '@fray/engine';
-import { BLACK, COLOURS, damageOn, fieldsFor, type MechEvent, type MechState, NONE, OUTSIDE, SEATS } from './state.ts';
+import { BLACK, COLOURS, damageOn, fieldsFor, type MechEvent, type MechState, markerAt, NONE, OUTSIDE, SEATS } from './state.ts';
 
 export type Tell = Emit<MechEvent> | null;
 
 /** R31: puts markers on a seat's board: of the active player's colour, or black when nobody else dealt them. */
 export function deal(state: MechState, seat: number, points: number, by: number, tell: Tell): void {
   const colour = by === NONE || by === seat ? BLACK : by;
-  state.damage[seat * 5 + colour]! += points;
+  state.damage[markerAt(seat, colour)]! += points;
   if (tell) tell({ type: 'damaged', seat: SEATS[seat]!, colour: COLOURS[colour]!, points, total: damageOn(state, seat) });
 }
 
@@ -45,7 +45,7 @@ export function smash(state: MechState, victims: number, by: number, tell: Tell)
     let behind = 0;
     for (let other = 0; other < state.seats; other++) if (standing[other]! < standing[seat]!) behind++;
     if (behind > 0) gain(state, seat, -behind * state.book.penalty, 'penalty', tell);
-    state.damage.fill(0, seat * 5, seat * 5 + 5); // R33
+    state.damage.fill(0, markerAt(seat, 0), markerAt(seat + 1, 0)); // R33
     leave(state, seat);
   }
 }
@@ -56,14 +56,14 @@ export function scoreDamage(state: MechState, seat: number, tell: Tell): void {
   let most = 0;
   let sharers = 0;
   for (let other = 0; other < state.seats; other++) {
-    const dealt = state.damage[seat * 5 + other]!;
+    const dealt = state.damage[markerAt(seat, other)]!;
     if (dealt > most) {
       most = dealt;
       sharers = 1;
     } else if (dealt === most && dealt > 0) sharers++;
   }
   for (let other = 0; other < state.seats; other++) {
-    const dealt = state.damage[seat * 5 + other]!;
+    const dealt = state.damage[markerAt(seat, other)]!;
     if (dealt > 0) gain(state, other, dealt < most ? otherDamage : sharers === 1 ? soleMost : sharedMost, 'damage', tell);
   }
 }

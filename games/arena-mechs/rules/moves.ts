@@ -1,11 +1,12 @@
 import { type Move, type MoveList, NO_SEATS, type Seat, type SeatSet, seatSet } from '@fray/engine';
 import { listOperations, listPunches, listShots, listSteps } from './actions.ts';
-import { ALTERNATE, DONE, EARN, END, GO_TO, HIDE, PICK, PROGRAM_TO, REPAIR, TAKE } from './codes.ts';
-import { slotOf } from './sequence.ts';
+import { ALTERNATE, DONE, EARN, END, GO_TO, HIDE, PICK, PROGRAM_TO, REPAIR, TAKE } from './move.ts';
 import {
   ACT,
   activeSeat,
+  CHOOSE,
   CLAIM,
+  COLUMNS,
   DROP_IN,
   damageOn,
   FRESH,
@@ -13,11 +14,13 @@ import {
   type MechState,
   MOVE,
   MOVING,
+  markerAt,
   mechAt,
   NONE,
   OPERATE,
   OPERATING,
   OUTSIDE,
+  OVER,
   OVERLAP,
   PLACE,
   POINTS,
@@ -27,6 +30,7 @@ import {
   REPAIRING,
   SHOOT,
   SMASHING,
+  slotOf,
 } from './state.ts';
 
 const TRIPLE = 3;
@@ -46,7 +50,7 @@ export function deciders(state: MechState): SeatSet {
       return seatSet(state.queue[0]!);
     case ACT:
       return seatSet(activeSeat(state));
-    default:
+    case OVER:
       return NO_SEATS;
   }
 }
@@ -68,8 +72,10 @@ export function moves(state: MechState, seat: Seat, into: MoveList): void {
     case OVERLAP:
       for (let symbol = 0; symbol < 4; symbol++) into.push(HIDE + symbol);
       return;
-    default:
-      listTurn(state, seat, into);
+    case ACT:
+      return listTurn(state, seat, into);
+    case OVER:
+      return;
   }
 }
 
@@ -89,10 +95,15 @@ function listTurn(state: MechState, seat: Seat, into: MoveList): void {
       for (let other = 0; other < state.seats; other++) if ((state.candidates >> other) & 1) into.push(PICK + other);
       return;
     case REPAIRING:
-      for (let colour = 0; colour < 5; colour++) if (state.damage[seat * 5 + colour]! > 0) into.push(TAKE + colour);
+      for (let colour = 0; colour < COLUMNS; colour++) if (state.damage[markerAt(seat, colour)]! > 0) into.push(TAKE + colour);
       return;
-    default:
+    case CHOOSE:
+      return listActions(state, seat, into);
   }
+}
+
+function listActions(state: MechState, seat: Seat, into: MoveList): void {
+  const from = state.cellOf[seat]!;
   const { left } = state;
   if (state.book.prestige[left[PRESTIGE]!]! > 0) into.push(EARN); // R45: a single one only repairs
   if (left[PRESTIGE]! > 0 && damageOn(state, seat) > 0) into.push(REPAIR);
@@ -120,7 +131,8 @@ export function fallback(state: MechState, seat: Seat): Move {
       break;
     case OVERLAP:
       return HIDE;
-    default:
+    case ACT:
+    case OVER:
   }
   switch (state.stage) {
     case MOVING:
@@ -130,9 +142,9 @@ export function fallback(state: MechState, seat: Seat): Move {
     case SMASHING:
       return PICK + 31 - Math.clz32(state.candidates & -state.candidates);
     case REPAIRING:
-      for (let colour = 0; colour < 5; colour++) if (state.damage[seat * 5 + colour]! > 0) return TAKE + colour;
+      for (let colour = 0; colour < COLUMNS; colour++) if (state.damage[markerAt(seat, colour)]! > 0) return TAKE + colour;
       break;
-    default:
+    case CHOOSE:
   }
   return END;
 }

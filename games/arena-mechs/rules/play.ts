@@ -2,8 +2,8 @@ import type { Chance, Move, Seat } from '@fray/engine';
 import { CRUSHERS, FLAMES, grid } from '../arena.ts';
 import { ALTERNATIVES } from '../data/alternative.ts';
 import { activate, attract, claimants, convey, punch, pushPunched, shoot, step } from './actions.ts';
-import { argumentOf, kindOf } from './codes.ts';
 import { fullBoards, smash, type Tell } from './damage.ts';
+import { aboutOf, kindOf } from './move.ts';
 import { dropIn, endTurn, overlap, place, program, takeAlternative } from './round.ts';
 import {
   ALTERNATIVE,
@@ -11,12 +11,14 @@ import {
   CHOOSE,
   CLAIM,
   COLOURS,
+  COLUMNS,
   damageOn,
   FRESH,
   MAGNETIZED,
   type MechState,
   MOVE,
   MOVING,
+  markerAt,
   NONE,
   OPERATE,
   OPERATING,
@@ -34,7 +36,7 @@ import {
 const TRIPLE = 3;
 
 export function play(state: MechState, seat: Seat, move: Move, chance: Chance, tell: Tell): void {
-  const about = argumentOf[move]!;
+  const about = aboutOf[move]!;
   switch (kindOf[move]!) {
     case 'program':
       return program(state, seat, about, chance, tell);
@@ -94,7 +96,7 @@ function repair(state: MechState, seat: Seat, tell: Tell): void {
 }
 
 function take(state: MechState, seat: Seat, colour: number, tell: Tell): void {
-  state.damage[seat * 5 + colour]!--;
+  state.damage[markerAt(seat, colour)]!--;
   state.steps--;
   if (tell) tell({ type: 'repaired', seat: SEATS[seat]!, colour: COLOURS[colour]!, left: damageOn(state, seat) });
   takeWhatIsClear(state, seat, tell);
@@ -107,8 +109,8 @@ function takeWhatIsClear(state: MechState, seat: Seat, tell: Tell): void {
     return;
   }
   let only = NONE;
-  for (let colour = 0; colour < 5; colour++) {
-    if (state.damage[seat * 5 + colour] === 0) continue;
+  for (let colour = 0; colour < COLUMNS; colour++) {
+    if (state.damage[markerAt(seat, colour)] === 0) continue;
     if (only !== NONE) return;
     only = colour;
   }
@@ -166,7 +168,7 @@ function operate(state: MechState, move: Move, chance: Chance, tell: Tell): void
     state.special = strength === TRIPLE;
   }
   state.steps--;
-  const about = argumentOf[move]!;
+  const about = aboutOf[move]!;
   const seat = activeSeat(state);
   switch (kindOf[move]!) {
     case 'crush':

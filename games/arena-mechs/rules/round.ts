@@ -1,16 +1,17 @@
 import type { Chance, Seat } from '@fray/engine';
 import { CRUSHERS, FLAMES, grid } from '../arena.ts';
 import { OUTSIDE_ALTERNATIVES } from '../data/alternative.ts';
-import { ACTIONS, CARDS, cardName } from '../data/cards.ts';
+import { ACTIONS, cardName } from '../data/cards.ts';
 import { activate } from './actions.ts';
 import { fullBoards, scoreDamage, smash, type Tell } from './damage.ts';
-import { numberOf, pairOf, sequenceOf, slotOf, strengthsOf } from './sequence.ts';
+import { numberOf, pairOf, sequenceOf, strengthsOf } from './sequence.ts';
 import { drawHand } from './setup.ts';
 import {
   ACT,
   ALTERNATIVE,
   activeSeat,
   CHOOSE,
+  cardAt,
   DROP_IN,
   damageOn,
   FRESH,
@@ -24,6 +25,7 @@ import {
   POINTS,
   PROGRAM,
   SEATS,
+  slotOf,
 } from './state.ts';
 
 /** R15: two cards to a free program point, one under the deck; then the next three, until the strip is full. */
@@ -85,7 +87,7 @@ export function overlap(state: MechState, seat: Seat, symbol: number, chance: Ch
   state.order.length = 0;
   for (let other = 0; other < state.seats; other++) {
     state.order.push(other);
-    for (let card = 0; card < 2; card++) state.played[other * CARDS + state.programs[slotOf(other, state.point - 1) + card]!] = 1;
+    for (let card = 0; card < 2; card++) state.played[cardAt(other, state.programs[slotOf(other, state.point - 1) + card]!)] = 1;
   }
   state.order.sort((a, b) => numberOf(state, a) - numberOf(state, b));
   if (tell)

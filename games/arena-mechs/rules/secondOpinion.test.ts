@@ -4,7 +4,7 @@ import { bookOf } from '../book.ts';
 import { arenaMechs } from '../index.ts';
 import { optionSpecs } from '../options.ts';
 import { deal, fullBoards, smash } from './damage.ts';
-import { fieldsFor } from './state.ts';
+import { fieldsFor, markerAt } from './state.ts';
 
 /*
  * Damage and scoring once more, slowly and plainly, straight from the rulebook: boards as lists of markers, players by name.
@@ -89,9 +89,9 @@ describe('a second opinion', () => {
           ({ name, board, score }) =>
             state.scores[name] === score &&
             [0, 1, 2, 3].every(
-              (colour) => state.damage[name * 5 + colour] === board.filter((marker) => marker === String(colour)).length,
+              (colour) => state.damage[markerAt(name, colour)] === board.filter((marker) => marker === String(colour)).length,
             ) &&
-            state.damage[name * 5 + 4] === board.filter((marker) => marker === BLACK).length,
+            state.damage[markerAt(name, 4)] === board.filter((marker) => marker === BLACK).length,
         );
         if (!same || queue.join() !== state.queue.join())
           throw new Error(`history ${history}, event ${event}: ${JSON.stringify(players)} ${state.scores.join()} ${state.queue.join()}`);

@@ -1,9 +1,6 @@
 import type { Seat } from '@fray/engine';
 import { lower, startNumber, upper } from '../data/cards.ts';
-import { type MechState, POINTS } from './state.ts';
-
-/** Where the two cards of a program point stand in `programs`. */
-export const slotOf = (seat: Seat, point: number): number => (seat * POINTS + point) * 2;
+import { type MechState, slotOf } from './state.ts';
 
 export const pairOf = (state: MechState, seat: Seat): number[] => {
   const slot = slotOf(seat, state.point - 1);

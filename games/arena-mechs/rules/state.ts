@@ -1,4 +1,4 @@
-import type { Cell } from '@fray/engine';
+import { type Cell, type Code, codes } from '@fray/engine';
 import { type Arena, CELLS, LOOSE_CELLS, PLAIN, turnedWalls } from '../arena.ts';
 import { type Book, bookOf } from '../book.ts';
 import { ACTIONS, CARDS } from '../data/cards.ts';
@@ -15,43 +15,39 @@ export const POINTS = 3;
 export const HAND = 3;
 /** Columns of a damage board: each seat's colour, and black (R31). */
 export const COLOURS = [...SEATS, 'black'] as const;
-export const BLACK = 4;
+export const COLUMNS = COLOURS.length;
+export const { black: BLACK } = codes(...COLOURS);
 
 export const OUTSIDE = -1;
 export const NONE = -1;
 
 /** What the match is waiting for. */
 export const PHASES = ['program', 'place', 'drop-in', 'overlap', 'act', 'over'] as const;
-export const PROGRAM = 0;
-export const PLACE = 1;
-export const DROP_IN = 2;
-export const OVERLAP = 3;
-export const ACT = 4;
-export const OVER = 5;
+type Phase = Code<typeof PHASES>;
+export const { program: PROGRAM, place: PLACE, 'drop-in': DROP_IN, overlap: OVERLAP, act: ACT, over: OVER } = codes(...PHASES);
 
-/** What the active player is in the middle of. */
+/**
+ * What the active player is in the middle of. `claim`: several mechs could enter the magnet's field, and one is chosen (R28).
+ * `repairing`: markers of several colours lie there, and the owner picks which go (R34). `smashing`: several mechs are smashed, and
+ * the active player says in which order (R37).
+ */
 export const STAGES = ['choose', 'moving', 'operating', 'claim', 'repairing', 'smashing'] as const;
-export const CHOOSE = 0;
-export const MOVING = 1;
-export const OPERATING = 2;
-/** Several mechs could enter the magnet's field: one is chosen (R28). */
-export const CLAIM = 3;
-/** Markers of several colours lie there: the owner picks which go (R34). */
-export const REPAIRING = 4;
-/** Several mechs are smashed, and the active player says in which order (R37). */
-export const SMASHING = 5;
+type Stage = Code<typeof STAGES>;
+export const {
+  choose: CHOOSE,
+  moving: MOVING,
+  operating: OPERATING,
+  claim: CLAIM,
+  repairing: REPAIRING,
+  smashing: SMASHING,
+} = codes(...STAGES);
 
 /** How the active player uses the turn. */
 export const MODES = ['fresh', 'sequence', 'alternative'] as const;
-export const FRESH = 0;
-export const SEQUENCE = 1;
-export const ALTERNATIVE = 2;
+type Mode = Code<typeof MODES>;
+export const { fresh: FRESH, sequence: SEQUENCE, alternative: ALTERNATIVE } = codes(...MODES);
 
-export const PRESTIGE = 0;
-export const PUNCH = 1;
-export const SHOOT = 2;
-export const MOVE = 3;
-export const OPERATE = 4;
+export const { prestige: PRESTIGE, punch: PUNCH, shoot: SHOOT, move: MOVE, operate: OPERATE } = codes(...ACTIONS);
 
 /** The position of a match. Flat arrays by seat. */
 export interface MechState {
@@ -72,26 +68,26 @@ export interface MechState {
 
   /** For each seat its mech's cell, or OUTSIDE. */
   readonly cellOf: Int8Array;
-  /** Markers: seat * 5 + colour. */
+  /** Markers by seat and colour, where `markerAt` says. */
   readonly damage: Uint8Array;
   readonly scores: Int16Array;
   /** Seats that wait to come back, first in line first. */
   readonly queue: number[];
 
-  /** Cards that a seat has not seen, seat * 25 + card: 0 or 1. */
+  /** Cards that a seat has not seen, by seat and card, where `cardAt` says: 0 or 1. */
   readonly bag: Uint8Array;
   /** Cards under each deck, in the order in which they come back. */
   readonly under: number[][];
   /** Cards in hand while programming. */
   readonly hands: number[][];
-  /** seat * 6 + point * 2: the two cards of a program point, the one drawn first first; or NONE. */
+  /** Where `slotOf` says, the two cards of a program point, the one drawn first first; or NONE. */
   readonly programs: Int8Array;
-  /** Cards that were played, face up: seat * 25 + card. */
+  /** Cards that were played and lie open, by seat and card, where `cardAt` says. */
   readonly played: Uint8Array;
   /** The hidden symbol of this turn's pair, 0 to 3; or NONE. */
   readonly hidden: Int8Array;
 
-  phase: number;
+  phase: Phase;
   round: number;
   point: number;
   /** Seats in the order in which something is done: start places, or this turn's start numbers. */
@@ -101,8 +97,8 @@ export interface MechState {
   /** Seats that have finished programming, in that order (R17). */
   readonly ready: number[];
 
-  stage: number;
-  mode: number;
+  stage: Stage;
+  mode: Mode;
   /** What is left of the active player's sequence: the strength of each action, 0 when used or absent. */
   readonly left: Uint8Array;
   /** Steps, operations or repairs left of the action under way. */
@@ -127,9 +123,16 @@ export const MAGNETIZED = 4;
 /** R32. */
 export const fieldsFor = ({ fieldsTwo, fieldsMore }: Book, seats: number): number => (seats === 2 ? fieldsTwo : fieldsMore);
 
+/** Where the markers of a colour on a seat's board are counted. */
+export const markerAt = (seat: number, colour: number): number => seat * COLUMNS + colour;
+/** Where a card of a seat's deck is kept. */
+export const cardAt = (seat: number, card: number): number => seat * CARDS + card;
+/** Where the first of the two cards of a seat's program point stands. */
+export const slotOf = (seat: number, point: number): number => (seat * POINTS + point) * 2;
+
 export function damageOn(state: MechState, seat: number): number {
   let sum = 0;
-  for (let colour = 0; colour < 5; colour++) sum += state.damage[seat * 5 + colour]!;
+  for (let colour = 0; colour < COLUMNS; colour++) sum += state.damage[markerAt(seat, colour)]!;
   return sum;
 }
 
@@ -168,7 +171,7 @@ export function blankState(options: MechOptions, seats: number): MechState {
     freeTurn: 0,
     lastPush: NONE,
     cellOf: new Int8Array(MOST_SEATS).fill(OUTSIDE),
-    damage: new Uint8Array(MOST_SEATS * 5),
+    damage: new Uint8Array(MOST_SEATS * COLUMNS),
     scores: new Int16Array(MOST_SEATS),
     queue: [],
     bag: new Uint8Array(MOST_SEATS * CARDS).fill(1),

@@ -1,8 +1,9 @@
 import type { Move, Seat } from '@fray/engine';
 import { reverseOf } from '../arena.ts';
 import { isOperation } from './actions.ts';
-import { argumentOf, kindOf } from './codes.ts';
+import { aboutOf, kindOf } from './move.ts';
 import {
+  CHOOSE,
   CLAIM,
   DROP_IN,
   MAGNETIZED,
@@ -30,7 +31,7 @@ export function refusal(state: MechState, seat: Seat, move: Move): string {
   if (state.phase === PROGRAM) return kind === 'program' ? 'point-filled' : 'program-first';
   if (state.phase === PLACE || state.phase === DROP_IN) {
     if (kind !== 'go') return 'place-first';
-    return mechAt(state, argumentOf[move]!) === NONE ? (state.phase === PLACE ? 'no-start' : 'no-drop-in') : 'occupied';
+    return mechAt(state, aboutOf[move]!) === NONE ? (state.phase === PLACE ? 'no-start' : 'no-drop-in') : 'occupied';
   }
   if (state.phase === OVERLAP) return 'overlap-first';
   switch (state.stage) {
@@ -44,9 +45,9 @@ export function refusal(state: MechState, seat: Seat, move: Move): string {
       return kind === 'take' ? 'no-such-marker' : 'take-marker-first';
     case SMASHING:
       return 'choose-smashed';
-    default:
+    case CHOOSE:
+      return refuseAction(state, seat, move);
   }
-  return refuseAction(state, seat, move);
 }
 
 function refuseAction(state: MechState, seat: Seat, move: Move): string {
@@ -78,7 +79,7 @@ function refuseAction(state: MechState, seat: Seat, move: Move): string {
 function refuseOperation(state: MechState, move: Move): string {
   switch (kindOf[move]!) {
     case 'push':
-      return state.options.no_reverse_push === 'on' && state.lastPush !== NONE && argumentOf[move]! >> 2 === reverseOf(state.lastPush)
+      return state.options.no_reverse_push === 'on' && state.lastPush !== NONE && aboutOf[move]! >> 2 === reverseOf(state.lastPush)
         ? 'reverse-push'
         : 'lies-otherwise';
     case 'magnet':

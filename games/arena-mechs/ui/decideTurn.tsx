@@ -3,7 +3,7 @@ import { type ActionSpec, AgainIcon, CloseIcon, MagnetIcon, NextIcon } from '@fr
 import { ARROWS, grid, next, rotationsOf, SIDES } from '../arena.ts';
 import { tell } from '../log.ts';
 import { format } from '../notation.ts';
-import { MAGNET_TO, PUSH } from '../rules/codes.ts';
+import { MAGNET_TO, PUSH } from '../rules/move.ts';
 import { type MechEvent, MOVING, OPERATING, OUTSIDE, REPAIRING } from '../rules/state.ts';
 import { type Option, optionsOf, undoSpec, withKeys } from './actions.ts';
 import type { FieldMark } from './arenaBoard.tsx';

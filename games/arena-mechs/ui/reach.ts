@@ -2,7 +2,7 @@ import { type Cell, MoveList } from '@fray/engine';
 import { next, SIDES } from '../arena.ts';
 import { ACTIONS } from '../data/cards.ts';
 import { listSteps } from '../rules/actions.ts';
-import { STEP } from '../rules/codes.ts';
+import { STEP } from '../rules/move.ts';
 import { ACT, activeSeat, type MechState, MOVING, OUTSIDE } from '../rules/state.ts';
 
 /** The fields that so many steps from these could lead to without pushing anybody, each with a shortest way as moves. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { CRUSHERS, FLAMES } from '../arena.ts';
 import { LETTERS } from '../data/cards.ts';
 import { TEXTS } from '../log.ts';
-import { MAGNET_TO, PUSH } from '../rules/codes.ts';
+import { MAGNET_TO, PUSH } from '../rules/move.ts';
 import { ACT, activeSeat, type MechEvent } from '../rules/state.ts';
 import { baseOf, type MechView, view as viewOf } from '../view.ts';
 import { ArenaBoard } from './arenaBoard.tsx';
