@@ -10,6 +10,7 @@ import { pairOf, startNumberFor } from './rules/sequence.ts';
 import {
   ACT,
   activeSeat,
+  BLACK,
   copyState,
   damageOn,
   type MechState,
