@@ -23,6 +23,7 @@ describe('codes', () => {
   it('do not let a switch forget one', () => {
     // @ts-expect-error: `aimed-token` is not handled
     const forgetful = (stage: Stage): string => {
+      // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- it forgets on purpose
       switch (stage) {
         case PLACE:
           return 'place';
