@@ -13,6 +13,7 @@ import { bareGame } from './bareLoop.ts';
 import { randomPlayer } from './contractLoop.ts';
 import { labBench } from './lab.ts';
 import { hashInto, perCpuSecond } from './measure.ts';
+import { queueBench } from './queue.ts';
 import { tableBench } from './table.ts';
 
 process.env['NODE_ENV'] = 'production';
@@ -120,6 +121,7 @@ for (const game of games) {
 }
 
 await labBench(games, report);
+await queueBench(report);
 
 const solving = performance.now();
 for (const [deck, pack] of [

@@ -18,6 +18,8 @@ import { Complaint } from './input.ts';
 const program = new Command('fray')
   .description('Play, replay and measure tabletop skirmish games. Every command knows --json.')
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'fray: ')) })
+  // A command inside a command has options of its own.
+  .enablePositionalOptions()
   .exitOverride();
 
 for (const register of [

@@ -5,7 +5,8 @@ import { isGameId } from '@fray/games';
 import { completed, type Experiment, type ExperimentDraft, type LabResult, plainStory, readDraft, story } from '@fray/lab';
 import type { Command } from 'commander';
 import { Complaint, collect, gameNamed, pairsGiven, readText, variantGiven, wholeNumber } from '../input.ts';
-import { keepExperiment, keptExperiment, parseJson, type Run, runHere, writeReport } from '../lab/run.ts';
+import { carryOut, keepExperiment, keptExperiment, parseJson, type Run, writeReport } from '../lab/run.ts';
+import { registerLabWorker } from './labWorker.ts';
 
 interface Given {
   readonly vary: string[];
@@ -21,13 +22,15 @@ interface Given {
   readonly tornado?: boolean;
   readonly out?: string;
   readonly jobs: string;
+  readonly on?: string;
+  readonly queue: string;
   readonly resume?: boolean;
   readonly language: string;
   readonly json?: boolean;
 }
 
 export function registerLab(program: Command): void {
-  program
+  const command = program
     .command('lab')
     .argument('[experiment]', 'a game, or a file with an experiment (docs/lab.md)')
     .description('playtest: let bots play hundreds of games of several variants, and say what changed and what did not')
@@ -45,9 +48,13 @@ export function registerLab(program: Command): void {
     .option('--out <folder>', 'where games and report are kept')
     .option('--resume', 'go on with the experiment in --out')
     .option('--jobs <n>', 'workers; the games are the same with any number', String(availableParallelism()))
+    .option('--on <address>', 'a NATS server: workers of any machines play (“fray lab worker”), instead of this one’s')
+    .option('--queue <name>', 'which of its queues', 'lab')
     .option('--language <code>', LANGUAGES.join(' or '), 'en')
     .option('--json', 'print the result as JSON')
     .action(lab);
+  command.enablePositionalOptions();
+  registerLabWorker(command);
 }
 
 async function lab(subject: string | undefined, given: Given): Promise<void> {
@@ -55,9 +62,15 @@ async function lab(subject: string | undefined, given: Given): Promise<void> {
   const game = await gameNamed(draft.game);
   const experiment = experimentOf(draft, game);
   const out = given.out ?? `lab-${game.id}-${digest(experiment)}`;
-  const run: Run = { out, workers: wholeNumber(given.jobs, '--jobs', 1), language: languageOf(given.language) };
+  const run: Run = {
+    out,
+    workers: wholeNumber(given.jobs, '--jobs', 1),
+    language: languageOf(given.language),
+    queue: given.queue,
+    ...(given.on === undefined ? {} : { on: given.on }),
+  };
   keepExperiment(out, experiment);
-  const result = await runHere(game, experiment, run);
+  const result = await carryOut(game, experiment, run);
   await writeReport(game, result, run);
   if (given.json) return console.log(JSON.stringify(result, null, 2));
   tell(game, result, run);

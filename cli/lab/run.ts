@@ -3,47 +3,60 @@ import { join } from 'node:path';
 import { type AnyGame, formatRecord, type Language } from '@fray/engine';
 import { conduct, type Experiment, type LabResult, markdown, type Progress, type Purpose, pairingOf, recordOfGame } from '@fray/lab';
 import { renderReport, type ShownGame } from '@fray/lab/report';
-import { Piscina } from 'piscina';
 import { Complaint } from '../input.ts';
+import { type Players, playersElsewhere, playersHere } from './players.ts';
+import { QueueTrouble } from './queue/index.ts';
 import { codeOf, GameStore } from './store.ts';
 
 export interface Run {
   readonly out: string;
   readonly workers: number;
   readonly language: Language;
+  /** The NATS server whose queue is played by workers of other machines; without it this machine plays. */
+  readonly on?: string;
+  readonly queue: string;
 }
 
-/** Plays an experiment on this machine's cores; what was played stays in its folder, and is not played again. */
-export async function runHere(game: AnyGame, experiment: Experiment, { out, workers }: Run): Promise<LabResult> {
-  const store = new GameStore(join(out, 'games'), codeOf(game.id), game.rules);
-  const pool = new Piscina({ filename: new URL('../labWorker.ts', import.meta.url).href, minThreads: workers, maxThreads: workers });
+/** Plays an experiment; what was played stays in its folder, and is not played again. */
+export async function carryOut(game: AnyGame, experiment: Experiment, run: Run): Promise<LabResult> {
+  const store = new GameStore(join(run.out, 'games'), codeOf(game.id), game.rules);
+  const players = run.on === undefined ? playersHere(run.workers) : await playersElsewhere(run.on, run, experiment, store);
   const stop = { aborted: false };
   const onSignal = () => {
     // A second time means it.
     if (stop.aborted) process.exit(130);
     stop.aborted = true;
+    void players.withdraw?.();
   };
   process.on('SIGINT', onSignal);
-  const tell = progressLine();
+  const tell = progressLine(players);
   try {
-    return await conduct(game, experiment, {
-      // One job more than workers, so that none of them waits for the next.
-      workers: workers + 1,
-      play: (job) => pool.run(job),
+    const result = await conduct(game, experiment, {
+      workers: players.jobs,
+      play: players.play,
       known: (series) => store.known(series),
-      keep: (series, from, deals) => store.keep(series, from, deals),
+      keep: (series, from, deals) => {
+        store.keep(series, from, deals);
+        players.kept?.({ ...series, from });
+      },
       onProgress: tell,
       signal: stop,
     });
+    await players.close(result.complete);
+    return result;
+  } catch (error) {
+    await players.withdraw?.();
+    await players.close(false);
+    if (error instanceof QueueTrouble) throw new Complaint(error.message);
+    throw error;
   } finally {
     if (process.stderr.isTTY) process.stderr.write('\n');
     process.off('SIGINT', onSignal);
-    await pool.destroy();
   }
 }
 
 /** Where one stands: on a terminal all the time, elsewhere a line every ten seconds. */
-function progressLine(): (progress: Progress) => void {
+function progressLine(players: Players): (progress: Progress) => void {
   const began = performance.now();
   let told = began;
   return ({ done, planned, known }) => {
@@ -54,7 +67,7 @@ function progressLine(): (progress: Progress) => void {
     const rate = (done - known) / ((now - began) / 1000);
     const count = (n: number) => n.toLocaleString('en');
     const left = rate > 0 ? `${rate.toFixed(rate < 10 ? 1 : 0)} a second, ${duration((planned - done) / rate)} left at most` : '';
-    const line = `${count(done)} of ${count(planned)} games (${Math.floor((100 * done) / planned)} %), ${left}`;
+    const line = `${count(done)} of ${count(planned)} games (${Math.floor((100 * done) / planned)} %), ${left}${players.said()}`;
     process.stderr.write(isTTY ? `\r${line.padEnd(78)}` : `${line}\n`);
   };
 }

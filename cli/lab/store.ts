@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { digest } from '@fray/engine';
+import { CARDS } from '@fray/games';
 import type { DealNotes, Series } from '@fray/lab';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,6 +25,12 @@ export function codeOf(game: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** A fingerprint of all games and of what runs them, for machines that play for one another. */
+export const codeOfAll = (): string => digest([process.versions.v8, ...CARDS.map(({ id }) => codeOf(id))]);
+
+/** What games follow from, as far as a series says it. */
+type Played = Pick<Series, 'pairing' | 'deep'>;
+
 /**
  * Games that were played, by what they follow from, in files that only grow: one deal a line, with its checksum. Whatever is killed at
  * whatever moment leaves whole lines and at most one torn one, which is played again.
@@ -41,14 +48,14 @@ export class GameStore {
     mkdirSync(folder, { recursive: true });
   }
 
-  #fileOf({ pairing, deep }: Series): string {
+  #fileOf({ pairing, deep }: Played): string {
     const { game, options, seats, seed, own, others } = pairing;
     const sorted = Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1));
     const key = [digest([this.#code, this.#rules, game, sorted]), digest([seats, seed, own, others, deep])].join('-');
     return join(this.#folder, `${game}-${key}.deals`);
   }
 
-  known(series: Series): Map<number, DealNotes> {
+  known(series: Played): Map<number, DealNotes> {
     const deals = new Map<number, DealNotes>();
     const file = this.#fileOf(series);
     if (!existsSync(file)) return deals;
@@ -60,7 +67,7 @@ export class GameStore {
     return deals;
   }
 
-  keep(series: Series, from: number, deals: readonly DealNotes[]): void {
+  keep(series: Played, from: number, deals: readonly DealNotes[]): void {
     const file = this.#fileOf(series);
     const lines = deals.map((deal, i) => {
       const json = JSON.stringify(deal);

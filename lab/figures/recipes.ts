@@ -19,6 +19,8 @@ export interface Recipe {
 const AHEAD = 0.05;
 const BARELY_AHEAD = 0.02;
 const DECIDED = 0.9;
+/** Shares are thousandths: whoever stands at a limit exactly is not beyond it because of how fractions are kept. */
+const EXACT = 1e-9;
 
 /** How often the lead goes from one seat to another, where a lead is a share that stands out from an even one. */
 function leadChanges(notes: GameNotes, seats: number): number {
@@ -46,7 +48,7 @@ function leaderAfter(notes: GameNotes, seats: number, turn: number, margin: numb
       best = seat;
     } else if (share > second) second = share;
   }
-  return most - second > 2 * margin ? best : -1;
+  return most - second > 2 * margin + EXACT ? best : -1;
 }
 
 /** How far the eventual winner lay behind an even share, on average over the turns. */
@@ -63,7 +65,7 @@ function decidedAt(notes: GameNotes, seats: number): number {
   const winner = winnerOf(notes);
   const last = lastTurn(notes, seats);
   let turn = last;
-  while (turn > 0 && shareAfter(notes, seats, turn - 1, winner) > DECIDED) turn--;
+  while (turn > 0 && shareAfter(notes, seats, turn - 1, winner) > DECIDED + EXACT) turn--;
   return last === 0 ? 0 : turn / last;
 }
 

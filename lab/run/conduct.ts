@@ -9,8 +9,8 @@ import { planOf, type Series } from './plan.ts';
 
 /** Where games come from, and where they are kept. */
 export interface Hands {
-  /** Plays a job, wherever. */
-  readonly play: (job: Job) => Promise<readonly DealNotes[]>;
+  /** Plays a job, wherever; nothing comes of one that was taken back after the signal. */
+  readonly play: (job: Job) => Promise<readonly DealNotes[] | undefined>;
   /** How many jobs at once. */
   readonly workers: number;
   /** What is known of a series already, by the number of the deal. */
@@ -100,6 +100,7 @@ class Run {
 
   async #do(played: Played, job: Job): Promise<void> {
     const notes = await this.#hands.play(job);
+    if (!notes) return;
     this.#hands.keep?.(played.series, job.from, notes);
     for (const [i, deal] of notes.entries()) played.deals[job.from + i] = deal;
     this.#hands.onProgress?.({ ...this.#count(this.#played), result: () => this.result() });

@@ -1,0 +1,85 @@
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { digest } from '@fray/engine';
+import type { DealNotes, Experiment, Job } from '@fray/lab';
+import { Piscina } from 'piscina';
+import { Complaint } from '../input.ts';
+import { Coordinator, type Crowd, Queue, QueueTrouble } from './queue/index.ts';
+import { codeOfAll, type GameStore } from './store.ts';
+
+/** Who plays the jobs of an experiment. */
+export interface Players {
+  /** How many jobs they are given at once. */
+  readonly jobs: number;
+  readonly play: (job: Job) => Promise<readonly DealNotes[] | undefined>;
+  /** What came of a job is on the disk. */
+  kept?(job: Pick<Job, 'pairing' | 'deep' | 'from'>): void;
+  /** Nobody waits for what is not begun. */
+  withdraw?(): Promise<void>;
+  /** Who is at it, for the line of progress. */
+  said(): string;
+  close(isDone: boolean): Promise<void>;
+}
+
+/** Threads of this machine that play jobs. */
+export function threads(count: number): Piscina {
+  return new Piscina({ filename: new URL('../labWorker.ts', import.meta.url).href, minThreads: count, maxThreads: count });
+}
+
+export function playersHere(count: number): Players {
+  const pool = threads(count);
+  return {
+    // One job more than workers, so that none of them waits for the next.
+    jobs: count + 1,
+    play: (job) => pool.run(job),
+    said: () => '',
+    close: () => pool.destroy(),
+  };
+}
+
+/** So many jobs are queued at once: enough for some hundred workers. */
+const QUEUED = 512;
+
+/** A queue that workers of any machines take jobs from (`fray lab worker`). */
+export async function playersElsewhere(
+  server: string,
+  { out, queue }: { readonly out: string; readonly queue: string },
+  experiment: Experiment,
+  store: GameStore,
+): Promise<Players> {
+  const opened = await openQueue(server, queue);
+  // The same experiment in the same folder goes on with what came back when nobody was there to keep it.
+  const run = digest([hostname(), resolve(out), experiment]);
+  let crowd: Crowd | undefined;
+  let told = false;
+  const coordinator = await Coordinator.open(
+    opened,
+    run,
+    (job, notes) => store.keep(job, job.from, notes),
+    (now) => {
+      crowd = now;
+      if (told || now.waiting + now.playing > 0) return;
+      told = true;
+      process.stderr.write(`nobody plays yet: “fray lab worker --on ${server}” does, on any machine with this version of Fray\n`);
+    },
+  );
+  return {
+    jobs: QUEUED,
+    play: (job) => coordinator.play(job),
+    kept: (job) => coordinator.kept(job),
+    withdraw: () => coordinator.withdraw(),
+    said: () => (crowd ? `, ${crowd.playing} at work` : ''),
+    close: (isDone) => coordinator.close(isDone),
+  };
+}
+
+/** The queue of this version of Fray on a server. */
+export async function openQueue(server: string, queue: string): Promise<Queue> {
+  if (!/^[\w-]{1,32}$/.test(queue)) throw new Complaint(`--queue is a name of letters, digits, - and _, not “${queue}”`);
+  try {
+    return await Queue.open({ server, queue, code: codeOfAll() });
+  } catch (error) {
+    if (error instanceof QueueTrouble) throw new Complaint(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DealNotes, Job } from '@fray/lab';
+import type { Consumer, JsMsg } from '@nats-io/jetstream';
+import { answerIn, packed, type Queue, QueueTrouble } from './queue.ts';
+
+/** So often one looks whether everything that is waited for is still queued. */
+const LOOK = 3000;
+const REST = 500;
+const ASK = 5000;
+/** So many looks in a row that find nothing queued: then it is lost, and sent again. */
+const LOST = 2;
+
+interface Waiting {
+  readonly job: Job;
+  readonly resolve: (notes: readonly DealNotes[] | undefined) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Who plays and who could: shown while one waits. */
+export interface Crowd {
+  readonly waiting: number;
+  readonly playing: number;
+}
+
+/** What a job is called among the jobs of its run. */
+const nameOf = ({ pairing, from, to, deep }: Job): string => JSON.stringify([pairing, from, to, deep]);
+
+/** Sends the jobs of one run to a queue, and gives what comes back to who waits for it. */
+export class Coordinator {
+  readonly #queue: Queue;
+  readonly #run: string;
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #unkept = new Map<string, JsMsg>();
+  readonly #onCrowd: (crowd: Crowd) => void;
+  readonly #over = new AbortController();
+  #withdrawn = false;
+
+  private constructor(queue: Queue, run: string, onCrowd: (crowd: Crowd) => void) {
+    this.#queue = queue;
+    this.#run = run;
+    this.#onCrowd = onCrowd;
+  }
+
+  /**
+   * Takes a run up, or on again: what somebody before us queued is withdrawn, and what came back for them is told to `keep` first.
+   * Of a run with one name there is one coordinator at a time.
+   */
+  static async open(
+    queue: Queue,
+    run: string,
+    keep: (job: Job, notes: readonly DealNotes[]) => void,
+    onCrowd: (crowd: Crowd) => void = () => {},
+  ): Promise<Coordinator> {
+    const coordinator = new Coordinator(queue, run, onCrowd);
+    await queue.withdraw(run);
+    const { consumer, waiting } = await queue.answers(run);
+    for (let left = waiting; left > 0; left--) {
+      const message = await consumer.next({ expires: ASK });
+      if (!message) break;
+      const answer = answerIn(message.data);
+      if (answer && 'notes' in answer) keep(answer.job, answer.notes);
+      message.ack();
+    }
+    queue.onGivenUp(() => coordinator.#fail(new QueueTrouble('a job was given to many workers, and none of them came back')));
+    void coordinator.#hear(consumer);
+    void coordinator.#look();
+    return coordinator;
+  }
+
+  /** Has a job played by whoever takes it; undefined when it was withdrawn. */
+  async play(job: Job): Promise<readonly DealNotes[] | undefined> {
+    if (this.#withdrawn) return undefined;
+    const played = new Promise<readonly DealNotes[] | undefined>((resolve, reject) => {
+      this.#waiting.set(nameOf(job), { job, resolve, reject });
+    });
+    await this.#send(job);
+    return played;
+  }
+
+  /** What was played is kept: its answer may go. Jobs are known by where they begin. */
+  kept(job: Pick<Job, 'pairing' | 'deep' | 'from'>): void {
+    const key = JSON.stringify([job.pairing, job.from, job.deep]);
+    this.#unkept.get(key)?.ack();
+    this.#unkept.delete(key);
+  }
+
+  /** Whoever waits stops waiting; what somebody is at comes back later, and waits for the next who takes this run up. */
+  async withdraw(): Promise<void> {
+    this.#withdrawn = true;
+    await this.#queue.withdraw(this.#run).catch(() => undefined);
+    for (const { resolve } of this.#waiting.values()) resolve(undefined);
+    this.#waiting.clear();
+  }
+
+  /** Ends; of a run that is done nothing is left on the server. */
+  async close(isDone: boolean): Promise<void> {
+    this.#over.abort();
+    await this.#queue.nc.flush().catch(() => undefined);
+    if (isDone) await this.#queue.forget(this.#run);
+    await this.#queue.close();
+  }
+
+  async #send(job: Job): Promise<void> {
+    const data = packed(job);
+    while (!this.#over.signal.aborted && this.#waiting.has(nameOf(job)))
+      try {
+        await this.#queue.js.publish(this.#queue.jobsOf(this.#run), data);
+        return;
+      } catch {
+        await wait(REST);
+      }
+  }
+
+  async #hear(answers: Consumer): Promise<void> {
+    let consumer: Consumer | undefined = answers;
+    while (!this.#over.signal.aborted)
+      try {
+        consumer ??= (await this.#queue.answers(this.#run)).consumer;
+        const messages = await consumer.consume({ max_messages: 100, abort_on_missing_resource: true });
+        const end = () => void messages.close();
+        this.#over.signal.addEventListener('abort', end);
+        for await (const message of messages) this.#take(message);
+        this.#over.signal.removeEventListener('abort', end);
+      } catch {
+        consumer = undefined;
+        if (!this.#over.signal.aborted) await wait(REST);
+      }
+  }
+
+  #take(message: JsMsg): void {
+    const answer = answerIn(message.data);
+    const name = answer ? nameOf(answer.job) : '';
+    const waiting = this.#waiting.get(name);
+    // Played twice, because a worker was taken for dead: the same games.
+    if (!answer || !waiting) return message.ack();
+    this.#waiting.delete(name);
+    if ('fault' in answer) {
+      message.ack();
+      waiting.reject(new QueueTrouble(answer.fault));
+      return;
+    }
+    const { pairing, from, deep } = answer.job;
+    this.#unkept.set(JSON.stringify([pairing, from, deep]), message);
+    waiting.resolve(answer.notes);
+  }
+
+  /** Looks after what is queued: who plays, and whether a server that was emptied must be given everything again. */
+  async #look(): Promise<void> {
+    let missing = 0;
+    while (!this.#over.signal.aborted) {
+      await wait(LOOK, undefined, { signal: this.#over.signal }).catch(() => undefined);
+      if (this.#over.signal.aborted) return;
+      try {
+        this.#onCrowd(await this.#queue.busy());
+        const count = this.#waiting.size;
+        missing = count > 0 && (await this.#queue.unfinished(this.#run)) === 0 ? missing + 1 : 0;
+      } catch {
+        missing = this.#waiting.size > 0 ? missing + 1 : 0;
+      }
+      if (missing < LOST) continue;
+      missing = 0;
+      await this.#queue.make().catch(() => undefined);
+      await Promise.all(Array.from(this.#waiting.values(), ({ job }) => this.#send(job)));
+    }
+  }
+
+  #fail(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyGame } from '@fray/engine';
+import { GAMES } from '@fray/games';
+import { completed, conduct, type DealNotes, type Experiment, type Job, playJob } from '@fray/lab';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Coordinator, Queue, work } from './index.ts';
+import { NATS, natsIsHere } from './testing.ts';
+
+const game: AnyGame = await GAMES.arcade();
+const here = (job: Job) => playJob(game, job);
+
+function experimentOf(games: number): Experiment {
+  const experiment = completed({ game: 'arcade', vary: { tanks: [1, 2] }, levels: ['recruit'], figures: ['seat', 'length'], games }, game);
+  if (!experiment.ok) throw new Error(JSON.stringify(experiment.fault));
+  return experiment.value;
+}
+
+describe.skipIf(!(await natsIsHere('the queue of the lab')))('a queue of jobs', () => {
+  const name = `test-${randomUUID().slice(0, 8)}`;
+  const run = 'run';
+  const ends: (() => Promise<void>)[] = [];
+  const open = () => Queue.open({ server: NATS, queue: name, code: 'code' });
+
+  afterEach(async () => {
+    for (const end of ends.splice(0).toReversed()) await end();
+    const queue = await open();
+    await queue.remove();
+    await queue.close();
+  });
+
+  async function worker(play: (job: Job) => Promise<readonly DealNotes[]>): Promise<{ stop(): Promise<void> }> {
+    const stop = new AbortController();
+    const working = work(await open(), { slots: 1, play, signal: stop.signal });
+    const end = async () => {
+      stop.abort();
+      await working;
+    };
+    ends.push(end);
+    return { stop: end };
+  }
+
+  async function coordinator(keep: (job: Job, notes: readonly DealNotes[]) => void = () => {}): Promise<Coordinator> {
+    const made = await Coordinator.open(await open(), run, keep);
+    let isOpen = true;
+    ends.push(async () => {
+      if (isOpen) await made.close(false);
+      isOpen = false;
+    });
+    return made;
+  }
+
+  const conducted = (experiment: Experiment, to: Coordinator) =>
+    conduct(game, experiment, { workers: 50, play: (job) => to.play(job), keep: (series, from) => to.kept({ ...series, from }) });
+
+  it('is played by any number of workers, with the result of one machine', async () => {
+    const experiment = experimentOf(60);
+    for (let i = 0; i < 3; i++) await worker(here);
+    const result = await conducted(experiment, await coordinator());
+    expect(result).toEqual(await conduct(game, experiment, { workers: 1, play: here }));
+  });
+
+  it('gives the job of a worker that stops to another, and ends a run whose games cannot be played', async () => {
+    const experiment = experimentOf(20);
+    let taken = () => {};
+    const isTaken = new Promise<void>((resolve) => {
+      taken = resolve;
+    });
+    const stuck = await worker(() => {
+      taken();
+      return new Promise(() => {});
+    });
+    const to = await coordinator();
+    const conducting = conducted(experiment, to);
+    await isTaken;
+    const other = await worker(here);
+    void stuck.stop();
+    expect((await conducting).complete).toBe(true);
+    await other.stop();
+    await worker(() => Promise.reject(new Error('the rules broke off')));
+    await expect(conducted(experimentOf(40), to)).rejects.toThrow('the rules broke off');
+  });
+
+  it('keeps what comes back when nobody waits, for whoever takes the run up again', async () => {
+    const experiment = experimentOf(20);
+    const first = await coordinator();
+    const jobs: Job[] = [];
+    const playing = conduct(game, experiment, {
+      workers: 50,
+      play: (job) => {
+        jobs.push(job);
+        return first.play(job);
+      },
+    });
+    await expect.poll(() => jobs.length).toBeGreaterThan(1);
+    // One job is being played when the coordinator gives up; the others are taken back.
+    let answer = () => {};
+    const released = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let begun: Job | undefined;
+    await worker(async (job) => {
+      begun ??= job;
+      await released;
+      return here(job);
+    });
+    await expect.poll(() => begun).toBeDefined();
+    await first.withdraw();
+    await playing;
+    await first.close(false);
+    answer();
+    const queue = await open();
+    ends.push(() => queue.close());
+    await expect.poll(async () => (await queue.answers(run)).waiting).toBe(1);
+    const kept: Job[] = [];
+    const second = await coordinator((job) => kept.push(job));
+    expect(kept).toEqual([begun]);
+    expect((await conducted(experiment, second)).complete).toBe(true);
+  });
+
+  it('is filled again after the server lost it', async () => {
+    const experiment = experimentOf(20);
+    const conducting = conducted(experiment, await coordinator());
+    const queue = await open();
+    ends.push(() => queue.close());
+    await expect.poll(() => queue.unfinished(run)).toBeGreaterThan(0);
+    await queue.remove();
+    await worker(here);
+    expect((await conducting).complete).toBe(true);
+  });
+});

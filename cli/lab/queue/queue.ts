@@ -1,0 +1,200 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { isLevel, type Level } from '@fray/bots';
+import type { DealNotes, Job } from '@fray/lab';
+import {
+  AckPolicy,
+  type Consumer,
+  type JetStreamClient,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+} from '@nats-io/jetstream';
+import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
+import * as v from 'valibot';
+
+/** A queue of a NATS server, and the code whose jobs are meant: what other code plays are other games. */
+export interface QueueAt {
+  readonly server: string;
+  readonly queue: string;
+  readonly code: string;
+}
+
+/** What a worker answers. */
+export type Answer = { readonly job: Job } & ({ readonly notes: readonly DealNotes[] } | { readonly fault: string });
+
+/** Why jobs cannot be queued, in words for whoever typed the address. */
+export class QueueTrouble extends Error {}
+
+const SECOND = 1000;
+const DAY = 24 * 3600 * SECOND;
+/** A worker that is silent for so long has lost its job to another. */
+const SILENCE = 2 * SECOND;
+/** What so many workers did not come back from is given to nobody any more. */
+const MOST_TRIES = 20;
+/** The server answers at once, or something is wrong. */
+const PATIENCE = 5 * SECOND;
+
+export const packed = (value: Job | Answer): Uint8Array => gzipSync(JSON.stringify(value), { level: 1 });
+
+const unpacked = (data: Uint8Array): unknown => JSON.parse(gunzipSync(data).toString('utf8'));
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const mind = v.strictObject({
+  level: v.custom<Level>((name) => typeof name === 'string' && isLevel(name)),
+  without: v.exactOptional(v.string()),
+  iterations: v.exactOptional(count),
+});
+const job = v.strictObject({
+  pairing: v.strictObject({
+    game: v.string(),
+    options: v.record(v.string(), v.string()),
+    seats: count,
+    seed: count,
+    own: mind,
+    others: mind,
+  }),
+  from: count,
+  to: count,
+  deep: count,
+});
+/** Notes come from the same code that reads them: that they are there is checked, not each of their numbers. */
+const notes = v.array(v.array(v.custom<DealNotes[number]>((note) => typeof note === 'object' && note !== null && 'shares' in note)));
+const answer = v.union([v.strictObject({ job, notes }), v.strictObject({ job, fault: v.string() })]);
+
+/** What a message holds, as far as it is one of ours. */
+function held<S extends v.GenericSchema>(shape: S, data: Uint8Array): v.InferOutput<S> | undefined {
+  try {
+    return v.parse(shape, unpacked(data));
+  } catch {
+    return undefined;
+  }
+}
+export const jobIn = (data: Uint8Array): Job | undefined => held(job, data);
+export const answerIn = (data: Uint8Array): Answer | undefined => held(answer, data);
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A work queue: jobs go out on the subjects of one code, and what came of them comes back on those of a run. */
+export class Queue {
+  readonly nc: NatsConnection;
+  readonly js: JetStreamClient;
+  readonly #manager: JetStreamManager;
+  readonly #at: QueueAt;
+
+  private constructor(nc: NatsConnection, manager: JetStreamManager, at: QueueAt) {
+    this.nc = nc;
+    this.js = jetstream(nc, { timeout: PATIENCE });
+    this.#manager = manager;
+    this.#at = at;
+  }
+
+  static async open(at: QueueAt): Promise<Queue> {
+    const nc = await connect({
+      servers: at.server,
+      name: 'fray lab',
+      timeout: PATIENCE,
+      // A server that was started again, or stands still, is waited for: what is queued is on its disk.
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: SECOND / 4,
+      pingInterval: SECOND,
+    }).catch((error: unknown) => {
+      throw new QueueTrouble(`no NATS server answers at ${at.server}; “nats-server -js” starts one (${messageOf(error)})`);
+    });
+    try {
+      const queue = new Queue(nc, await jetstreamManager(nc, { timeout: PATIENCE }), at);
+      await queue.make();
+      return queue;
+    } catch (error) {
+      await nc.close();
+      throw new QueueTrouble(`the NATS server at ${at.server} keeps no queue; “nats-server -js” does (${messageOf(error)})`);
+    }
+  }
+
+  get #stream(): string {
+    return `FRAY_LAB_${this.#at.queue}`;
+  }
+  get #takers(): string {
+    return `play-${this.#at.code}`;
+  }
+  jobsOf(run: string): string {
+    return `fray.lab.${this.#at.queue}.job.${this.#at.code}.${run}`;
+  }
+  answersOf(run: string): string {
+    return `fray.lab.${this.#at.queue}.done.${run}`;
+  }
+
+  /** The stream, and whom it gives jobs to: there already, or made. */
+  async make(): Promise<void> {
+    await this.#manager.streams.add({
+      name: this.#stream,
+      subjects: [`fray.lab.${this.#at.queue}.>`],
+      retention: RetentionPolicy.Workqueue,
+      storage: StorageType.File,
+      max_age: nanos(DAY),
+    });
+    await this.#manager.consumers.add(this.#stream, {
+      durable_name: this.#takers,
+      filter_subject: this.jobsOf('*'),
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(SILENCE),
+      max_deliver: MOST_TRIES,
+      max_ack_pending: 10_000,
+    });
+  }
+
+  /** Where workers take jobs from: each job goes to one of them, and to another if that one falls silent. */
+  takers(): Promise<Consumer> {
+    return this.js.consumers.get(this.#stream, this.#takers);
+  }
+
+  /** Workers that wait for a job, and jobs that somebody is at. */
+  async busy(): Promise<{ readonly waiting: number; readonly playing: number }> {
+    const { num_waiting: waiting, num_ack_pending: playing } = await this.#manager.consumers.info(this.#stream, this.#takers);
+    return { waiting, playing };
+  }
+
+  /** Jobs of a run that nobody has finished. */
+  async unfinished(run: string): Promise<number> {
+    const { state } = await this.#manager.streams.info(this.#stream, { subjects_filter: this.jobsOf(run) });
+    return Object.values(state.subjects ?? {}).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Takes back all jobs of a run that are still queued. */
+  async withdraw(run: string): Promise<void> {
+    await this.#manager.streams.purge(this.#stream, { filter: this.jobsOf(run) });
+  }
+
+  /** The answers of a run, those included that somebody before us was given and did not keep. */
+  async answers(run: string): Promise<{ readonly consumer: Consumer; readonly waiting: number }> {
+    const name = `keep-${run}`;
+    await this.#manager.consumers.delete(this.#stream, name).catch(() => false);
+    const { num_pending: waiting } = await this.#manager.consumers.add(this.#stream, {
+      durable_name: name,
+      filter_subject: this.answersOf(run),
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(10 * SILENCE),
+      max_ack_pending: 10_000,
+    });
+    return { consumer: await this.js.consumers.get(this.#stream, name), waiting };
+  }
+
+  async forget(run: string): Promise<void> {
+    await this.#manager.consumers.delete(this.#stream, `keep-${run}`).catch(() => false);
+  }
+
+  /** Calls when a job was given up after many workers did not come back from it. */
+  onGivenUp(hear: () => void): void {
+    this.nc.subscribe(`$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.${this.#stream}.${this.#takers}`, { callback: hear });
+  }
+
+  /** Removes the queue with all that is in it. */
+  async remove(): Promise<void> {
+    await this.#manager.streams.delete(this.#stream);
+  }
+
+  async close(): Promise<void> {
+    await this.nc.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DealNotes, Job } from '@fray/lab';
+import type { Consumer, JsMsg } from '@nats-io/jetstream';
+import { type Answer, jobIn, packed, type Queue } from './queue.ts';
+
+/** So often a worker says that it is still at its job. */
+const BEAT = 700;
+/** So long one asks for a job before asking again. */
+const ASK = 5000;
+/** After trouble with the server, before the next try. */
+const REST = 500;
+const TRIES = 20;
+
+export interface Work {
+  /** How many jobs at once. */
+  readonly slots: number;
+  readonly play: (job: Job) => Promise<readonly DealNotes[]>;
+  readonly onDone?: (job: Job) => void;
+  /** Stops: jobs that are not finished go to others at once. */
+  readonly signal: AbortSignal;
+}
+
+/** Takes jobs from a queue and answers them, until it is told to stop. */
+export async function work(queue: Queue, { slots, play, onDone, signal }: Work): Promise<void> {
+  const held = new Set<JsMsg>();
+  const slot = async (): Promise<void> => {
+    let takers: Consumer | undefined;
+    let answered = Promise.resolve();
+    while (!signal.aborted)
+      try {
+        takers ??= await queue.takers();
+        const message = await takers.next({ expires: ASK });
+        if (!message) continue;
+        held.add(message);
+        const beat = setInterval(() => message.working(), BEAT);
+        const end = () => {
+          clearInterval(beat);
+          held.delete(message);
+        };
+        const answer = await played(message, play);
+        if (!answer) end();
+        else {
+          // The next job is begun while the answer is on its way; a second answer waits for the first.
+          await answered;
+          answered = send(queue, message, answer)
+            .then(() => onDone?.(answer.job))
+            .catch(() => undefined)
+            .finally(end);
+        }
+      } catch {
+        if (signal.aborted) return;
+        // The server went away, or was emptied: whoever waits for answers sends the jobs again.
+        takers = undefined;
+        await wait(REST);
+        await queue.make().catch(() => undefined);
+      }
+  };
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  // Whoever stops does not wait for games that somebody else plays again.
+  await Promise.race([stopped, Promise.all(Array.from({ length: slots }, slot))]);
+  for (const message of held) message.nak();
+  await queue.nc.flush().catch(() => undefined);
+  await queue.close();
+}
+
+/** What comes of a job; nothing of what is none of ours, which nobody else need look at either. */
+async function played(message: JsMsg, play: Work['play']): Promise<Answer | undefined> {
+  const job = jobIn(message.data);
+  if (!job) {
+    message.term();
+    return undefined;
+  }
+  return play(job).then(
+    (notes): Answer => ({ job, notes }),
+    (error: unknown): Answer => ({ job, fault: String(error) }),
+  );
+}
+
+/** Answers a job, and only then takes it from the queue: whoever dies in between has it done twice, and never not at all. */
+async function send(queue: Queue, message: JsMsg, answer: Answer): Promise<void> {
+  let data = packed(answer);
+  const most = queue.nc.info?.max_payload ?? Number.POSITIVE_INFINITY;
+  if (data.length > most)
+    data = packed({ job: answer.job, fault: `an answer has ${data.length} bytes, the server takes ${most} (max_payload)` });
+  const subject = queue.answersOf(message.subject.split('.').at(-1) ?? '');
+  for (let left = TRIES; ; left--)
+    try {
+      await queue.js.publish(subject, data);
+      return message.ack();
+    } catch (error) {
+      if (left === 0 || queue.nc.isClosed()) throw error;
+      await wait(REST);
+    }
+}
