@@ -1,4 +1,4 @@
-import type { AnyGame } from './game.ts';
+import type { AnyGame, AnyRules } from './game.ts';
 import type { Language } from './language.ts';
 
 /**
@@ -20,5 +20,7 @@ export interface GameCard {
   readonly accent: readonly [light: string, deep: string, ink: string];
   readonly texts: Readonly<Record<Language, { readonly name: string; readonly tagline: string }>>;
   /** The rules, loaded when somebody plays. */
-  readonly rules: () => Promise<AnyGame>;
+  readonly rules: () => Promise<AnyRules>;
+  /** The rules with the mind beside them, loaded where bots choose or games are measured: never for a page itself. */
+  readonly game: () => Promise<AnyGame>;
 }

@@ -37,12 +37,12 @@ export type Choose<S> = (state: S, seat: Seat) => Move;
 export type Sampler<S> = (chance: Chance, choose: Choose<S>) => S;
 
 /**
- * A game: rules over plain data. Faces and minds use nothing else.
+ * The rules of a game, over plain data: all that a table, a record or a server needs.
  *
  * Inside a search `play` trusts its caller; everything else goes through `Match`, which checks.
  * S = state, changed in place and never shown; V = view, plain JSON for one viewer; E = event, plain JSON.
  */
-export interface Game<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
+export interface Rules<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly id: string;
   /** Raised whenever an old record would replay differently. */
   readonly rules: number;
@@ -102,7 +102,10 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
   tell(event: E, language: Language, options: OptionsOf<O>): string;
   /** A few words for a refusal, a fault or a reason of ending by its name, and what it is about. */
   word(name: string, language: Language, about?: readonly (string | number)[]): string;
+}
 
+/** Rules with what minds need beside them. A page that only shows a table does without, and is so much lighter. */
+export interface Game<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> extends Rules<S, O, V, E> {
   readonly bot: BotHints<S>;
   /** What a measurement may ask; without it only what every game has is measured. */
   readonly lab?: LabHints<S, O>;
@@ -202,14 +205,14 @@ export function readChoices<O extends OptionSpecs>(
 }
 
 /** The options that somebody is offered first: who meets the game, or who knows it. */
-export const presetFor = (game: Pick<AnyGame, 'presets'>, suits: Preset['suits']): Readonly<Record<string, string>> =>
+export const presetFor = (game: Pick<AnyRules, 'presets'>, suits: Preset['suits']): Readonly<Record<string, string>> =>
   game.presets?.find((preset) => preset.suits === suits)?.options ?? {};
 
 /**
  * The preset that options, as far as they differ from the standard, are; what players may write themselves fits any preset that
  * leaves it open, but with other numbers or tables than the rulebook's it is another game.
  */
-export function presetOf(game: Pick<AnyGame, 'presets' | 'options'>, given: Readonly<Record<string, string>>): Preset | undefined {
+export function presetOf(game: Pick<AnyRules, 'presets' | 'options'>, given: Readonly<Record<string, string>>): Preset | undefined {
   return game.presets?.find(({ options }) =>
     Object.entries(game.options).every(
       ([name, spec]) => given[name] === options[name] || (spec.kind === 'text' && !spec.book && options[name] === undefined),
@@ -217,5 +220,8 @@ export function presetOf(game: Pick<AnyGame, 'presets' | 'options'>, given: Read
   );
 }
 
-/** A game of whichever kind, for faces and minds that know games only through the contract. */
+/** Rules of whichever kind, for faces that know games only through the contract. */
+export type AnyRules = Rules<object, OptionSpecs, object, GameEvent>;
+
+/** A game of whichever kind, for minds that know games only through the contract. */
 export type AnyGame = Game<object, OptionSpecs, object, GameEvent>;

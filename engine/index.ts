@@ -26,6 +26,7 @@ export { type Terms, termsText } from './fair/terms.ts';
 export { type FairProof, type VerifyFault, verifyFair } from './fair/verify.ts';
 export {
   type AnyGame,
+  type AnyRules,
   type BotHints,
   type Choose,
   type Emit,
@@ -38,6 +39,7 @@ export {
   type Preset,
   presetFor,
   presetOf,
+  type Rules,
   readChoices,
   type Sampler,
 } from './game.ts';

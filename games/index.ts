@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard } from '@fray/engine';
+import type { AnyGame, AnyRules, GameCard } from '@fray/engine';
 import * as registry from './registry.ts';
 
 export type GameId = (typeof registry)[keyof typeof registry]['id'];
@@ -7,8 +7,11 @@ export type GameId = (typeof registry)[keyof typeof registry]['id'];
 export const CARDS: readonly (GameCard & { readonly id: GameId })[] = Object.values(registry).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** The rules of every game by its id, loaded when they are asked for. */
-export const GAMES = Object.fromEntries(CARDS.map(({ id, rules }) => [id, rules])) as Readonly<Record<GameId, () => Promise<AnyGame>>>;
+export const RULES = Object.fromEntries(CARDS.map(({ id, rules }) => [id, rules])) as Readonly<Record<GameId, () => Promise<AnyRules>>>;
 
-export const isGameId = (id: string): id is GameId => Object.hasOwn(GAMES, id);
+/** Every game with its mind by its id, for whoever lets bots choose or measures. */
+export const GAMES = Object.fromEntries(CARDS.map(({ id, game }) => [id, game])) as Readonly<Record<GameId, () => Promise<AnyGame>>>;
+
+export const isGameId = (id: string): id is GameId => Object.hasOwn(RULES, id);
 
 export const cardOf = (id: string): GameCard | undefined => CARDS.find((card) => card.id === id);

@@ -7,7 +7,17 @@ import { CARDS, GAMES, isGameId } from './index.ts';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
 /** What the page, the rulebook check and whoever reads expect to find in every game's folder. */
-const FILES = ['package.json', 'rulebook.md', 'rulebook.da.md', 'index.ts', 'ui/index.tsx', 'ui/lessons.ts', 'text/en.ts', 'text/da.ts'];
+const FILES = [
+  'package.json',
+  'rulebook.md',
+  'rulebook.da.md',
+  'game.ts',
+  'index.ts',
+  'ui/index.tsx',
+  'ui/lessons.ts',
+  'text/en.ts',
+  'text/da.ts',
+];
 
 describe('the registry', () => {
   it('has a card for every game folder, and a folder for every card', () => {
@@ -16,8 +26,11 @@ describe('the registry', () => {
   });
 
   it.each(CARDS.map((card) => [card.id, card] as const))('says of %s what its rules say', async (id, card) => {
-    const game = await card.rules();
-    expect([game.id, game.fewestSeats, game.seatNames.length]).toEqual([id, ...card.seats]);
+    const rules = await card.rules();
+    expect([rules.id, rules.fewestSeats, rules.seatNames.length]).toEqual([id, ...card.seats]);
+    // A page that only shows a table is not sent what chooses moves.
+    expect(rules).not.toHaveProperty('bot');
+    expect(await card.game()).toMatchObject(rules);
     for (const language of LANGUAGES) expect(Object.values(card.texts[language]).every((text) => text.length > 3)).toBe(true);
     for (const file of FILES) expect(existsSync(`${folder}${id}/${file}`), `games/${id}/${file}`).toBe(true);
   });

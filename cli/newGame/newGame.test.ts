@@ -39,7 +39,7 @@ describe('fray new', () => {
     expect(after.slice(1)).toEqual(after.slice(1).toSorted((a, b) => (a.split("'")[1]! < b.split("'")[1]! ? -1 : 1)));
     expect(readdirSync(root)).toEqual(['games']);
     const card = ((await import(pathToFileURL(join(root, 'games', id, 'card.ts')).href)) as { card: GameCard }).card;
-    const game: AnyGame = await card.rules();
+    const game: AnyGame = await card.game();
     expect([card.id, game.id, card.secret]).toEqual([id, id, flags.includes('--secret' as never)]);
     for (const seats of new Set(card.seats))
       expect([...conform(game, { options: standardOptions(game.options), seats, seed: 1, games: 4, longest: 500 })]).toEqual([]);

@@ -86,9 +86,9 @@ async function sheets(from: Browser): Promise<void> {
       }
     }
     // Tables are dark in every theme: they are drawn once.
-    for (const { id, rules } of look.theme === 'light' ? [] : CARDS) {
+    for (const { id, game } of look.theme === 'light' ? [] : CARDS) {
       if (id !== (values.game ?? id)) continue;
-      for (const { name, record } of posesOf(await rules())) {
+      for (const { name, record } of posesOf(await game())) {
         const page = await open(from, look, { 'fray.table': record, 'fray.tempo': 'instant', 'fray.sound': 'off' });
         await page.goto(`${served.url}#/table`);
         await page.locator('.stage').waitFor({ timeout: 10_000 });
@@ -107,7 +107,7 @@ async function film(from: Browser, id: string): Promise<void> {
   const card = cardOf(id);
   if (!card) throw new Error(`there is no game ${id}`);
   const look = { size: values.size ?? '1440x900', language: values.language ?? 'en', theme: 'dark' };
-  const page = await open(from, look, { 'fray.table': filmOf(await card.rules()), 'fray.sound': 'off' });
+  const page = await open(from, look, { 'fray.table': filmOf(await card.game()), 'fray.sound': 'off' });
   await page.goto(`${served.url}#/table`);
   await page.locator('.stage').waitFor();
   const shots: Shot[] = [];

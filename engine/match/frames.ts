@@ -1,5 +1,5 @@
 import { type Delta, difference } from '../delta.ts';
-import type { Game, GameEvent } from '../game.ts';
+import type { GameEvent, Rules } from '../game.ts';
 import type { OptionSpecs } from '../options.ts';
 import { hasSeat, NO_SEATS, type Seat, type SeatSet } from '../seats.ts';
 
@@ -68,7 +68,7 @@ class Sequence<V, E> {
  * when they can no longer be taken back, all together, so that not even their number before an undo shows.
  */
 export class Audience<S extends object, V extends object, E extends GameEvent> {
-  readonly #game: Game<S, OptionSpecs, V, E>;
+  readonly #game: Rules<S, OptionSpecs, V, E>;
   readonly #viewers: readonly (Seat | 'watcher')[];
   readonly #sequences: ReadonlyMap<Seat | 'watcher', Sequence<V, E>>;
   /** For each seat the events of its moves that others have not seen yet, a list for each move. */
@@ -77,7 +77,7 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
   readonly #answered: number[];
   readonly #listen: FrameListener<V, E> | undefined;
 
-  constructor(game: Game<S, OptionSpecs, V, E>, seats: number, listen?: FrameListener<V, E>) {
+  constructor(game: Rules<S, OptionSpecs, V, E>, seats: number, listen?: FrameListener<V, E>) {
     this.#game = game;
     this.#listen = listen;
     this.#viewers = [...Array.from({ length: seats }, (_, seat) => seat), 'watcher'];

@@ -2,7 +2,7 @@ import type { Chance, Draw } from '../chance/chance.ts';
 import { RecordingChance } from '../chance/recording.ts';
 import { ScriptError, ScriptedChance } from '../chance/scripted.ts';
 import { digest } from '../digest.ts';
-import type { Game, GameEvent, Outcome } from '../game.ts';
+import type { GameEvent, Outcome, Rules } from '../game.ts';
 import { type Move, MoveList } from '../moves.ts';
 import type { OptionSpecs, OptionsOf } from '../options.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -33,7 +33,7 @@ export interface MatchPlan<S, O extends OptionSpecs, V = object, E = GameEvent> 
  * other viewers get their frames only when nothing in them can be undone any more.
  */
 export class Match<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
-  readonly game: Game<S, O, V, E>;
+  readonly game: Rules<S, O, V, E>;
   readonly options: OptionsOf<O>;
   readonly seats: number;
   /** What chance gave during the setup. */
@@ -65,7 +65,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   readonly #leavers: Leavers;
   #settled: Outcome | undefined;
 
-  constructor(game: Game<S, O, V, E>, plan: MatchPlan<S, O, V, E>, dealer: Chance) {
+  constructor(game: Rules<S, O, V, E>, plan: MatchPlan<S, O, V, E>, dealer: Chance) {
     if (plan.seats < game.fewestSeats || plan.seats > game.seatNames.length)
       throw new RangeError(`${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${plan.seats}`);
     this.game = game;

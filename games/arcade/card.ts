@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard } from '@fray/engine';
+import type { AnyGame, AnyRules, GameCard } from '@fray/engine';
 
 export const card = {
   id: 'arcade',
@@ -11,5 +11,6 @@ export const card = {
     en: { name: 'ARCADE', tagline: 'One to three tanks a side, a handful of dice, nowhere to hide.' },
     da: { name: 'ARCADE', tagline: 'En til tre kampvogne på hver side, en håndfuld terninger og intet sted at gemme sig.' },
   },
-  rules: () => import('./index.ts').then((game): AnyGame => game.arcade),
+  rules: () => import('./game.ts').then((game): AnyRules => game.arcadeRules),
+  game: () => import('./index.ts').then((game): AnyGame => game.arcade),
 } as const satisfies GameCard;

@@ -1,47 +1,11 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot/bot.ts';
+import { arcadeRules } from './game.ts';
 import { lab } from './lab.ts';
-import { tell, word } from './log.ts';
-import { format, parse } from './notation.ts';
-import { optionSpecs } from './options.ts';
-import { picture } from './picture.ts';
-import { readPosition, writePosition } from './position.ts';
-import { presets } from './presets.ts';
-import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
-import { type ArcadeEvent, type ArcadeState, copyState, SIDES } from './state.ts';
-import { hints, unplayable } from './table.ts';
-import { type ArcadeView, sampler, view } from './view.ts';
+import type { optionSpecs } from './options.ts';
+import type { ArcadeEvent, ArcadeState } from './state.ts';
+import type { ArcadeView } from './view.ts';
 import { why } from './why.ts';
 
-/** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. Rules: `rulebook.md`. */
-export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {
-  id: 'arcade',
-  rules: 1,
-  seatNames: SIDES,
-  fewestSeats: 2,
-  options: optionSpecs,
-  presets,
-  unplayable,
-  hints,
-  setup,
-  deciders,
-  moves,
-  play,
-  fallback,
-  result,
-  copy: copyState,
-  turn: (state) => state.turn,
-  view,
-  sampler,
-  eventFor: (event) => event,
-  format,
-  parse,
-  refusal,
-  readPosition,
-  writePosition,
-  picture,
-  tell,
-  word,
-  bot: { ...bot, why },
-  lab,
-};
+/** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. With the mind that judges it, for bots and measurements. */
+export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = { ...arcadeRules, bot: { ...bot, why }, lab };

@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard } from '@fray/engine';
+import type { AnyGame, AnyRules, GameCard } from '@fray/engine';
 
 export const card = {
   id: 'arena-mechs',
@@ -11,5 +11,6 @@ export const card = {
     en: { name: 'Arena Mechs', tagline: 'Program in secret, slide the arena, and push everybody else out of it.' },
     da: { name: 'Arena Mechs', tagline: 'Programmér i det skjulte, skub arenaen, og skub alle andre ud af den.' },
   },
-  rules: () => import('./index.ts').then((game): AnyGame => game.arenaMechs),
+  rules: () => import('./game.ts').then((game): AnyRules => game.arenaMechsRules),
+  game: () => import('./index.ts').then((game): AnyGame => game.arenaMechs),
 } as const satisfies GameCard;

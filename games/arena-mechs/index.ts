@@ -1,45 +1,10 @@
 import type { Game } from '@fray/engine';
 import { bot } from './bot.ts';
+import { arenaMechsRules } from './game.ts';
 import { lab } from './lab.ts';
-import { tell, word } from './log.ts';
-import { format, parse } from './notation.ts';
-import { optionSpecs } from './options.ts';
-import { picture } from './picture.ts';
-import { readPosition, writePosition } from './position.ts';
-import { deciders, fallback, moves } from './rules/moves.ts';
-import { play } from './rules/play.ts';
-import { result } from './rules/result.ts';
-import { setup } from './rules/setup.ts';
-import { copyState, type MechEvent, type MechState, SEATS } from './rules/state.ts';
-import { refusal } from './rules/why.ts';
-import { eventFor, type MechView, sampler, view } from './view.ts';
+import type { optionSpecs } from './options.ts';
+import type { MechEvent, MechState } from './rules/state.ts';
+import type { MechView } from './view.ts';
 
-/** Arena Mechs: overlapping program cards and a sliding arena, for two to four. Rules: `rulebook.md`. */
-export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent> = {
-  id: 'arena-mechs',
-  rules: 1,
-  seatNames: SEATS,
-  fewestSeats: 2,
-  options: optionSpecs,
-  setup,
-  deciders,
-  moves,
-  play,
-  fallback,
-  result,
-  copy: copyState,
-  turn: (state) => state.turn,
-  view,
-  sampler,
-  eventFor,
-  format,
-  parse,
-  refusal,
-  readPosition: (json, options) => readPosition(json, options),
-  writePosition,
-  picture,
-  tell,
-  word,
-  bot,
-  lab,
-};
+/** Arena Mechs: overlapping program cards and a sliding arena, for two to four. With the mind that judges it, for bots and measurements. */
+export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent> = { ...arenaMechsRules, bot, lab };

@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard } from '@fray/engine';
+import type { AnyGame, AnyRules, GameCard } from '@fray/engine';
 
 export const card = {
   id: 'transformers-skirmish',
@@ -11,5 +11,6 @@ export const card = {
     en: { name: 'Transformers Skirmish', tagline: 'Sixteen robots, one deck, and a board eight squares wide.' },
     da: { name: 'Transformers Skirmish', tagline: 'Seksten robotter, én bunke kort og et bræt på otte gange otte felter.' },
   },
-  rules: () => import('./index.ts').then((game): AnyGame => game.transformersSkirmish),
+  rules: () => import('./game.ts').then((game): AnyRules => game.transformersSkirmishRules),
+  game: () => import('./index.ts').then((game): AnyGame => game.transformersSkirmish),
 } as const satisfies GameCard;

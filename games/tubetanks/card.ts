@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard } from '@fray/engine';
+import type { AnyGame, AnyRules, GameCard } from '@fray/engine';
 
 export const card = {
   id: 'tubetanks',
@@ -11,5 +11,6 @@ export const card = {
     en: { name: 'TubeTanks', tagline: 'Two tanks, three secret steps, one triangular tunnel.' },
     da: { name: 'TubeTanks', tagline: 'To kampvogne, tre hemmelige trin, én trekantet tunnel.' },
   },
-  rules: () => import('./index.ts').then((game): AnyGame => game.tubetanks),
+  rules: () => import('./game.ts').then((game): AnyRules => game.tubetanksRules),
+  game: () => import('./index.ts').then((game): AnyGame => game.tubetanks),
 } as const satisfies GameCard;

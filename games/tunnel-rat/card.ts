@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard } from '@fray/engine';
+import type { AnyGame, AnyRules, GameCard } from '@fray/engine';
 
 export const card = {
   id: 'tunnel-rat',
@@ -11,5 +11,6 @@ export const card = {
     en: { name: 'Tunnel Rat', tagline: 'One card, three questions, and an answer that is always no.' },
     da: { name: 'Tunnel Rat', tagline: 'Ét kort, tre spørgsmål og et svar, der altid er nej.' },
   },
-  rules: () => import('./index.ts').then((game): AnyGame => game.tunnelRat),
+  rules: () => import('./game.ts').then((game): AnyRules => game.tunnelRatRules),
+  game: () => import('./index.ts').then((game): AnyGame => game.tunnelRat),
 } as const satisfies GameCard;

@@ -1,5 +1,5 @@
 import { LEVELS } from '@fray/bots';
-import type { AnyGame } from '@fray/engine';
+import type { AnyRules } from '@fray/engine';
 import type { SeatAsked } from '@fray/protocol';
 import { go } from '../app/router.ts';
 import { words } from '../words/index.ts';
@@ -25,7 +25,7 @@ export const STANDARD_SETTING: OnlineSetting = { pace: 'untimed', watch: true, w
 
 /** Opens a table on the server and goes there; the answer is why not. */
 export async function openTable(
-  game: AnyGame,
+  game: AnyRules,
   options: Readonly<Record<string, string>>,
   own: number,
   isPrivate: boolean,
@@ -60,7 +60,7 @@ export async function openTable(
 }
 
 interface Props {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly own: number;
   /** How many play. */
   readonly count: number;

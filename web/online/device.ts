@@ -1,4 +1,4 @@
-import { type AnyGame, readChoices, writeOptions } from '@fray/engine';
+import { type AnyRules, readChoices, writeOptions } from '@fray/engine';
 import { FairDevice } from '@fray/protocol';
 import { signal } from '@preact/signals';
 import { storage } from '../app/settings.ts';
@@ -47,7 +47,7 @@ export const freshTicket = fresh;
 export const fairDevice = new FairDevice(storage, fresh);
 
 /** Its player agrees to options as a form gives them: kept as a table tells them, so that both can be compared. */
-export function agreeTo(game: AnyGame, table: string, seat: number, options: Readonly<Record<string, string>>): void {
+export function agreeTo(game: AnyRules, table: string, seat: number, options: Readonly<Record<string, string>>): void {
   const read = readChoices(game, options);
   if (read.ok) fairDevice.agree(table, seat, writeOptions(game.options, read.value));
 }

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@fray/engine';
+import type { AnyRules } from '@fray/engine';
 import type { TableInfo } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { go } from '../app/router.ts';
@@ -22,7 +22,7 @@ export interface LobbyActions {
   propose(options: Texts): void;
 }
 
-export function useLobby(game: AnyGame, info: TableInfo): LobbyActions {
+export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
   const [fault, setFault] = useState('');
   const [counter, setCounter] = useState<Record<string, string>>();
   const { id, you, offer } = info;

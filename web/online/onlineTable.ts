@@ -1,5 +1,5 @@
 import {
-  type AnyGame,
+  type AnyRules,
   type GameEvent,
   MoveList,
   type OptionSpecs,
@@ -20,7 +20,7 @@ import { told } from './line.ts';
 
 /** A table that a server keeps, as this page shows it. Legal moves are computed here, from what the seat may know. */
 export class OnlineTable implements TableModel {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly id: string;
   readonly #client: Client;
   readonly cursor = signal<number | undefined>(undefined);
@@ -31,7 +31,7 @@ export class OnlineTable implements TableModel {
   readonly #list = new MoveList();
   #legal: { readonly of: object; readonly moves: readonly string[] } | undefined;
 
-  constructor(game: AnyGame, client: Client, id: string) {
+  constructor(game: AnyRules, client: Client, id: string) {
     this.game = game;
     this.id = id;
     this.#client = client;

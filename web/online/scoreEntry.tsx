@@ -1,14 +1,13 @@
-import { type AnyGame, type Outcome, type Player, presetOf, type Seat } from '@fray/engine';
+import { type AnyRules, type Outcome, type Player, presetOf, type Seat } from '@fray/engine';
 import type { Scored } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { storage } from '../app/settings.ts';
 import { words } from '../words/index.ts';
-import { api, Refused } from './api.ts';
 
 const NO_WIN: readonly string[] = ['concession', 'abandonment', 'called-off', 'draw-agreed'];
 
 interface Props {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly options: Readonly<Record<string, string>>;
   readonly players: readonly Pick<Player, 'kind'>[];
   readonly outcome: Outcome | undefined;
@@ -45,6 +44,8 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
   const send = async (event: Event) => {
     event.preventDefault();
     storage.set('initials', initials);
+    // Few tables end at a server: what speaks with it comes when somebody does.
+    const { api, Refused } = await import('./api.ts');
     try {
       await api.score({ initials, from: from() });
       setListed(true);

@@ -1,5 +1,5 @@
-import { type AnyGame, readChoices, SeededChance } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { type AnyRules, readChoices, SeededChance } from '@fray/engine';
+import { isGameId, RULES } from '@fray/games';
 import { useState } from 'preact/hooks';
 import { FACES, type Face, type Guide } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
@@ -16,13 +16,13 @@ export function Learn({ id }: { id: string }) {
   const loaded = useLoaded(id, async () => {
     const face = await FACES[id]?.();
     if (!face || !isGameId(id)) throw new Error(`there is nothing to learn ${id} with`);
-    const [game, guide] = await Promise.all([GAMES[id](), face.guide()]);
+    const [game, guide] = await Promise.all([RULES[id](), face.guide()]);
     return { game, face, guide };
   });
   return <Awaiting loaded={loaded}>{(value) => <Lessons {...value} />}</Awaiting>;
 }
 
-function Lessons({ game, face, guide }: { game: AnyGame; face: Face; guide: Guide }) {
+function Lessons({ game, face, guide }: { game: AnyRules; face: Face; guide: Guide }) {
   const [at, setAt] = useState(0);
   const [attempt, setAttempt] = useState(0);
   return (
@@ -39,7 +39,7 @@ function Lessons({ game, face, guide }: { game: AnyGame; face: Face; guide: Guid
 }
 
 interface Props {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly face: Face;
   readonly guide: Guide;
   readonly at: number;
@@ -101,7 +101,7 @@ function LessonTable({ game, face, guide, at, onAgain, onNext }: Props) {
 }
 
 /** A table for one lesson: nobody plays the other side, and nothing of it is kept. */
-function practice(game: AnyGame, { options: given, position, seed }: Guide['lessons'][number]): Session {
+function practice(game: AnyRules, { options: given, position, seed }: Guide['lessons'][number]): Session {
   const options = readChoices(game, given);
   if (!options.ok) throw new Error(options.fault.message);
   const start = game.readPosition(position, options.value);

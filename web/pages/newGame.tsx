@@ -1,6 +1,6 @@
 import { isLevel } from '@fray/bots';
-import { type AnyGame, type Player, presetFor, presetOf, readChoices } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { type AnyRules, type Player, presetFor, presetOf, readChoices } from '@fray/engine';
+import { isGameId, RULES } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
 import { Play } from 'lucide';
 import { useState } from 'preact/hooks';
@@ -24,7 +24,7 @@ export function NewGame({ id, text }: { id: string; text: string }) {
   const loaded = useLoaded(id, async () => {
     const face = FACES[id];
     if (!face || !isGameId(id)) throw new Error(`no table for ${id}`);
-    const [game, shown] = await Promise.all([GAMES[id](), face()]);
+    const [game, shown] = await Promise.all([RULES[id](), face()]);
     return { game, face: shown };
   });
   return <Awaiting loaded={loaded}>{(value) => <SetUp key={text} {...value} text={text} />}</Awaiting>;
@@ -40,7 +40,7 @@ interface Setting {
 const ownSeat = ({ side, count }: Setting): number => (side === 'any' ? Math.floor(Math.random() * count) : Number(side));
 
 /** A game on this device, with whoever was chosen for each seat. */
-function openHere(game: AnyGame, given: Readonly<Record<string, string>>, setting: Setting): boolean {
+function openHere(game: AnyRules, given: Readonly<Record<string, string>>, setting: Setting): boolean {
   const options = readChoices(game, given);
   if (!options.ok) return false;
   const own = ownSeat(setting);
@@ -53,7 +53,7 @@ function openHere(game: AnyGame, given: Readonly<Record<string, string>>, settin
   return true;
 }
 
-function SetUp({ game, face, text }: { game: AnyGame; face: Face; text: string }) {
+function SetUp({ game, face, text }: { game: AnyRules; face: Face; text: string }) {
   const w = words();
   const texts = face.texts[language.value];
   const [setting, setSetting] = useState<Setting>({ opponent: 'gunner', side: '0', count: game.fewestSeats, others: {} });
@@ -115,7 +115,7 @@ function SetUp({ game, face, text }: { game: AnyGame; face: Face; text: string }
 }
 
 interface StarterProps {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly face: Face;
   readonly given: Readonly<Record<string, string>>;
   readonly isOnline: boolean;

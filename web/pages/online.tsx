@@ -1,4 +1,4 @@
-import { GAMES, isGameId } from '@fray/games';
+import { isGameId, RULES } from '@fray/games';
 import { TalkIcon } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { FACES, type Face } from '../app/faces.ts';
@@ -40,7 +40,7 @@ export function OnlinePage() {
   const loaded = useLoaded(game, async () => {
     const face = FACES[game];
     if (!face || !isGameId(game)) return undefined;
-    const [rules, shown] = await Promise.all([GAMES[game](), face()]);
+    const [rules, shown] = await Promise.all([RULES[game](), face()]);
     return { rules, face: shown };
   });
   // Whoever opens the invitation again is led to the seat, unless there is another one to take in this window.

@@ -1,4 +1,4 @@
-import { type AnyGame, type Fault, houseRulesOf, type OptionSpec, presetOf, readChoices, variablesOf } from '@fray/engine';
+import { type AnyRules, type Fault, houseRulesOf, type OptionSpec, presetOf, readChoices, variablesOf } from '@fray/engine';
 import { Choice } from '../app/choice.tsx';
 import type { Face, GameTexts } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
@@ -9,7 +9,7 @@ import './newGame.css';
 type Given = Readonly<Record<string, string>>;
 
 interface Props {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly face: Face;
   /** What was chosen, where it differs from the standard. */
   readonly given: Given;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What differs from the standard, in the order of the specs: two forms that mean the same are the same. */
-function tidy(game: AnyGame, given: Given): Record<string, string> {
+function tidy(game: AnyRules, given: Given): Record<string, string> {
   const kept = Object.entries(game.options).flatMap(([name, spec]) =>
     given[name] === undefined || given[name] === standardText(spec) ? [] : [[name, given[name]] as const],
   );
@@ -144,7 +144,7 @@ const chosenOf = (options: readonly string[], own: Given): string => {
 };
 
 /** A fault of an option, its name in words. */
-export function faultWords({ field, message, told }: Fault, game: AnyGame, texts: GameTexts): string {
+export function faultWords({ field, message, told }: Fault, game: AnyRules, texts: GameTexts): string {
   const name = field.replace(/^option /, '');
   return `${optionLabel(game, texts, name, language.value)}: ${told ? game.word(told.name, language.value, told.about) : message}`;
 }

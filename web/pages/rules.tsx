@@ -1,4 +1,4 @@
-import { GAMES, isGameId } from '@fray/games';
+import { isGameId, RULES } from '@fray/games';
 import type { JSX } from 'preact';
 import { accentOf } from '../app/covers.ts';
 import { FACES, RULEBOOKS } from '../app/faces.ts';
@@ -17,7 +17,7 @@ export function Rules({ id }: { id: string }) {
   const loaded = useLoaded(`${id} ${spoken}`, async () => {
     const [book, face] = [RULEBOOKS[id], FACES[id]];
     if (!book || !face || !isGameId(id)) throw new Error(`no rulebook for ${id}`);
-    const [{ default: html }, game, shown] = await Promise.all([book[spoken](), GAMES[id](), face()]);
+    const [{ default: html }, game, shown] = await Promise.all([book[spoken](), RULES[id](), face()]);
     return { ...sectionsOf(inWords(html, game, shown.texts[spoken], spoken)), Pieces: await shown.pieces() };
   });
   return <Awaiting loaded={loaded}>{(book) => <Book id={id} {...book} />}</Awaiting>;

@@ -1,4 +1,4 @@
-import { type AnyGame, ScriptError, ScriptedChance, type Seat } from '@fray/engine';
+import { type AnyRules, ScriptError, ScriptedChance, type Seat } from '@fray/engine';
 import type { Decision, Line } from '@fray/review';
 
 export type Grade = 'right' | 'asGood' | 'better' | 'same' | 'wrong';
@@ -16,7 +16,7 @@ const HAIR = 0.005;
 const SMALL = 0.02;
 
 /** What moves come to before anything is drawn: the position, and the move that draws. */
-function comesTo(game: AnyGame, start: object, seat: Seat, moves: readonly string[]): string {
+function comesTo(game: AnyRules, start: object, seat: Seat, moves: readonly string[]): string {
   const state = game.copy(start);
   const nothing = new ScriptedChance();
   for (const [i, text] of moves.entries()) {
@@ -35,12 +35,12 @@ function comesTo(game: AnyGame, start: object, seat: Seat, moves: readonly strin
 }
 
 /** Whether two lines are the same thing done in another order. */
-export const sameLine = (game: AnyGame, start: object, seat: Seat, a: readonly string[], b: readonly string[]): boolean =>
+export const sameLine = (game: AnyRules, start: object, seat: Seat, a: readonly string[], b: readonly string[]): boolean =>
   a.join(' ') === b.join(' ') || comesTo(game, start, seat, a) === comesTo(game, start, seat, b);
 
 /** The grade of an answer that the review has already looked at; nothing where it has not. */
 export function knownGrade(
-  game: AnyGame,
+  game: AnyRules,
   start: object,
   seat: Seat,
   { chosen, better }: Pick<Decision, 'chosen' | 'better'>,

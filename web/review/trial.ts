@@ -1,5 +1,5 @@
 import {
-  type AnyGame,
+  type AnyRules,
   type GameEvent,
   hasSeat,
   Match,
@@ -21,7 +21,7 @@ import type { Standing } from './mind.ts';
 
 /** Where a trial begins, and who may be moved. */
 export interface TrialPlan {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly options: OptionsOf<OptionSpecs>;
   readonly players: readonly Player[];
   readonly start: object;
@@ -36,7 +36,7 @@ export interface TrialPlan {
  * answer is a line of moves up to a draw or to somebody else's decision: then the table waits.
  */
 export class Trial implements TableModel {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly options: OptionsOf<OptionSpecs>;
   readonly players: readonly Player[];
   readonly eye: Seat;

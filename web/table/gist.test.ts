@@ -1,5 +1,5 @@
-import { type AnyGame, type GameEvent, Match, readChoices, SeededChance, seatsOf } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { type AnyRules, type GameEvent, Match, readChoices, SeededChance, seatsOf } from '@fray/engine';
+import { isGameId, RULES } from '@fray/games';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { FACES } from '../app/faces.ts';
@@ -7,7 +7,7 @@ import { aboutOf, decisiveMoment, scoreOf } from './gist.ts';
 import type { Shown, TableModel } from './model.ts';
 
 /** A match of whoever decides at random, to its end, as a page that sees all shows it. */
-function played(game: AnyGame, given: Readonly<Record<string, string>>, seed: number) {
+function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: number) {
   const options = readChoices(game, given);
   if (!options.ok) throw new Error(options.fault.message);
   const match = new Match(game, { options: options.value, seats: 2 }, new SeededChance(seed));
@@ -39,7 +39,7 @@ it.each([
 ] as const)('%s says what is played, how it stands, and what decided it', async (id, given, begun, over, score) => {
   if (!isGameId(id)) throw new Error(id);
   const face = await FACES[id]!();
-  const { before, after } = played(await GAMES[id](), given, 5);
+  const { before, after } = played(await RULES[id](), given, 5);
   expect(aboutOf(before, face, 'en')).toMatch(begun);
   expect(aboutOf(after, face, 'da')).toMatch(over);
   const lines = scoreOf(after, face, 'en');

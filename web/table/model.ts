@@ -1,4 +1,4 @@
-import type { Action, AnyGame, GameEvent, OptionSpecs, OptionsOf, Outcome, Player, Seat } from '@fray/engine';
+import type { Action, AnyRules, GameEvent, OptionSpecs, OptionsOf, Outcome, Player, Seat } from '@fray/engine';
 import type { Projector, Reel } from '@fray/table-kit';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 
@@ -15,7 +15,7 @@ export type AnyReel = Reel<object, GameEvent>;
 
 /** A table as the page shows it, whoever keeps it: this device, or a server. */
 export interface TableModel {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly options: OptionsOf<OptionSpecs>;
   readonly players: readonly Player[];
   /** What happened, oldest first. */

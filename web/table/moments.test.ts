@@ -1,16 +1,16 @@
-import { type AnyGame, Match, type OptionSpecs, type OptionsOf, readChoices, SeededChance, seatsOf } from '@fray/engine';
-import { GAMES } from '@fray/games';
+import { type AnyRules, Match, type OptionSpecs, type OptionsOf, readChoices, SeededChance, seatsOf } from '@fray/engine';
+import { RULES } from '@fray/games';
 import { expect, it } from 'vitest';
 import { type AnyMatch, follow, type Moment } from './moments.ts';
 
-const standard = (game: AnyGame): OptionsOf<OptionSpecs> => {
+const standard = (game: AnyRules): OptionsOf<OptionSpecs> => {
   const options = readChoices(game, {});
   if (!options.ok) throw new Error(options.fault.message);
   return options.value;
 };
 
 it('gives every moment its own position, also where one action makes several entries', async () => {
-  const game = await GAMES['arena-mechs']();
+  const game = await RULES['arena-mechs']();
   const match: AnyMatch = new Match(game, { options: standard(game), seats: 4 }, new SeededChance(5));
   const begin = match.copyState();
   const chance = new SeededChance(7);
@@ -38,7 +38,7 @@ it('gives every moment its own position, also where one action makes several ent
 });
 
 it('forgets what was taken back', async () => {
-  const game = await GAMES.arcade();
+  const game = await RULES.arcade();
   const match: AnyMatch = new Match(game, { options: standard(game), seats: 2 }, new SeededChance(5));
   const begin = match.copyState();
   const moments: Moment[] = [];

@@ -1,4 +1,4 @@
-import { type Action, type AnyGame, type GameEvent, isMove, type Match, type OptionSpecs, ScriptedChance, type Seat } from '@fray/engine';
+import { type Action, type AnyRules, type GameEvent, isMove, type Match, type OptionSpecs, ScriptedChance, type Seat } from '@fray/engine';
 
 export type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
 
@@ -27,7 +27,11 @@ export function follow(match: AnyMatch, begin: object, moments: Moment[]): void 
 }
 
 /** The position after an entry, with the outcomes that were drawn then. */
-function played(game: AnyGame, before: object, { n, seat, move: text, draws }: Extract<AnyMatch['log'][number], { move: string }>): object {
+function played(
+  game: AnyRules,
+  before: object,
+  { n, seat, move: text, draws }: Extract<AnyMatch['log'][number], { move: string }>,
+): object {
   const state = game.copy(before);
   const move = game.parse(state, text);
   if (move === undefined) throw new Error(`entry ${n} cannot be read back: ${text}`);

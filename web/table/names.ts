@@ -1,4 +1,4 @@
-import { type AnyGame, type Language, readChoices, type Seat } from '@fray/engine';
+import { type AnyRules, type Language, readChoices, type Seat } from '@fray/engine';
 import type { Face } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
@@ -15,12 +15,12 @@ export interface Names {
 }
 
 /** How the sides are called under these options, before there is anything else to be seen. */
-export function sideNames(game: AnyGame, face: Face, given: Readonly<Record<string, string>>): (seat: Seat) => string {
+export function sideNames(game: AnyRules, face: Face, given: Readonly<Record<string, string>>): (seat: Seat) => string {
   const read = readChoices(game, given);
   return called(game, face, read.ok ? { options: read.value } : {});
 }
 
-function called(game: AnyGame, face: Face, view: object): (seat: Seat) => string {
+function called(game: AnyRules, face: Face, view: object): (seat: Seat) => string {
   const sides = (face.sides as Sides | undefined)?.(view, language.value) ?? face.texts[language.value].sides;
   return (seat) => sides[game.seatNames[seat] ?? ''] ?? String(seat);
 }

@@ -1,10 +1,10 @@
 import { presetFor, readChoices } from '@fray/engine';
-import { GAMES, type GameId } from '@fray/games';
+import { type GameId, RULES } from '@fray/games';
 import { openSession, Session } from './session.ts';
 
 /** A table in one click: the usual game, in the first seat, against a bot that a newcomer can beat. */
 export async function openQuickGame(id: GameId): Promise<void> {
-  const game = await GAMES[id]();
+  const game = await RULES[id]();
   const options = readChoices(game, presetFor(game, 'newcomers'));
   if (!options.ok) throw new Error(options.fault.message);
   const [own = '', other = ''] = game.seatNames;

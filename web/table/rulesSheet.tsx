@@ -1,4 +1,4 @@
-import type { AnyGame } from '@fray/engine';
+import type { AnyRules } from '@fray/engine';
 import { RULEBOOKS } from '../app/faces.ts';
 import { useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
@@ -7,7 +7,7 @@ import { changesOf, markChanges } from '../words/variables.ts';
 import '../pages/rulebook.css';
 
 interface Props {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   /** What the table plays, where it differs from the standard. */
   readonly options: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import type { Level } from '@fray/bots';
 import {
   type Action,
-  type AnyGame,
+  type AnyRules,
   type Chance,
   firstSeat,
   formatRecord,
@@ -22,7 +22,7 @@ import {
   type Viewer,
   writeOptions,
 } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { isGameId, RULES } from '@fray/games';
 import { Projector } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
 import { pause, storage } from '../app/settings.ts';
@@ -38,7 +38,7 @@ const deviceSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ??
 
 /** A game on this device: a match, who sits where, the bots' turns, and where somebody looks at the moment. */
 export class Session implements TableModel {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly players: readonly Player[];
   readonly match: AnyMatch;
   readonly #begin: object;
@@ -65,7 +65,7 @@ export class Session implements TableModel {
   readonly #saves: boolean;
 
   private constructor(
-    game: AnyGame,
+    game: AnyRules,
     players: readonly Player[],
     match: AnyMatch,
     begin: object,
@@ -83,13 +83,13 @@ export class Session implements TableModel {
     if (keeps) void this.#playBots();
   }
 
-  static open(game: AnyGame, options: OptionsOf<OptionSpecs>, players: readonly Player[], start?: object): Session {
+  static open(game: AnyRules, options: OptionsOf<OptionSpecs>, players: readonly Player[], start?: object): Session {
     const match = new Match(game, { options, seats: players.length, ...(start ? { start } : {}) }, new SeededChance(deviceSeed()));
     return new Session(game, players, match, match.copyState(), []);
   }
 
   /** A table to try something at: from a position, with dice of its own, and never saved. */
-  static practice(game: AnyGame, options: OptionsOf<OptionSpecs>, players: readonly Player[], start: object, chance: Chance): Session {
+  static practice(game: AnyRules, options: OptionsOf<OptionSpecs>, players: readonly Player[], start: object, chance: Chance): Session {
     const match = new Match(game, { options, seats: players.length, start }, chance);
     return new Session(game, players, match, match.copyState(), [], true, false);
   }
@@ -103,7 +103,7 @@ export class Session implements TableModel {
     if (!parsed.ok) return { at: parsed.fault.line, unit: 'line', message: parsed.fault.message };
     const record: MatchRecord = parsed.value;
     if (!isGameId(record.game)) return { at: 2, unit: 'line', message: `there is no game “${record.game}”` };
-    const game = await GAMES[record.game]();
+    const game = await RULES[record.game]();
     const replay = Replay.open(game, record);
     if (!replay.ok) return { at: 0, unit: 'entry', message: replay.fault.message };
     const { match } = replay.value;

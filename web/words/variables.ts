@@ -1,8 +1,8 @@
-import { type AnyGame, type Language, variablesOf } from '@fray/engine';
+import { type AnyRules, type Language, variablesOf } from '@fray/engine';
 import type { GameTexts } from '../app/faces.ts';
 
 /** What an option is called: a number of the rulebook by its own label, a house rule by the words of its game. */
-export const optionLabel = (game: AnyGame, texts: GameTexts, name: string, language: Language): string =>
+export const optionLabel = (game: AnyRules, texts: GameTexts, name: string, language: Language): string =>
   game.options[name]?.book?.label[language] ?? texts.options[name]?.label ?? name;
 
 /** A number or a table of the rulebook that is another one at a table. */
@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** What a table has changed in the rulebook, as far as its options differ from the standard. */
-export const changesOf = (game: AnyGame, given: Readonly<Record<string, string>>, language: Language): Change[] =>
+export const changesOf = (game: AnyRules, given: Readonly<Record<string, string>>, language: Language): Change[] =>
   variablesOf(game.options).flatMap(({ name, spec, book }) => {
     const is = given[name];
     return is === undefined ? [] : [{ rule: book.rule, label: book.label[language], was: String(spec.standard), is }];

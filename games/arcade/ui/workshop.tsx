@@ -1,6 +1,6 @@
 import { type Cell, columnName, type Fault, type Language, readChoices } from '@fray/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { arcade } from '../index.ts';
+import { arcadeRules as arcade } from '../game.ts';
 import { word } from '../log.ts';
 import { presets } from '../presets.ts';
 import { LARGEST } from '../zone.ts';

@@ -1,5 +1,5 @@
 import {
-  type AnyGame,
+  type AnyRules,
   firstSeat,
   type GameEvent,
   Match,
@@ -9,7 +9,7 @@ import {
   readChoices,
   SeededChance,
 } from '@fray/engine';
-import { GAMES } from '@fray/games';
+import { RULES } from '@fray/games';
 import { type AnyScene, Projector } from '@fray/table-kit';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -33,12 +33,12 @@ class Demonstration {
   readonly projector = new Projector();
   /** What led here, as a watcher sees it. */
   readonly steps = signal<readonly Step[]>([]);
-  readonly #game: AnyGame;
+  readonly #game: AnyRules;
   readonly #options: OptionsOf<OptionSpecs>;
   #match: Match<object, OptionSpecs, object, GameEvent>;
   #running = false;
 
-  constructor(game: AnyGame, options: OptionsOf<OptionSpecs>) {
+  constructor(game: AnyRules, options: OptionsOf<OptionSpecs>) {
     this.#game = game;
     this.#options = options;
     this.#match = this.#fresh();
@@ -97,7 +97,7 @@ interface Loaded {
 }
 
 async function load(): Promise<Loaded | undefined> {
-  const [game, face] = await Promise.all([GAMES[GAME](), FACES[GAME]?.()]);
+  const [game, face] = await Promise.all([RULES[GAME](), FACES[GAME]?.()]);
   const options = readChoices(game, presetFor(game, 'newcomers'));
   if (!options.ok || !face?.Attract) return undefined;
   // The face belongs to this very game, so the scene that it is given is its own.

@@ -1,4 +1,4 @@
-import { GAMES, type GameId } from '@fray/games';
+import type { GameId } from '@fray/games';
 import { go } from '../../app/router.ts';
 
 /** A game against a bot, within a second: the one that a newcomer is offered first. */
@@ -8,14 +8,10 @@ export async function playQuick(id: GameId): Promise<void> {
   go('/table');
 }
 
-/** A table for a friend in one click: the usual game, without clocks, its link ready to be sent. Answers with what went wrong, or nothing. */
+/** A table for a friend in one click; answers with what went wrong, or nothing. */
 export async function inviteFriend(id: GameId): Promise<string> {
-  const [{ openTable, STANDARD_SETTING }, { presetFor }, game] = await Promise.all([
-    import('../../online/createForm.tsx'),
-    import('@fray/engine'),
-    GAMES[id](),
-  ]);
-  return await openTable(game, presetFor(game, 'regulars'), 0, true, STANDARD_SETTING);
+  const { openInvitation } = await import('../../online/invitation.ts');
+  return await openInvitation(id);
 }
 
 /** Opens a record from this device; answers with where and why it cannot be read, or nothing. */

@@ -1,10 +1,10 @@
 import { LEVELS } from '@fray/bots';
-import type { AnyGame } from '@fray/engine';
+import type { AnyRules } from '@fray/engine';
 import { Choice } from '../../app/choice.tsx';
 import { words } from '../../words/index.ts';
 
 interface SideProps {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly count: number;
   readonly value: string;
   readonly tones: readonly string[];
@@ -38,7 +38,7 @@ export function Side({ game, count, value, tones, sideName, onChange }: SideProp
 }
 
 interface CountProps {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly value: number;
   onChange(count: number): void;
 }

@@ -1,0 +1,42 @@
+import type { Rules } from '@fray/engine';
+import { tell, word } from './log.ts';
+import { format, parse } from './notation.ts';
+import { optionSpecs } from './options.ts';
+import { picture } from './picture.ts';
+import { readPosition, writePosition } from './position.ts';
+import { presets } from './presets.ts';
+import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
+import { type ArcadeEvent, type ArcadeState, copyState, SIDES } from './state.ts';
+import { hints, unplayable } from './table.ts';
+import { type ArcadeView, sampler, view } from './view.ts';
+
+/** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. Rules: `rulebook.md`. */
+export const arcadeRules: Rules<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {
+  id: 'arcade',
+  rules: 1,
+  seatNames: SIDES,
+  fewestSeats: 2,
+  options: optionSpecs,
+  presets,
+  unplayable,
+  hints,
+  setup,
+  deciders,
+  moves,
+  play,
+  fallback,
+  result,
+  copy: copyState,
+  turn: (state) => state.turn,
+  view,
+  sampler,
+  eventFor: (event) => event,
+  format,
+  parse,
+  refusal,
+  readPosition,
+  writePosition,
+  picture,
+  tell,
+  word,
+};

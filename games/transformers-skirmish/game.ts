@@ -1,0 +1,42 @@
+import type { Rules } from '@fray/engine';
+import { moves } from './legal.ts';
+import { tell, word } from './log.ts';
+import { format, parse } from './notation.ts';
+import { optionSpecs } from './options.ts';
+import { picture } from './picture.ts';
+import { readPosition, writePosition } from './position.ts';
+import { refusal } from './refusal.ts';
+import { answerTime, deciders, fallback, play, result, setup } from './rules.ts';
+import { copyState, SEATS, type SkirmishEvent, type SkirmishState } from './state.ts';
+import { unplayable } from './table.ts';
+import { eventFor, type SkirmishView, sampler, view } from './view.ts';
+
+/** Transformers Skirmish: sixteen units, one deck of cards, and an open board. Rules: `rulebook.md`. */
+export const transformersSkirmishRules: Rules<SkirmishState, typeof optionSpecs, SkirmishView, SkirmishEvent> = {
+  id: 'transformers-skirmish',
+  rules: 1,
+  seatNames: SEATS,
+  fewestSeats: 2,
+  options: optionSpecs,
+  unplayable,
+  setup,
+  deciders,
+  moves,
+  play,
+  fallback,
+  result,
+  answerTime,
+  copy: copyState,
+  turn: (state) => state.turn,
+  view,
+  sampler,
+  eventFor,
+  format,
+  parse,
+  refusal,
+  readPosition,
+  writePosition,
+  picture,
+  tell,
+  word,
+};

@@ -1,0 +1,39 @@
+import type { Rules } from '@fray/engine';
+import { hints } from './hints.ts';
+import { tell, word } from './log.ts';
+import { optionSpecs } from './options.ts';
+import { picture } from './picture.ts';
+import { readPosition, writePosition } from './position.ts';
+import { formatProgram, parseProgram } from './program.ts';
+import { deciders, fallback, moves, play, result, setup } from './rules.ts';
+import { copyState, SEATS, type TubeEvent, type TubeState } from './state.ts';
+import { eventFor, sampler, type TubeView, view } from './view.ts';
+
+/** TubeTanks: secret three-step programs in a triangular tunnel. Rules: `rulebook.md`. */
+export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, TubeEvent> = {
+  id: 'tubetanks',
+  rules: 1,
+  seatNames: SEATS,
+  fewestSeats: 2,
+  options: optionSpecs,
+  hints,
+  setup,
+  deciders,
+  moves,
+  play,
+  fallback,
+  result,
+  copy: copyState,
+  turn: (state) => state.round,
+  view,
+  sampler,
+  eventFor,
+  format: (state, move) => formatProgram(state.options, move),
+  parse: (state, text) => parseProgram(state.options, text),
+  refusal: () => 'not-a-program',
+  readPosition,
+  writePosition,
+  picture,
+  tell,
+  word,
+};

@@ -1,0 +1,41 @@
+import type { Rules } from '@fray/engine';
+import { tell, word } from './log.ts';
+import { format, parse } from './notation.ts';
+import { optionSpecs, presets } from './options.ts';
+import { picture } from './picture.ts';
+import { readPosition, writePosition } from './position.ts';
+import { answerTime, deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
+import { copyState, type RatEvent, type RatState, SEATS } from './state.ts';
+import { unplayable } from './table.ts';
+import { eventFor, type RatView, sampler, view } from './view.ts';
+
+/** Tunnel Rat: a bluffing game of one card and one answer. Rules: `rulebook.md`. */
+export const tunnelRatRules: Rules<RatState, typeof optionSpecs, RatView, RatEvent> = {
+  id: 'tunnel-rat',
+  rules: 2,
+  seatNames: SEATS,
+  fewestSeats: 2,
+  options: optionSpecs,
+  unplayable,
+  presets,
+  setup,
+  deciders,
+  moves,
+  play,
+  fallback,
+  result,
+  answerTime,
+  copy: copyState,
+  turn: (state) => state.turn,
+  view,
+  sampler,
+  eventFor,
+  format,
+  parse,
+  refusal,
+  readPosition,
+  writePosition,
+  picture,
+  tell,
+  word,
+};
