@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
 import { marked } from 'marked';
@@ -14,6 +14,53 @@ const rulebooks = (): Plugin => ({
   name: 'fray-rulebooks',
   transform(code, id) {
     return id.endsWith('.md') ? { code: `export default ${JSON.stringify(marked.parse(code, { async: false }))};`, map: null } : undefined;
+  },
+});
+
+/** A worker's own file, as pages start it. */
+const WORKER = /(?<=new Worker\()new URL\('(?<path>[^']+)', import\.meta\.url\)/g;
+/** Vite's loader of what a chunk needs beside it puts links into the document, and workers have none. */
+const PRELOADER = '\0vite/preload-helper.js';
+const WITHOUT_DOCUMENT = 'if (__VITE_IS_MODERN__ && deps && deps.length > 0)';
+
+/** Workers are built with the page, not each as a bundle of its own: what several of them and the page need travels, and is kept, once. */
+const sharedWorkers = (): Plugin => ({
+  name: 'fray-shared-workers',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!code.includes('new Worker(')) return undefined;
+    return {
+      code: code.replaceAll(WORKER, (_found, path: string) => {
+        const file = this.emitFile({ type: 'chunk', id: join(dirname(id), path), name: basename(path, '.ts') });
+        return `import.meta.ROLLUP_FILE_URL_${file}`;
+      }),
+      map: null,
+    };
+  },
+  // To the manifest they would be pictures of whoever starts them, by names that were not settled yet.
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const assets = chunk.type === 'chunk' ? chunk.viteMetadata?.importedAssets : undefined;
+        for (const name of assets ?? []) if (name.includes('!~{')) assets?.delete(name);
+      }
+    },
+  },
+});
+
+const preloadInDocuments = (): Plugin => ({
+  name: 'fray-preload-in-documents',
+  apply: 'build',
+  transform: {
+    order: 'post',
+    handler(code, id) {
+      if (id !== PRELOADER) return undefined;
+      if (!code.includes(WITHOUT_DOCUMENT))
+        throw new Error('Vite preloads in another way now: see that workers still load what they import');
+      return { code: code.replace(WITHOUT_DOCUMENT, `if (typeof document !== 'undefined' && deps && deps.length > 0)`), map: null };
+    },
   },
 });
 
@@ -78,10 +125,33 @@ const compressed = (): Plugin => ({
   },
 });
 
+/** What nearly every page or table needs travels in few files: squeezed together it is smaller, and one answer is quicker than thirty. */
+const TOGETHER = [
+  // Workers load this too: nothing that asks for a document may be in it.
+  { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
+  // Without what only a server's dice are proved with.
+  {
+    name: 'ground',
+    test: /\/(valibot|pure-rand|@noble\/hashes)\/|\/engine\/(?!fair\/(receipt|verify)|chance\/exhaustive|variant|language)/,
+    priority: 3,
+  },
+  {
+    name: 'frame',
+    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/|parts\/icon\.)|\/web\/app\/(settings|router|loaded)/,
+    priority: 2,
+  },
+  { name: 'stage', test: /\/table-kit\/(?!fonts)|\/web\/table\/(?!\w+Worker|shelf)/, priority: 1 },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [rulebooks(), offline(), compressed()],
+  plugins: [rulebooks(), sharedWorkers(), preloadInDocuments(), offline(), compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, manifest: 'manifest.json' },
-  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: TOGETHER } } },
+  },
 });
