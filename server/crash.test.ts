@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freshPlace, hasPostgres } from './store/postgres/testing.ts';
 import { Guest } from './testing/guest.ts';
 
 /** More rounds for a long test: `CRASHES=200 npx vitest run server/crash`. */
@@ -18,7 +19,11 @@ const COMMITS = 60;
 const SCRIPT = fileURLToPath(new URL('./testing/crashing.ts', import.meta.url));
 
 const children: ChildProcess[] = [];
-afterEach(killAll);
+const places: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await killAll();
+  for (const remove of places.splice(0)) await remove();
+});
 
 /** No server may outlive its round: it would hold the port, and the terminal of whoever runs the tests. */
 async function killAll(): Promise<void> {
@@ -31,8 +36,8 @@ async function killAll(): Promise<void> {
 }
 
 /** Starts a server, or the same one again, on the port that it had. */
-function start(folder: string, port: number, seed: number, commits: number): Promise<{ url: string; ended: Promise<void> }> {
-  const made = spawn(process.execPath, [SCRIPT, folder, join(folder, 'fray.sqlite'), String(port), String(seed), String(commits)], {
+function start(folder: string, data: string, port: number, seed: number, commits: number): Promise<{ url: string; ended: Promise<void> }> {
+  const made = spawn(process.execPath, [SCRIPT, folder, data, String(port), String(seed), String(commits)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(made);
@@ -94,13 +99,18 @@ async function playOn(table: Watched, stopped: () => boolean, random: SeededChan
   }
 }
 
-describe.each(['killed under load', 'dying at its commits'])('a server that is %s', (how) => {
+const HOWS = ['killed under load', 'dying at its commits', ...(hasPostgres ? ['killed under load, on PostgreSQL'] : [])];
+
+describe.each(HOWS)('a server that is %s', (how) => {
   it(`loses nothing that it acknowledged and doubles nothing, ${ROUNDS} times over`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {
+    const place = how.endsWith('PostgreSQL') ? await freshPlace() : undefined;
+    if (place) places.push(place.remove);
     const folder = mkdtempSync(join(tmpdir(), 'fray-crash-'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+    const data = place?.address ?? join(folder, 'fray.sqlite');
     const dies = how === 'dying at its commits';
     const random = new SeededChance(11);
-    const { url } = await start(folder, 0, 0, 0);
+    const { url } = await start(folder, data, 0, 0, 0);
     let deaths = 0;
     const port = Number(new URL(url).port);
     const tables: Watched[] = [];
@@ -133,18 +143,18 @@ describe.each(['killed under load', 'dying at its commits'])('a server that is %
       // One that dies by itself needs no time before: it may be dead already.
       if (!dies) await underLoad(1 + random.below(40, 'table'));
       await killAll();
-      const again = await start(folder, port, round, dies ? COMMITS : 0);
+      const again = await start(folder, data, port, round, dies ? COMMITS : 0);
       if (dies) {
         await Promise.race([again.ended, new Promise((resolve) => setTimeout(resolve, 60_000))]);
         deaths += children.every(({ signalCode }) => signalCode === 'SIGKILL') ? 1 : 0;
         await killAll();
         if (running().length === TABLES) continue;
-        await start(folder, port, round, 0);
+        await start(folder, data, port, round, 0);
       }
       await topUp();
     }
     await killAll();
-    await start(folder, port, 1, 0);
+    await start(folder, data, port, 1, 0);
     if (dies) expect(deaths).toBe(ROUNDS);
     for (const { guests } of tables) for (const guest of guests) await guest.until((client) => client.line === 'online');
     await underLoad(10);

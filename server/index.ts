@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import limit from '@fastify/rate-limit';
 import files from '@fastify/static';
@@ -17,11 +17,8 @@ import { PeopleStore } from './people/peopleStore.ts';
 import { registerPeople } from './people/routes.ts';
 import { Scores } from './scores.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { LocalStore } from './store/local.ts';
-import { lockFile } from './store/lock.ts';
+import { openStore } from './store/openStore.ts';
 import type { StoreHooks } from './store/sqlite.ts';
-import type { Store } from './store/store.ts';
-import { ThreadedStore } from './store/threaded.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
 import { Hall } from './tables/hall.ts';
 import { type Clockwork, realTime } from './time.ts';
@@ -32,6 +29,7 @@ export { LIMITS } from './limits.ts';
 export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, variableOf } from './settings.ts';
 export { LocalStore } from './store/local.ts';
 export { backup, type Report, reports, restore } from './store/operator.ts';
+export { type Moved, move } from './store/postgres/move.ts';
 
 export interface ServeSettings extends Partial<Settings> {
   /** The folder with the built page. */
@@ -66,28 +64,7 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   const settings: Settings = { ...readSettings({}, {}, undefined).settings, ...given };
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`the page is not built: there is no ${index}; run “npm run build”`);
-  if (settings.data !== ':memory:') {
-    try {
-      mkdirSync(dirname(settings.data), { recursive: true });
-    } catch (error) {
-      throw new Error(
-        `the folder of the data file ${settings.data} cannot be made: ${error instanceof Error ? error.message : String(error)}`,
-        {
-          cause: error,
-        },
-      );
-    }
-  }
-  const unlock = settings.data === ':memory:' ? () => {} : lockFile(settings.data);
-  let store: Store;
-  try {
-    // What holds nothing on a disk waits for none.
-    const isLocal = parts.hooks !== undefined || settings.data === ':memory:';
-    store = isLocal ? new LocalStore(settings.data, parts.hooks) : await ThreadedStore.open(settings.data);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+  const { store, close: closeStore } = await openStore(settings, parts.hooks);
   const bots = parts.bots ?? new BotPool();
   const time = parts.time ?? realTime;
   const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute);
@@ -140,8 +117,7 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     await hall.close();
     await server.close();
     await bots.close();
-    await store.close();
-    unlock();
+    await closeStore();
   };
   try {
     const port = await listen(server, settings, orNext);

@@ -5,6 +5,7 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
+  readonly database: string;
   readonly url: string;
   readonly tls: boolean;
   readonly cert: string;
@@ -52,6 +53,13 @@ export const SETTINGS: readonly Setting[] = [
     read: text,
   },
   { name: 'data', value: 'file', standard: 'fray-data/fray.sqlite', help: 'the one file that holds everything', read: text },
+  {
+    name: 'database',
+    value: 'address',
+    standard: '',
+    help: 'a PostgreSQL database in place of the file, which several servers may share: postgres://user@host/name',
+    read: (given) => (/^postgres(ql)?:\/\//.test(given) ? given : undefined),
+  },
   { name: 'url', value: 'address', standard: '', help: 'how others reach this server, for links in notices', read: text },
   { name: 'tls', standard: false, help: 'serve HTTPS, with a certificate made for the purpose unless one is given', read: yesOrNo },
   { name: 'cert', value: 'file', standard: '', help: 'a certificate in PEM, for --tls', read: text },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { backup, LocalStore, reports, restore } from '@fray/server';
+import { backup, LocalStore, move, reports, restore } from '@fray/server';
 import type { Command } from 'commander';
 import { Complaint, mustNotBeFolder } from '../input.ts';
 import { settingsFrom } from './serve.ts';
@@ -45,6 +45,24 @@ export function registerData(program: Command): void {
       mustNotBeFolder(data);
       complaining(() => restore(file, data));
       console.log(`${data} holds what ${file} holds`);
+    });
+
+  program
+    .command('move')
+    .description('carry all data from a file into an empty PostgreSQL database, while no server runs on the file')
+    .requiredOption('--from <file>', 'the data file')
+    .requiredOption('--to <address>', 'the database: postgres://user@host/name')
+    .option('--json', 'as JSON')
+    .action(async ({ from, to, json }: { from: string; to: string; json?: true }) => {
+      const moved = await move(from, to).catch((error: unknown) => {
+        throw new Complaint(error instanceof Error ? error.message : String(error));
+      });
+      if (json) return console.log(JSON.stringify(moved, null, 2));
+      for (const [name, count] of Object.entries(moved.rows)) console.log(`${name}: ${count}`);
+      for (const [name, count] of Object.entries(moved.left))
+        console.log(`not carried: ${count} ${name}, for which PostgreSQL has no place yet`);
+      console.log(`read back and found the same; SHA-256 of all rows in order: ${moved.digest}`);
+      console.log(`${from} is as it was; from now on: npx fray serve --database …`);
     });
 
   program

@@ -43,7 +43,9 @@ export function registerServe(program: Command): void {
       if (flags['json']) console.log(JSON.stringify({ url: served.url, port: served.port }));
       else {
         const moved = served.port === settings.port || settings.port === 0 ? '' : ` (port ${settings.port} was taken)`;
-        console.log(`Fray is at ${served.url}${moved} · games are kept in ${settings.data} · Ctrl+C stops it`);
+        console.log(
+          `Fray is at ${served.url}${moved} · games are kept in ${settings.database === '' ? settings.data : 'PostgreSQL'} · Ctrl+C stops it`,
+        );
         if (settings.host === '0.0.0.0' || settings.host === '::')
           for (const address of networkAddresses()) console.log(`On your network: ${served.url.replace('localhost', address)}`);
       }

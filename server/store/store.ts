@@ -181,6 +181,8 @@ export interface KeptTable {
   readonly aborted: AbortedRow[];
   readonly answers: readonly AnswerRow[];
   readonly talk: readonly TalkRow[];
+  /** Milliseconds since its last entry was kept, by the clock of what keeps it; absent where the server alone keeps it. */
+  readonly since?: number;
 }
 
 /** What can be read. */

@@ -20,5 +20,7 @@ const hooks = {
 const rates = { burst: 1e9, each: 1e9 };
 // One that is to be killed from outside keeps its data as it always does.
 const parts = Number(most) === 0 ? {} : { hooks };
-const { url } = await serve({ folder, data, port: Number(port), log: 'error' }, { ...parts, rates, requestsPerMinute: 1e9 });
+// A database goes by its address.
+const kept = data.startsWith('postgres:') ? { database: data } : { data };
+const { url } = await serve({ folder, ...kept, port: Number(port), log: 'error' }, { ...parts, rates, requestsPerMinute: 1e9 });
 console.log(url);

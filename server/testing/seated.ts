@@ -3,6 +3,7 @@ import type { ClockFace, CreateTable, ServerMessage, TableInfo, WireFrame } from
 import { Notices } from '../notices.ts';
 import { LocalStore } from '../store/local.ts';
 import type { StoreHooks } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
 import type { BotPlayers } from '../tables/bots.ts';
 import type { LiveViewer, Looker } from '../tables/channel.ts';
 import { Hall, type Means } from '../tables/hall.ts';
@@ -88,17 +89,17 @@ export class Room {
   readonly bots = new FakeBots();
   readonly notices: string[] = [];
   readonly logged: string[] = [];
-  store: LocalStore;
+  store: Store;
   hall: Hall;
   readonly #file: string;
   #ids = 0;
 
   readonly #means: Means | undefined;
 
-  constructor(file = ':memory:', hooks: StoreHooks = {}, means?: Means) {
+  constructor(file = ':memory:', hooks: StoreHooks = {}, means?: Means, store: Store = new LocalStore(file, hooks)) {
     this.#file = file;
     this.#means = means;
-    this.store = new LocalStore(file, hooks);
+    this.store = store;
     this.hall = this.#open();
   }
 

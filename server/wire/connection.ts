@@ -2,6 +2,7 @@ import { never } from '@fray/engine';
 import { type Asked, type ClientMessage, OLDEST, PROTOCOL, readClientMessage, type ServerMessage } from '@fray/protocol';
 import type { RawData, WebSocket } from 'ws';
 import { LIMITS } from '../limits.ts';
+import { StorageError } from '../store/store.ts';
 import type { Looker } from '../tables/channel.ts';
 import { again } from '../tables/fault.ts';
 import { type Hall, personOf } from '../tables/hall.ts';
@@ -12,6 +13,10 @@ import { squeezed } from './squeeze.ts';
 
 /** Why a connection was closed, as WebSocket close codes of our own. */
 const CLOSED = { silent: 4000, skew: 4001, flood: 4002, slow: 4003, full: 4004 } as const;
+
+/** Milliseconds until a table is asked for again when what keeps it is away, and how often at most. */
+const FIND_AGAIN = 500;
+const FINDS = 240;
 
 export interface Floor {
   readonly hall: Hall;
@@ -190,8 +195,9 @@ export class Connection {
   async #join({ table: id, seat, seen }: Asked<'join'>): Promise<void> {
     const join = ++this.#joins;
     this.#leave();
-    const table = await this.#floor.hall.find(id);
-    if (this.#closed || join !== this.#joins) return;
+    const isWanted = () => !this.#closed && join === this.#joins;
+    const table = await this.#find(id, isWanted);
+    if (!isWanted()) return;
     if (!table) return this.#no('unknown-table', `there is no table ${id}`);
     const person = this.#person;
     if (seat !== undefined && (person === undefined || table.seats[seat]?.person !== person))
@@ -211,6 +217,18 @@ export class Connection {
     };
     this.#at = { table, looker, seat };
     table.join(looker, seen);
+  }
+
+  /** A table; what keeps it may be away for a while, and then it is asked again for as long as that is wanted. */
+  async #find(id: string, isWanted: () => boolean): Promise<Table | undefined> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await this.#floor.hall.find(id);
+      } catch (error) {
+        if (!(error instanceof StorageError) || !isWanted() || tried === FINDS) throw error;
+        await new Promise<void>((resolve) => this.#floor.time.after(FIND_AGAIN, resolve));
+      }
+    }
   }
 
   #past({ before }: Asked<'past'>): void {

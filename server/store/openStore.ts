@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { LocalStore } from './local.ts';
+import { lockFile } from './lock.ts';
+import { PostgresStore } from './postgres/postgres.ts';
+import type { StoreHooks } from './sqlite.ts';
+import { messageOf, type Store } from './store.ts';
+import { ThreadedStore } from './threaded.ts';
+
+/** Where things are kept: a PostgreSQL database that several servers may share, or else a file that belongs to one. */
+export interface Kept {
+  readonly database: string;
+  readonly data: string;
+}
+
+/** Opens what a server keeps its tables in; `close` gives it free. */
+export async function openStore({ database, data }: Kept, hooks?: StoreHooks): Promise<{ store: Store; close(): Promise<void> }> {
+  if (database !== '') {
+    const store = await PostgresStore.open(database);
+    return { store, close: () => store.close() };
+  }
+  // What holds nothing on a disk waits for none, and belongs to nobody else.
+  if (data === ':memory:') {
+    const store = new LocalStore(data, hooks);
+    return { store, close: () => store.close() };
+  }
+  try {
+    mkdirSync(dirname(data), { recursive: true });
+  } catch (error) {
+    throw new Error(`the folder of the data file ${data} cannot be made: ${messageOf(error)}`, { cause: error });
+  }
+  const unlock = lockFile(data);
+  try {
+    const store = hooks ? new LocalStore(data, hooks) : await ThreadedStore.open(data);
+    return { store, close: () => store.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type BetterSqlite from 'better-sqlite3';
+import { Client } from 'pg';
+import { lockFile } from '../lock.ts';
+import { openFile } from '../openFile.ts';
+import { SqliteFile } from '../sqlite.ts';
+import { messageOf, StorageError } from '../store.ts';
+import { configOf } from './database.ts';
+import { makeMonth, migrate, monthOf } from './schema.ts';
+
+/** What is carried, in this order, and by what it is put in order for the digest. */
+const CARRIED: readonly { readonly table: string; readonly key: readonly string[] }[] = [
+  { table: 'tables', key: ['id'] },
+  { table: 'seats', key: ['tbl', 'seat'] },
+  { table: 'aborted', key: ['tbl', 'attempt'] },
+  { table: 'entries', key: ['tbl', 'n'] },
+  { table: 'answers', key: ['tbl', 'seat'] },
+  { table: 'talk', key: ['tbl', 'n'] },
+  { table: 'reports', key: ['tbl', 'line', 'by'] },
+  { table: 'people', key: ['id'] },
+  { table: 'scores', key: ['digest'] },
+];
+/** In the file only for speed: empty once it is folded. */
+const OWN = ['journal'];
+/** Rows that are sent at once. */
+const TOGETHER = 1000;
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** What was carried: how much of each, and a digest of all of it that both sides gave. */
+export interface Moved {
+  readonly rows: Readonly<Record<string, number>>;
+  readonly digest: string;
+  /** What PostgreSQL has no place for yet, with how much there is of it. */
+  readonly left: Readonly<Record<string, number>>;
+}
+
+/** Carries everything from a data file into an empty database, all of it or nothing, and reads it back. No server may run on the file. */
+export async function move(file: string, address: string): Promise<Moved> {
+  if (!existsSync(file)) throw new StorageError(`there is no data at ${file}`);
+  const unlock = lockFile(file);
+  const to = new Client({ ...configOf(address), query_timeout: 0 });
+  try {
+    // Opened as a server does, it is brought up to date and its journal folded.
+    new SqliteFile(file).close();
+    const from = openFile(file);
+    try {
+      await to.connect().catch((error: unknown) => {
+        throw new StorageError(`the database cannot be reached: ${messageOf(error)}`);
+      });
+      await migrate(to);
+      return await carry(from, to);
+    } finally {
+      from.close();
+    }
+  } finally {
+    await to.end().catch(() => {});
+    unlock();
+  }
+}
+
+async function carry(from: BetterSqlite.Database, to: Client): Promise<Moved> {
+  const months = from.prepare<[], { created: number }>('SELECT DISTINCT created FROM tables').all();
+  for (const month of new Set(months.map(({ created }) => monthOf(created)))) await makeMonth(to, month);
+  const given = createHash('sha256');
+  const rows: Record<string, number> = {};
+  await to.query('BEGIN');
+  try {
+    for (const { table, key } of CARRIED) {
+      const { rows: found } = await to.query(`SELECT 1 FROM ${table} LIMIT 1`);
+      if (found.length > 0) throw new StorageError(`the database is not empty: there are ${table} in it already; name an empty one`);
+      rows[table] = await carryTable(from, to, table, key, given);
+    }
+    const digest = given.digest('hex');
+    const found = await digestOf(from, to);
+    if (found !== digest) throw new StorageError('what the database gives back is not what was carried: nothing was kept');
+    await to.query('COMMIT');
+    return { rows, digest, left: leftOf(from) };
+  } catch (error) {
+    await to.query('ROLLBACK').catch(() => {});
+    throw error instanceof StorageError ? error : new StorageError(messageOf(error));
+  }
+}
+
+const columnsOf = (from: BetterSqlite.Database, table: string): string[] =>
+  from
+    .prepare<[string], { name: string }>('SELECT name FROM pragma_table_info(?) ORDER BY name')
+    .all(table)
+    .map(({ name }) => name);
+
+/** The last entry of a table is counted for good on the way. */
+const SOURCE: Readonly<Record<string, string>> = {
+  tables: '(SELECT *, coalesce((SELECT max(n) FROM entries WHERE tbl = id), 0) AS counted FROM tables)',
+};
+
+async function carryTable(from: BetterSqlite.Database, to: Client, table: string, key: readonly string[], hash: Hash): Promise<number> {
+  const columns = columnsOf(from, table);
+  const bornOf = from.prepare<[string], { created: number }>('SELECT created FROM tables WHERE id = ?');
+  const insert = `INSERT INTO ${table} (${[...columns, ...(BORN[table] ? ['born'] : [])].join(', ')})
+    SELECT ${[...columns, ...(BORN[table] ? ['born'] : [])].join(', ')} FROM json_populate_recordset(NULL::${table}, $1::json)`;
+  let count = 0;
+  let together: Row[] = [];
+  const send = async () => {
+    if (together.length > 0) await to.query(insert, [JSON.stringify(together)]);
+    together = [];
+  };
+  const all = from.prepare<[], Record<string, string | number | null>>(
+    `SELECT * FROM ${SOURCE[table] ?? table} ORDER BY ${key.join(', ')}`,
+  );
+  for (const { counted, ...read } of all.iterate()) {
+    const row = plainRow(counted === undefined ? read : { ...read, last: counted });
+    addTo(hash, table, columns, row);
+    const born = BORN[table];
+    together.push(born ? { ...row, born: monthOf(born(row, (id) => bornOf.get(id)?.created ?? 0)) } : row);
+    count++;
+    if (together.length === TOGETHER) await send();
+  }
+  await send();
+  return count;
+}
+
+/** By which month rows are kept. */
+const BORN: Readonly<Record<string, (row: Row, createdOf: (table: string) => number) => number>> = {
+  tables: ({ created }) => Number(created),
+  entries: ({ tbl }, createdOf) => createdOf(String(tbl)),
+};
+
+/** The digest of what the database has now, row by row in the same order. */
+async function digestOf(from: BetterSqlite.Database, to: Client): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { table, key } of CARRIED) {
+    const columns = columnsOf(from, table);
+    const order = key.map((name) => (['seat', 'attempt', 'n', 'line'].includes(name) ? name : `${name} COLLATE "C"`)).join(', ');
+    await to.query(`DECLARE carried CURSOR FOR SELECT ${columns.join(', ')} FROM ${table} ORDER BY ${order}`);
+    for (;;) {
+      const { rows } = await to.query<Record<string, string | number | null>>(`FETCH ${TOGETHER} FROM carried`);
+      if (rows.length === 0) break;
+      for (const row of rows) addTo(hash, table, columns, row);
+    }
+    await to.query('CLOSE carried');
+  }
+  return hash.digest('hex');
+}
+
+const addTo = (hash: Hash, table: string, columns: readonly string[], row: Row): void => {
+  hash.update(`${JSON.stringify([table, ...columns.map((name) => row[name])])}\n`);
+};
+
+/** PostgreSQL keeps every character but one. */
+const plainRow = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value]),
+  );
+
+function leftOf(from: BetterSqlite.Database): Record<string, number> {
+  const known = [...CARRIED.map(({ table }) => table), ...OWN];
+  const names = from
+    .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .all();
+  const counts = names.flatMap(({ name }) => {
+    if (known.includes(name)) return [];
+    const count = from.prepare<[], { count: number }>(`SELECT count(*) AS count FROM ${name}`).get()?.count ?? 0;
+    return count === 0 ? [] : [[name, count] as const];
+  });
+  return Object.fromEntries(counts);
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PERSON, Room, TABLE } from '../../testing/seated.ts';
+import { StorageError } from '../store.ts';
+import { entryOf, blankTable as table } from '../testing.ts';
+import { move } from './move.ts';
+import { PostgresStore } from './postgres.ts';
+import { asking, freshPlace, hasPostgres } from './testing.ts';
+
+const clean: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const one of clean.splice(0).toReversed()) await one();
+});
+
+async function place(): Promise<string> {
+  const { address, remove } = await freshPlace();
+  clean.push(remove);
+  return address;
+}
+
+async function open(address: string): Promise<PostgresStore> {
+  const store = await PostgresStore.open(address);
+  clean.push(() => store.close());
+  return store;
+}
+
+describe.runIf(hasPostgres)('a database', () => {
+  it('is set up once, by whichever of several servers comes first, and refused when it is newer', async () => {
+    const address = await place();
+    const stores = await Promise.all([1, 2, 3].map(() => open(address)));
+    await stores[0]!.committed('', [['insertTable', table('a')]]);
+    expect((await stores[2]!.readTable('a', 0))?.row.id).toBe('a');
+    await asking((client) => client.query('UPDATE fray_schema SET version = 99'), address);
+    await expect(PostgresStore.open(address)).rejects.toThrow(/written by a newer Fray \(schema 99/);
+  });
+
+  it('keeps the entries of a table with those of the month in which it was made', async () => {
+    const address = await place();
+    const store = await open(address);
+    const days = { a: Date.UTC(2024, 1, 29), b: Date.UTC(2024, 2, 1) };
+    for (const [id, created] of Object.entries(days)) {
+      await store.committed('', [['insertTable', { ...table(id), created }]]);
+      await store.committed(id, [['putEntry', entryOf(id, 1), { clock: '', owes: 0 }]]);
+    }
+    const { rows } = await asking(
+      (client) => client.query<{ at: string; tbl: string }>('SELECT tableoid::regclass AS at, tbl FROM entries ORDER BY tbl'),
+      address,
+    );
+    expect(rows).toEqual([
+      { at: 'entries_2024_02', tbl: 'a' },
+      { at: 'entries_2024_03', tbl: 'b' },
+    ]);
+  });
+
+  it('whose lines break again and again while it writes has each entry once: what is not known is found by reading', async () => {
+    const { address, name, remove } = await freshPlace();
+    clean.push(remove);
+    const store = await open(address);
+    const ids = ['a', 'b', 'c'];
+    await store.committed(
+      '',
+      ids.map((id) => ['insertTable', table(id)] as const),
+    );
+    const stop = new AbortController();
+    const outcomes = new Set<string>();
+    /** Writes as a table does: whatever was not kept, it reads, and goes on from there. */
+    const write = async (id: string): Promise<number> => {
+      let next = 1;
+      let told = 0;
+      while (!stop.signal.aborted || told === 0) {
+        try {
+          await store.committed(id, [['putEntry', { ...entryOf(id, next), action: `0 m${next}` }, { clock: '', owes: 0 }]]);
+          told = next++;
+        } catch (error) {
+          if (!(error instanceof StorageError)) throw error;
+          outcomes.add(error.why);
+          const kept = await store.readTable(id, 0).catch(() => undefined);
+          if (kept) next = kept.row.last + 1;
+          // What was acknowledged must be there.
+          if (kept) expect(kept.row.last).toBeGreaterThanOrEqual(told);
+        }
+      }
+      return told;
+    };
+    const writing = ids.map(write);
+    for (let cut = 0; cut < 12; cut++) {
+      await new Promise((resolve) => setTimeout(resolve, 5 + ((cut * 7) % 13)));
+      await asking(
+        (client) =>
+          client.query(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid() AND query LIKE '%unnest%'",
+            [name],
+          ),
+        address,
+      );
+    }
+    stop.abort();
+    const told = await Promise.all(writing);
+    for (const [i, id] of ids.entries()) {
+      const kept = await store.entriesAfter(id, 0, -1);
+      expect(kept.map(({ n }) => n)).toEqual(kept.map((_, at) => at + 1));
+      expect(kept.length).toBeGreaterThanOrEqual(told[i]!);
+    }
+    expect([...outcomes]).toContain('unknown');
+  });
+
+  it('takes over a data file, counted and read back, and goes on with its matches', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'fray-move-')), 'fray.sqlite');
+    const before = new Room(file);
+    const sitting = await before.start({ game: 'arcade' });
+    const moves = async (room: Room, seats: typeof sitting, count: number) => {
+      for (let n = 0; n < count; n++) expect(await room.play(seats.find((one) => one.frames.at(-1)?.o === 1)!, 'end')).toBe('done');
+    };
+    await moves(before, sitting, 1);
+    const played = await before.store.entriesAfter(TABLE, 0, -1);
+    await before.hall.remember(PERSON[0]!, { name: 'Ann\0Bell' });
+    await before.hall.close();
+    await before.store.close();
+    const address = await place();
+    const moved = await move(file, address);
+    expect(moved.rows).toMatchObject({ tables: 1, seats: 2, entries: 1, people: 1 });
+    expect(moved.digest).toMatch(/^[0-9a-f]{64}$/);
+    const store = await open(address);
+    expect(await store.entriesAfter(TABLE, 0, -1)).toEqual(played);
+    const after = new Room(':memory:', {}, undefined, store);
+    clean.push(() => after.hall.close());
+    expect((await after.table()).row).toMatchObject({ stage: 'running', last: 1 });
+    await expect(move(file, address)).rejects.toThrow(/not empty/);
+    await expect(move(`${file}.none`, address)).rejects.toThrow(/there is no data at/);
+  });
+});

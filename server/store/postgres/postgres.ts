@@ -1,0 +1,288 @@
+import { asPromise, CommitQueue } from '../queue.ts';
+import {
+  type AsyncReads,
+  type Change,
+  type Commit,
+  type Done,
+  type KeptTable,
+  messageOf,
+  overtaken,
+  refused,
+  StorageError,
+  type Store,
+  type TableRow,
+  type Unkept,
+  unkeptOf,
+} from '../store.ts';
+import { Database, isAnswer } from './database.ts';
+import { append, type PutEntry, READ, READ_TABLE, statementsOf } from './statements.ts';
+
+/** Commits that are carried out in one transaction. */
+interface Wave {
+  /** Units of the log alone, by table: one statement for all of them. */
+  readonly units: Map<string, { readonly entries: PutEntry[]; readonly commits: Commit[] }>;
+  /** Everything else, each behind a savepoint of its own. */
+  readonly others: Commit[];
+}
+
+type Outcome = Map<Commit, Unkept>;
+
+const isPutEntry = (change: Change): change is PutEntry => change[0] === 'putEntry';
+const FOLLOWS = 'what came before was not kept';
+const NOTHING_KNOWN = 'the line to the database broke: whether it was kept is not known';
+
+/** A store that many servers share: PostgreSQL. Whoever writes first is kept; what others did meanwhile shows as `stale`. */
+export class PostgresStore implements Store {
+  readonly #db: Database;
+  readonly #queue = new CommitQueue(() => setImmediate(() => this.#mayWrite()));
+  /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
+  readonly #broken = new Map<string, Unkept['why']>();
+  #isWriting = false;
+  #isClosed = false;
+  onForeignChange = (): void => {};
+  commits = 0;
+
+  private constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Opens a database by its address, `postgres://…`; rejects with the reason when it cannot be used. */
+  static async open(address: string): Promise<PostgresStore> {
+    const db = new Database(address);
+    await db.open();
+    return new PostgresStore(db);
+  }
+
+  get fault(): string | undefined {
+    return this.#queue.fault;
+  }
+
+  get writes(): number {
+    return this.#queue.writes;
+  }
+
+  commit(table: string, changes: readonly Change[], done: Done): void {
+    this.#queue.add(table, changes, done);
+  }
+
+  committed(table: string, changes: readonly Change[]): Promise<void> {
+    return asPromise((done) => this.commit(table, changes, done));
+  }
+
+  /** One batch is on its way at a time: what comes meanwhile is kept together with the next. */
+  #mayWrite(): void {
+    if (this.#isWriting || this.#queue.isEmpty) return;
+    this.#isWriting = true;
+    const batch = this.#queue.take();
+    void this.#write(batch).then((outcome) => {
+      this.#isWriting = false;
+      const faults = batch.map((commit) => outcome.get(commit));
+      this.#queue.settle(batch, faults);
+      this.#mayWrite();
+    });
+  }
+
+  async #write(batch: readonly Commit[]): Promise<Outcome> {
+    const outcome: Outcome = new Map();
+    for (const wave of wavesOf(batch)) {
+      this.#dropBroken(wave, outcome);
+      const fault = await this.#tryWave(wave, outcome);
+      if (!fault) continue;
+      // One of them may be to blame alone: the others must not notice. Where nobody knows, nobody is tried again.
+      const all = commitsOf(wave);
+      for (const commit of all) {
+        const before = this.#following(commit.table);
+        const alone = before ?? (fault.why === 'unknown' || all.length === 1 ? fault : await this.#tryAlone(commit, outcome));
+        if (alone) this.#fail(commit, alone, outcome);
+      }
+    }
+    return outcome;
+  }
+
+  async #tryAlone(commit: Commit, outcome: Outcome): Promise<Unkept | undefined> {
+    const [wave] = wavesOf([commit]);
+    return wave && this.#tryWave(wave, outcome);
+  }
+
+  #following(table: string): Unkept | undefined {
+    const why = this.#broken.get(table);
+    return why && { why, message: FOLLOWS };
+  }
+
+  #fail(commit: Commit, fault: Unkept, outcome: Outcome): void {
+    outcome.set(commit, fault);
+    if (commit.table !== '' && !this.#broken.has(commit.table)) this.#broken.set(commit.table, fault.why);
+  }
+
+  #dropBroken({ units, others }: Wave, outcome: Outcome): void {
+    for (const [table, { commits }] of units) {
+      const before = this.#following(table);
+      if (!before) continue;
+      for (const commit of commits) outcome.set(commit, before);
+      units.delete(table);
+    }
+    const sound = others.filter((commit) => {
+      const before = this.#following(commit.table);
+      if (before) outcome.set(commit, before);
+      return !before;
+    });
+    others.splice(0, others.length, ...sound);
+  }
+
+  /** Carries a wave out; answers why nothing of it was kept, when it was not. Those that were overtaken are noted. */
+  async #tryWave(wave: Wave, outcome: Outcome): Promise<Unkept | undefined> {
+    const others = wave.others.filter(({ changes }) => changes.length > 0);
+    if (wave.units.size === 0 && others.length === 0) return undefined;
+    const late: [Commit, Unkept][] = [];
+    let db: Awaited<ReturnType<Database['writer']>>;
+    try {
+      db = await this.#db.writer();
+      await this.#db.makeMonths(others.flatMap(({ changes }) => changes.flatMap((c) => (c[0] === 'insertTable' ? [c[1].created] : []))));
+    } catch (error) {
+      return refused(messageOf(error));
+    }
+    try {
+      // What is no more than one statement is a transaction by itself.
+      if (others.length > 0) await db.query('BEGIN');
+      late.push(...(await this.#append(db, wave)));
+      for (const commit of others) {
+        const fault = await this.#tryOther(db, commit);
+        if (fault) late.push([commit, fault]);
+      }
+      if (others.length > 0) await db.query('COMMIT');
+      this.commits++;
+      for (const [commit, fault] of late) this.#fail(commit, fault, outcome);
+      return undefined;
+    } catch (error) {
+      if (isAnswer(error)) {
+        if (others.length === 0) return unkeptOf(error);
+        const isBack = await db.query('ROLLBACK').then(
+          () => true,
+          () => false,
+        );
+        if (isBack) return unkeptOf(error);
+      }
+      this.#db.drop(db);
+      return { why: 'unknown', message: `${NOTHING_KNOWN} (${messageOf(error)})` };
+    }
+  }
+
+  /** All units of a wave in one statement; answers with those whose place was taken. */
+  async #append(db: Awaited<ReturnType<Database['writer']>>, { units }: Wave): Promise<[Commit, Unkept][]> {
+    if (units.size === 0) return [];
+    const sorted = [...units].sort(([one], [other]) => (one < other ? -1 : 1));
+    const { rows } = await db.query<{ tbl: string }>(append(sorted.map(([, { entries }]) => entries)));
+    const won = new Set(rows.map(({ tbl }) => tbl));
+    return sorted.flatMap(([table, { commits }]) =>
+      won.has(table) ? [] : commits.map((commit): [Commit, Unkept] => [commit, unkeptOf(overtaken(table))]),
+    );
+  }
+
+  async #tryOther(db: Awaited<ReturnType<Database['writer']>>, { table, changes }: Commit): Promise<Unkept | undefined> {
+    await db.query('SAVEPOINT one');
+    try {
+      const entries = changes.filter(isPutEntry);
+      if (entries.length > 0 && (await db.query(append([entries]))).rows.length === 0) throw overtaken(table);
+      for (const change of changes) {
+        if (isPutEntry(change)) continue;
+        for (const { guards, ...statement } of statementsOf(change)) {
+          const { rowCount } = await db.query(statement);
+          if (guards && rowCount === 0) throw overtaken(table);
+        }
+      }
+      await db.query('RELEASE one');
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof StorageError) && !isAnswer(error)) throw error;
+      await db.query('ROLLBACK TO one');
+      return unkeptOf(error);
+    }
+  }
+
+  /** What was committed before is in what is read. */
+  async #read<R extends object>(text: string, ...values: readonly unknown[]): Promise<R[]> {
+    if (this.#isClosed) throw new StorageError('the store is closed');
+    if (this.#isWriting || !this.#queue.isEmpty) await this.committed('', []).catch(() => {});
+    return this.#query<R>(text, values);
+  }
+
+  async #query<R extends object>(text: string, values: readonly unknown[]): Promise<R[]> {
+    try {
+      return (await this.#db.readers.query<R>({ text, values: [...values], name: nameOf(text) })).rows;
+    } catch (error) {
+      throw new StorageError(messageOf(error));
+    }
+  }
+
+  async readTable(id: string, talk: number): Promise<KeptTable | undefined> {
+    await this.committed('', []).catch(() => {});
+    this.#broken.delete(id);
+    const [read] = await this.#query<TableRow & Omit<KeptTable, 'row'> & { since: number }>(READ_TABLE, [id, talk]);
+    if (!read) return undefined;
+    const { since, seats, aborted, answers, talk: lines, ...row } = read;
+    return { row, since, seats, aborted, answers, talk: lines };
+  }
+
+  entriesAfter: AsyncReads['entriesAfter'] = (id, n, most) => this.#read(READ.entriesAfter, id, n, most < 0 ? null : most);
+  seats: AsyncReads['seats'] = (id) => this.#read(READ.seats, id);
+  openTables: AsyncReads['openTables'] = (most) => this.#read(READ.openTables, most);
+  runningTables: AsyncReads['runningTables'] = (most) => this.#read(READ.runningTables, most);
+  mine: AsyncReads['mine'] = (person, most) => this.#read(READ.mine, person, most);
+  busy: AsyncReads['busy'] = async (person) => (await this.#read<{ count: number }>(READ.busy, person))[0]?.count ?? 0;
+  waking: AsyncReads['waking'] = async () => (await this.#read<{ id: string }>(READ.waking)).map(({ id }) => id);
+  person: AsyncReads['person'] = async (id) => (await this.#read<Awaited<ReturnType<AsyncReads['person']>> & object>(READ.person, id))[0];
+  counts: AsyncReads['counts'] = () => this.#read(READ.counts);
+  scores: AsyncReads['scores'] = (game, each) => this.#read(READ.scores, game, each);
+  scoreRecord: AsyncReads['scoreRecord'] = async (digest) => (await this.#read<{ record: string }>(READ.scoreRecord, digest))[0]?.record;
+  askPeople: AsyncReads['askPeople'] = () => Promise.reject(new StorageError('PostgreSQL keeps no lists of what somebody has played yet'));
+  check: AsyncReads['check'] = async () => void (await this.#query(READ.check, []));
+
+  async close(): Promise<void> {
+    await this.committed('', []).catch(() => {});
+    this.#isClosed = true;
+    await this.#db.close();
+  }
+}
+
+/** Each text is prepared once on every connection, under a name of its own. */
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const known = names.get(text) ?? `read ${names.size}`;
+  names.set(text, known);
+  return known;
+}
+
+/**
+ * The commits of a batch in transactions: units of the log together, then the rest, all sorted by table, so that no two servers wait
+ * for each other. A unit behind something else of its table comes in the next.
+ */
+function wavesOf(batch: readonly Commit[]): Wave[] {
+  const waves: Wave[] = [];
+  let wave: Wave | undefined;
+  let taken = new Set<string>();
+  const next = (): Wave => {
+    taken = new Set();
+    wave = { units: new Map(), others: [] };
+    waves.push(wave);
+    return wave;
+  };
+  for (const commit of batch) {
+    let into: Wave = wave ?? next();
+    const entries = commit.changes.filter(isPutEntry);
+    if (entries.length === 0 || entries.length < commit.changes.length) {
+      into.others.push(commit);
+      taken.add(commit.table);
+      for (const change of commit.changes) if (change[0] === 'insertTable') taken.add(change[1].id);
+      continue;
+    }
+    if (taken.has(commit.table)) into = next();
+    const unit = into.units.get(commit.table) ?? { entries: [], commits: [] };
+    unit.entries.push(...entries);
+    unit.commits.push(commit);
+    into.units.set(commit.table, unit);
+  }
+  for (const { others } of waves) others.sort((one, other) => (one.table < other.table ? -1 : one.table > other.table ? 1 : 0));
+  return waves;
+}
+
+const commitsOf = ({ units, others }: Wave): Commit[] => [...[...units.values()].flatMap(({ commits }) => commits), ...others];

@@ -1,0 +1,179 @@
+import type { ClientBase } from 'pg';
+import { SchemaError } from '../schema.ts';
+
+/**
+ * What each version added to the one before; never changed once released, only appended to. Servers of the version before run on
+ * while one of these is carried out: it adds, and what nobody needs any more goes with the version after.
+ */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE tables (
+    id text PRIMARY KEY,
+    game text NOT NULL,
+    rules integer NOT NULL,
+    options text NOT NULL,
+    stage text NOT NULL,
+    private integer NOT NULL,
+    watch integer NOT NULL,
+    pace text NOT NULL,
+    host text NOT NULL,
+    created bigint NOT NULL,
+    changed bigint NOT NULL,
+    attempt integer NOT NULL,
+    secret text NOT NULL,
+    deal text NOT NULL DEFAULT '',
+    start_head text NOT NULL DEFAULT '',
+    result text NOT NULL DEFAULT '',
+    clock text NOT NULL DEFAULT '',
+    next text NOT NULL DEFAULT '',
+    webhook text NOT NULL DEFAULT '',
+    fault text NOT NULL DEFAULT '',
+    offer integer NOT NULL DEFAULT 1,
+    owes integer NOT NULL DEFAULT 0,
+    last integer NOT NULL DEFAULT 0,
+    rev integer NOT NULL DEFAULT 0,
+    -- The month in which it was made: its entries are kept with those of that month.
+    born date NOT NULL,
+    -- When its last entry was kept, by the clock of the database.
+    stood timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX tables_by_stage ON tables (stage, private, created);
+  CREATE INDEX tables_waking ON tables (id) WHERE stage IN ('starting', 'running');
+
+  CREATE TABLE seats (
+    tbl text NOT NULL,
+    seat integer NOT NULL,
+    kind text NOT NULL,
+    person text NOT NULL DEFAULT '',
+    name text NOT NULL DEFAULT '',
+    reserved text NOT NULL DEFAULT '',
+    commitment text NOT NULL DEFAULT '',
+    entropy text NOT NULL DEFAULT '',
+    ticket text NOT NULL DEFAULT '',
+    agreed integer NOT NULL DEFAULT 1,
+    PRIMARY KEY (tbl, seat)
+  );
+  CREATE INDEX seats_by_person ON seats (person) WHERE person <> '';
+  CREATE INDEX seats_by_reserved ON seats (reserved) WHERE reserved <> '';
+
+  CREATE TABLE aborted (
+    tbl text NOT NULL,
+    attempt integer NOT NULL,
+    secret text NOT NULL,
+    missing text NOT NULL,
+    PRIMARY KEY (tbl, attempt)
+  );
+
+  -- The log. A table's month never changes, so (tbl, n) is unique over all partitions.
+  CREATE TABLE entries (
+    tbl text NOT NULL,
+    born date NOT NULL,
+    n integer NOT NULL,
+    line text NOT NULL,
+    head text NOT NULL,
+    action text NOT NULL,
+    at bigint NOT NULL,
+    PRIMARY KEY (tbl, born, n)
+  ) PARTITION BY RANGE (born);
+
+  CREATE TABLE answers (
+    tbl text NOT NULL,
+    seat integer NOT NULL,
+    decision integer NOT NULL,
+    move text NOT NULL,
+    actions text NOT NULL,
+    PRIMARY KEY (tbl, seat)
+  );
+
+  CREATE TABLE talk (
+    tbl text NOT NULL,
+    n integer NOT NULL,
+    seat integer,
+    person text NOT NULL,
+    who text NOT NULL,
+    phrase text NOT NULL,
+    text text NOT NULL,
+    at bigint NOT NULL,
+    PRIMARY KEY (tbl, n)
+  );
+  CREATE INDEX talk_by_person ON talk (person) WHERE person <> '';
+
+  CREATE TABLE reports (
+    tbl text NOT NULL,
+    line integer NOT NULL,
+    by text NOT NULL,
+    at bigint NOT NULL,
+    PRIMARY KEY (tbl, line, by)
+  );
+
+  CREATE TABLE people (
+    id text PRIMARY KEY,
+    name text NOT NULL DEFAULT '',
+    webhook text NOT NULL DEFAULT '',
+    seen bigint NOT NULL
+  );
+
+  CREATE TABLE scores (
+    digest text PRIMARY KEY,
+    game text NOT NULL,
+    preset text NOT NULL,
+    opponent text NOT NULL,
+    initials text NOT NULL,
+    turns integer NOT NULL,
+    dealt text NOT NULL,
+    record text NOT NULL,
+    at bigint NOT NULL
+  );
+  CREATE INDEX scores_by_list ON scores (game, preset, opponent, turns, at);
+  `,
+];
+
+/** One at a time, whichever server comes first; the others find it done. */
+const LOCKED = "SELECT pg_advisory_xact_lock(hashtext('fray ' || current_schema()))";
+
+/** Brings the database to the newest version, each step in a transaction of its own. */
+export async function migrate(db: ClientBase, migrations: readonly string[] = MIGRATIONS): Promise<void> {
+  for (let isDone = false; !isDone; ) {
+    await db.query('BEGIN');
+    try {
+      await db.query(LOCKED);
+      await db.query('CREATE TABLE IF NOT EXISTS fray_schema (version integer NOT NULL)');
+      const { rows } = await db.query<{ version: number }>('SELECT version FROM fray_schema');
+      const version = rows[0]?.version ?? 0;
+      if (version > migrations.length)
+        throw new SchemaError(
+          `the database was written by a newer Fray (schema ${version}; this one knows ${migrations.length}): update, or name another`,
+        );
+      const next = migrations[version];
+      isDone = next === undefined;
+      if (next !== undefined) {
+        await db.query(next);
+        await db.query('DELETE FROM fray_schema');
+        await db.query('INSERT INTO fray_schema VALUES ($1)', [version + 1]);
+      }
+      await db.query('COMMIT');
+    } catch (error) {
+      await db.query('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+/** The month of a table, as its entries are kept by it. */
+export const monthOf = (created: number): string => `${new Date(created).toISOString().slice(0, 7)}-01`;
+
+/** Makes room for the entries of tables of a month, where there is none yet. */
+export async function makeMonth(db: ClientBase, month: string): Promise<void> {
+  const name = `entries_${month.slice(0, 7).replaceAll('-', '_')}`;
+  await db.query('BEGIN');
+  try {
+    await db.query(LOCKED);
+    await db.query(
+      `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF entries FOR VALUES FROM ('${month}') TO (date '${month}' + interval '1 month')`,
+    );
+    await db.query('COMMIT');
+  } catch (error) {
+    await db.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,191 @@
+import type { QueryConfig } from 'pg';
+import type { Change, TableRow, Writes } from '../store.ts';
+import { monthOf } from './schema.ts';
+
+/** One statement of a commit; `guards`: it must change a row, or the commit is stale. */
+export interface Statement extends QueryConfig {
+  readonly guards?: boolean;
+}
+
+/** Everything of a table, named one by one: what only the database needs stays there. */
+const TABLE: readonly (keyof TableRow)[] = [
+  'id',
+  'game',
+  'rules',
+  'options',
+  'stage',
+  'private',
+  'watch',
+  'pace',
+  'host',
+  'created',
+  'changed',
+  'attempt',
+  'secret',
+  'deal',
+  'start_head',
+  'result',
+  'clock',
+  'next',
+  'webhook',
+  'fault',
+  'offer',
+  'owes',
+  'last',
+  'rev',
+];
+const TABLE_COLUMNS = TABLE.map((name) => `t.${name}`).join(', ');
+
+const listOf = (columns: string, from: string, order: string): string =>
+  `(SELECT coalesce(json_agg(r ORDER BY ${order}), '[]') FROM (SELECT ${columns} FROM ${from}) AS r)`;
+
+/** A table with all that belongs to it but its log, as it stood at one moment. */
+export const READ_TABLE = `SELECT ${TABLE_COLUMNS}, 1000 * extract(epoch FROM now() - t.stood)::float AS since,
+  ${listOf('*', 'seats WHERE tbl = t.id', 'seat')} AS seats,
+  ${listOf('*', 'aborted WHERE tbl = t.id', 'attempt')} AS aborted,
+  ${listOf('*', 'answers WHERE tbl = t.id', 'seat')} AS answers,
+  ${listOf('*', '(SELECT * FROM talk WHERE tbl = t.id ORDER BY n DESC LIMIT $2) AS newest', 'n')} AS talk
+  FROM tables t WHERE t.id = $1`;
+
+export const READ = {
+  entriesAfter: `SELECT tbl, n, line, head, action, at FROM entries
+    WHERE tbl = $1 AND born = (SELECT born FROM tables WHERE id = $1) AND n > $2 ORDER BY n LIMIT $3`,
+  seats: 'SELECT * FROM seats WHERE tbl = $1 ORDER BY seat',
+  openTables: `SELECT ${TABLE_COLUMNS} FROM tables t WHERE stage = 'open' AND private = 0 ORDER BY created DESC LIMIT $1`,
+  runningTables: `SELECT ${TABLE_COLUMNS} FROM tables t WHERE stage = 'running' AND private = 0 AND watch = 1 ORDER BY created DESC LIMIT $1`,
+  mine: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl WHERE seats.person = $1 ORDER BY t.changed DESC LIMIT $2`,
+  busy: `SELECT count(*)::int AS count FROM seats JOIN tables t ON t.id = seats.tbl
+    WHERE seats.person = $1 AND t.stage IN ('open', 'starting', 'running')`,
+  waking: `SELECT id FROM tables WHERE stage IN ('starting', 'running') AND (stage = 'starting' OR clock <> ''
+    OR EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'bot')
+    OR EXISTS (SELECT 1 FROM answers WHERE tbl = id))`,
+  person: 'SELECT * FROM people WHERE id = $1',
+  counts: 'SELECT stage, count(*)::int AS count FROM tables GROUP BY stage',
+  scores: `SELECT digest, preset, opponent, initials, turns, dealt, at FROM (SELECT *,
+    row_number() OVER (PARTITION BY preset, opponent ORDER BY turns, at) AS place FROM scores WHERE game = $1) AS placed
+    WHERE place <= $2 ORDER BY preset, opponent, place`,
+  scoreRecord: 'SELECT record FROM scores WHERE digest = $1',
+  check: 'SELECT 1',
+} as const;
+
+/**
+ * Units of the log, one for each table, sorted by table. The first line decides: it follows the last one, and of two who write
+ * it one waits for the other and then finds it taken. Whoever has it has the rest of their unit too.
+ */
+const APPEND = `WITH
+  u AS MATERIALIZED (SELECT l.*, t.born, t.last FROM unnest($1::text[], $2::int[], $3::bool[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+    AS l(tbl, n, is_first, line, head, action, at) JOIN tables t ON t.id = l.tbl),
+  won AS (INSERT INTO entries (tbl, born, n, line, head, action, at)
+    SELECT tbl, born, n, line, head, action, at FROM u WHERE is_first AND n = last + 1 ORDER BY tbl ON CONFLICT DO NOTHING RETURNING tbl),
+  rest AS (INSERT INTO entries (tbl, born, n, line, head, action, at)
+    SELECT u.tbl, u.born, u.n, u.line, u.head, u.action, u.at FROM u JOIN won ON won.tbl = u.tbl WHERE NOT u.is_first ORDER BY u.tbl, u.n),
+  stood AS (UPDATE tables SET clock = s.clock, owes = s.owes, changed = s.at, last = s.last, stood = now()
+    FROM unnest($8::text[], $9::text[], $10::int[], $11::bigint[], $12::int[]) AS s(tbl, clock, owes, at, last) JOIN won ON won.tbl = s.tbl
+    WHERE tables.id = s.tbl)
+  SELECT tbl FROM won`;
+
+export type PutEntry = Extract<Change, readonly ['putEntry', ...unknown[]]>;
+
+/** The lines of several units, each of one table, to be kept in one statement. */
+export function append(units: readonly (readonly PutEntry[])[]): QueryConfig {
+  const lines = units.flatMap((unit) => unit.map(([, row], i) => ({ ...row, isFirst: i === 0 })));
+  const stands = units.flatMap((unit) => {
+    const newest = unit.at(-1);
+    return newest ? [{ row: newest[1], stand: newest[2] }] : [];
+  });
+  return {
+    name: 'append',
+    text: APPEND,
+    values: [
+      lines.map(({ tbl }) => tbl),
+      lines.map(({ n }) => n),
+      lines.map(({ isFirst }) => isFirst),
+      lines.map(({ line }) => line),
+      lines.map(({ head }) => head),
+      lines.map(({ action }) => action),
+      lines.map(({ at }) => at),
+      stands.map(({ row }) => row.tbl),
+      stands.map(({ stand }) => stand.clock),
+      stands.map(({ stand }) => stand.owes),
+      stands.map(({ row }) => row.at),
+      stands.map(({ row }) => row.n),
+    ],
+  };
+}
+
+/** A row as columns and their values, in an order of its own. */
+const insert = (table: string, row: object, more = ''): Statement => {
+  const names = Object.keys(row);
+  return {
+    text: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, i) => `$${i + 1}`).join(', ')}) ${more}`,
+    values: Object.values(row).map(plain),
+  };
+};
+
+/** PostgreSQL keeps every character but one. */
+const plain = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
+
+const excluded = (...names: readonly string[]): string => names.map((name) => `${name} = excluded.${name}`).join(', ');
+
+/** What each write but that of entries says to the database. */
+const WRITES: { readonly [K in Exclude<keyof Writes, 'putEntry'>]: (...given: Parameters<Writes[K]>) => readonly Statement[] } = {
+  insertTable: (row) => [insert('tables', { ...row, last: 0, born: monthOf(row.created) })],
+  advance: (table, rev) => [{ text: 'UPDATE tables SET rev = rev + 1 WHERE id = $1 AND rev = $2', values: [table, rev], guards: true }],
+  updateTable: (row) => [
+    {
+      text: `UPDATE tables SET stage = $2, changed = $3, attempt = $4, secret = $5, deal = $6, start_head = $7, result = $8, clock = $9,
+        next = $10, fault = $11, owes = $12, rules = $13, options = $14, offer = $15, stood = now() WHERE id = $1`,
+      values: [
+        row.id,
+        row.stage,
+        row.changed,
+        row.attempt,
+        row.secret,
+        row.deal,
+        row.start_head,
+        row.result,
+        row.clock,
+        row.next,
+        row.fault,
+        row.owes,
+        row.rules,
+        row.options,
+        row.offer,
+      ],
+    },
+  ],
+  putClock: ({ id, clock }, last) => [
+    { text: 'UPDATE tables SET clock = $2, stood = now() WHERE id = $1 AND last = $3', values: [id, clock, last] },
+  ],
+  putSeat: (row) => [
+    insert(
+      'seats',
+      row,
+      `ON CONFLICT (tbl, seat) DO UPDATE SET ${excluded('kind', 'person', 'name', 'reserved', 'commitment', 'entropy', 'ticket', 'agreed')}`,
+    ),
+  ],
+  putAborted: (row) => [insert('aborted', row)],
+  putTalk: (row) => [{ ...insert('talk', row, 'ON CONFLICT DO NOTHING'), guards: true }],
+  putAnswer: (row) => [insert('answers', row, `ON CONFLICT (tbl, seat) DO UPDATE SET ${excluded('decision', 'move', 'actions')}`)],
+  dropAnswers: (table) => [{ text: 'DELETE FROM answers WHERE tbl = $1', values: [table] }],
+  putReport: (tbl, line, by, at) => [insert('reports', { tbl, line, by, at }, 'ON CONFLICT DO NOTHING')],
+  putScore: (row) => [insert('scores', row, 'ON CONFLICT DO NOTHING')],
+  putPerson: (row) => [insert('people', row, `ON CONFLICT (id) DO UPDATE SET ${excluded('name', 'webhook', 'seen')}`)],
+  // Lists of what people have played are not kept here yet: `askPeople` says so.
+  aboutPeople: () => [],
+  forget: (person) =>
+    [
+      'UPDATE tables SET rev = rev + 1 WHERE id IN (SELECT tbl FROM seats WHERE person = $1)',
+      "UPDATE seats SET person = '', name = '', ticket = '', reserved = '' WHERE person = $1",
+      "UPDATE seats SET reserved = '' WHERE reserved = $1",
+      "UPDATE tables SET host = '', webhook = '' WHERE host = $1",
+      "UPDATE talk SET person = '', who = '', text = '' WHERE person = $1",
+      'DELETE FROM reports WHERE by = $1',
+      'DELETE FROM people WHERE id = $1',
+    ].map((text) => ({ text, values: [person] })),
+};
+
+export function statementsOf([name, ...given]: Exclude<Change, PutEntry>): readonly Statement[] {
+  // A change names a write and what it takes: together they fit.
+  return (WRITES[name] as (...given: unknown[]) => readonly Statement[])(...given);
+}

@@ -1,0 +1,41 @@
+import { Client } from 'pg';
+
+/** Where tests look for PostgreSQL. Where services have to run (`FRAY_SERVICES=required`, as in CI), a missing one is a failure. */
+const ADDRESS = process.env['FRAY_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/test';
+
+/** Whether there is a PostgreSQL to test with; says in one line what is left out where there is none. */
+export const hasPostgres: boolean = await (async () => {
+  const client = new Client({ connectionString: ADDRESS, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    if (process.env['FRAY_SERVICES'] === 'required') throw new Error(`tests need PostgreSQL at ${ADDRESS}`, { cause: error });
+    console.warn(`no PostgreSQL at ${ADDRESS} (FRAY_TEST_POSTGRES names another): what runs on it is left out`);
+    return false;
+  }
+})();
+
+let schemas = 0;
+
+/** Asks the database something beside any store. */
+export async function asking<T>(work: (client: Client) => Promise<T>, address = ADDRESS): Promise<T> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty place of its own in the database: its address, and how to take it away. */
+export async function freshPlace(): Promise<{ address: string; name: string; remove(): Promise<void> }> {
+  const name = `fray_test_${process.pid}_${Date.now().toString(36)}_${schemas++}`;
+  await asking((client) => client.query(`CREATE SCHEMA ${name}`));
+  const url = new URL(ADDRESS);
+  url.searchParams.set('options', `-c search_path=${name}`);
+  url.searchParams.set('application_name', name);
+  return { address: url.href, name, remove: () => asking((client) => client.query(`DROP SCHEMA ${name} CASCADE`)).then(() => {}) };
+}

@@ -1,0 +1,183 @@
+import { SeededChance } from '@fray/engine';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LocalStore } from '../store/local.ts';
+import { PostgresStore } from '../store/postgres/postgres.ts';
+import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import type { Store } from '../store/store.ts';
+import { settle } from '../testing/fakeTime.ts';
+import { entropyOf, PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
+
+/*
+ * Two servers that each believe that a table is theirs: a holder that stood still and came back, or a net that fell in two. What they
+ * share is what is kept, and that alone has to keep them right.
+ */
+
+const clean: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const one of clean.splice(0).toReversed()) await one();
+});
+
+interface Pair {
+  readonly rooms: readonly [Room, Room];
+  /** Until everything on its way has come about. */
+  calm(): Promise<void>;
+}
+
+function pairOf(one: Store, other: Store): Pair {
+  const rooms = [one, other].map((store) => new Room(':memory:', {}, undefined, store)) as [Room, Room];
+  const calm = async () => {
+    for (let i = 0; i < 3; i++) {
+      for (const { store } of rooms) await store.committed('', []);
+      await settle();
+    }
+  };
+  clean.push(async () => {
+    for (const { hall } of rooms) await hall.close();
+  });
+  return { rooms, calm };
+}
+
+const PAIRS: readonly (readonly [string, () => Promise<Pair>])[] = [
+  [
+    'in one process',
+    async () => {
+      const store = new LocalStore(':memory:');
+      clean.push(() => store.close());
+      return pairOf(store, store);
+    },
+  ],
+  [
+    'on PostgreSQL',
+    async () => {
+      const { address, remove } = await freshPlace();
+      clean.push(remove);
+      const stores = [await PostgresStore.open(address), await PostgresStore.open(address)] as const;
+      for (const store of stores) clean.push(() => store.close());
+      return pairOf(...stores);
+    },
+  ],
+];
+
+/** A player as the page is one: comes in again wherever, and asks again for what was not acknowledged, by the same id. */
+class Player {
+  readonly seat: number;
+  readonly acknowledged: string[] = [];
+  readonly refused: string[] = [];
+  at: Seated;
+  #asked: { readonly id: string; readonly on: number; readonly move: string } | undefined;
+  #ids = 0;
+
+  constructor(seat: number) {
+    this.seat = seat;
+    this.at = this.#seated();
+  }
+
+  #seated(): Seated {
+    return new Seated(this.seat, PERSON[this.seat]);
+  }
+
+  async comeTo(room: Room, calm: () => Promise<void>): Promise<void> {
+    this.at = this.#seated();
+    await room.look(this.at);
+    await calm();
+  }
+
+  /** Sends a move to a server; answers whether there is anything to send. */
+  async ask(room: Room, random: SeededChance): Promise<boolean> {
+    const table = await room.table();
+    const moves = table.match?.moves(this.seat) ?? [];
+    if (!this.#asked) {
+      const move = moves[random.below(Math.max(1, moves.length), 'table')];
+      if (move === undefined || table.match?.outcome) return false;
+      this.#asked = { id: `s${this.seat}n${this.#ids++}`, on: table.match?.decision(this.seat) ?? 0, move };
+    }
+    const { id, on, move } = this.#asked;
+    table.move(this.at, this.seat, id, on, move);
+    return true;
+  }
+
+  hear(): void {
+    if (!this.#asked) return;
+    const { id } = this.#asked;
+    const answer = this.at.answerTo(id);
+    if (answer === 'nothing') return;
+    (answer === 'done' ? this.acknowledged : this.refused).push(id);
+    this.#asked = undefined;
+  }
+}
+
+describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'))('two servers that hold one table %s', (_where, open) => {
+  it.each([
+    ['arcade', 1],
+    ['tubetanks', 2],
+    ['arena-mechs', 3],
+    ['tunnel-rat', 4],
+    ['transformers-skirmish', 5],
+  ] as const)('lose nothing of %s that either acknowledged, and double nothing', async (game, seed) => {
+    const { rooms, calm } = await open();
+    const random = new SeededChance(seed);
+    const [first, second] = rooms;
+    const options = game === 'transformers-skirmish' ? { reaction_timer: 'none' } : {};
+    await first.begin({ game, options });
+    for (const seat of [0, 1]) {
+      await (await first.table()).seating.reveal(seat, 1, entropyOf(seat, 1));
+      await calm();
+    }
+    const players = [new Player(0), new Player(1)];
+    for (const player of players) await player.comeTo(rooms[player.seat]!, calm);
+    expect((await second.table()).row.stage).toBe('running');
+    for (let round = 0; round < 60; round++) {
+      // Each goes to either server, at the same moment or one after the other, whatever that one last heard.
+      for (const player of players) {
+        const room = rooms[random.below(2, 'table')]!;
+        if (player.at.gone || !(await room.table()).isOver) await player.comeTo(room, async () => {});
+        await player.ask(room, random);
+        if (random.below(3, 'table') === 0) await calm();
+      }
+      await calm();
+      for (const player of players) player.hear();
+    }
+    const rows = await first.store.entriesAfter(TABLE, 0, -1);
+    expect(rows.map(({ n }) => n)).toEqual(rows.map((_, i) => i + 1));
+    const kept = rows.flatMap(({ action }) => action.split(',').filter(Boolean));
+    expect(new Set(kept).size).toBe(kept.length);
+    for (const { seat, acknowledged, refused } of players) {
+      expect(kept.filter((action) => acknowledged.some((id) => action === `${seat} ${id}`))).toEqual(
+        acknowledged.map((id) => `${seat} ${id}`),
+      );
+      expect(kept.filter((action) => refused.some((id) => action === `${seat} ${id}`))).toEqual([]);
+    }
+    expect(players.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(game === 'tubetanks' ? 3 : 10);
+    // Whoever reads it now finds a match that its hashes prove.
+    const { store } = second;
+    const reader = new Room(':memory:', {}, undefined, store);
+    clean.push(() => reader.hall.close());
+    const read = await reader.table();
+    expect([read.row.stage, read.match?.log.length]).toEqual([read.isOver ? 'over' : 'running', rows.length]);
+  });
+
+  it('seat one of two who want the same seat, and tell the other', async () => {
+    const { rooms, calm } = await open();
+    for (let n = 0; n < 6; n++) {
+      const id = `abcdefghi${'jkmnpq'[n]}`;
+      const [first, second] = rooms;
+      const asked = { id, options: {}, private: false, watch: true, pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const } };
+      await first.hall.create(PERSON[0]!, {
+        ...asked,
+        game: 'arcade',
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        name: 'Ann',
+        commitment: 'a'.repeat(64),
+      });
+      const tables = [(await first.hall.find(id))!, (await second.hall.find(id))!];
+      const sat = await Promise.all(tables.map((table, i) => table.seating.take(1, PERSON[1 + i]!, 'X', `${i + 1}`.repeat(64))));
+      await calm();
+      const winner = sat.findIndex((fault) => fault === undefined);
+      expect(sat.map((fault) => fault?.code ?? 'sat').toSorted()).toEqual(['again', 'sat']);
+      // Asked again, the other one hears who sits there.
+      const again = await rooms[1 - winner]!.hall.find(id);
+      expect(await again?.seating.take(1, PERSON[2 - winner]!, 'X', `${2 - winner}`.repeat(64))).toMatchObject({ code: 'not-open' });
+      expect((await first.store.seats(id))[1]?.person).toBe(PERSON[1 + winner]);
+    }
+  });
+});
