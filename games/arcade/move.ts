@@ -1,23 +1,35 @@
-import { type Direction, isDiagonal, type Move } from '@fray/engine';
+import { DIRECTIONS, type Direction, isDiagonal, type Move, moveKinds } from '@fray/engine';
 import type { ArcadeNumbers } from './numbers.ts';
+import { MINES, type Stage, TARGET_AIMED, TARGET_AIMED_TOKEN, TARGET_SNAP, TARGET_SNAP_TOKEN } from './state.ts';
 
-/** Moves 0 to 7 are steps in that direction: onto free ground, or into a unit, which is a ram. */
-export const AIM: Move = 8;
-export const SNAP: Move = 9;
-export const END: Move = 10;
-export const AIM_TOKEN: Move = 11;
-export const SNAP_TOKEN: Move = 12;
-export const REPAIR: Move = 13;
-/** The two kinds of mine follow each other, in the order of `MINES`. */
-export const LAY: Move = 14;
+/** Moves that are written alike on every board. A step goes onto free ground, or into a unit, which is a ram. */
+export const WORDS = moveKinds({
+  step: DIRECTIONS,
+  aim: ['aim'],
+  snap: ['snap'],
+  end: ['end'],
+  'aim-token': ['aim-token'],
+  'snap-token': ['snap-token'],
+  repair: ['repair'],
+  lay: MINES.map((kind) => `mine-${kind}`),
+});
+export const { kindOf } = WORDS;
+export const { aim: AIM, snap: SNAP, end: END, 'aim-token': AIM_TOKEN, 'snap-token': SNAP_TOKEN, repair: REPAIR, lay: LAY } = WORDS.first;
 /** From here on a move names a cell: a target, or where to place a unit. */
-export const CELLS: Move = 16;
+export const CELLS: Move = WORDS.count;
 
-export const isStep = (move: Move): boolean => move < 8;
+export const isStep = (move: Move): boolean => move < AIM;
 export const isCell = (move: Move): boolean => move >= CELLS;
 export const isShot = (move: Move): boolean => move === AIM || move === SNAP || move === AIM_TOKEN || move === SNAP_TOKEN;
-export const isLaying = (move: Move): boolean => move === LAY || move === LAY + 1;
+export const isLaying = (move: Move): boolean => move >= LAY && move < CELLS;
 export const cellOfMove = (move: Move): number => move - CELLS;
+
+/** The stage that announcing a shot leads to. */
+export function stageOf(shot: Move): Stage {
+  if (shot === AIM) return TARGET_AIMED;
+  if (shot === AIM_TOKEN) return TARGET_AIMED_TOKEN;
+  return shot === SNAP ? TARGET_SNAP : TARGET_SNAP_TOKEN;
+}
 
 /** A11. */
 export const stepCost = (numbers: ArcadeNumbers, direction: Direction): number =>

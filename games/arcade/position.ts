@@ -1,4 +1,4 @@
-import { type Cell, CellSet, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
+import { type Cell, CellSet, codeOf, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { bothSidesEmpty } from './effects.ts';
 import { hasTarget } from './legal.ts';
@@ -114,16 +114,16 @@ export function writePosition(state: ArcadeState): ArcadePosition {
     ...(state.stage === PLACE ? { first: SIDES[state.first]! } : {}),
     // While units are being placed a disc may stand behind the last unit: that side has placed them all.
     discs: { green: state.discs[0]! + 1, orange: state.discs[1]! + 1 },
-    stage: STAGES[state.stage]!,
+    stage: STAGES[state.stage],
     points: state.points,
     ...(portion ? { portion: state.portion } : {}),
-    fired: SHOTS[state.fired]!,
+    fired: SHOTS[state.fired],
     ...(state.rammed ? { rammed: true } : {}),
     ...(state.repaired ? { repaired: true } : {}),
     eventful: state.eventful,
     stall: state.stall,
     turn: state.turn,
-    ending: ENDINGS[state.ending]!,
+    ending: ENDINGS[state.ending],
   };
 }
 
@@ -161,13 +161,13 @@ export function readPosition(json: unknown, options: ArcadeOptions): Result<Arca
   state.compass = position.compass === undefined ? (compassOf(options) ?? 0) : DEGREES.indexOf(position.compass);
   if (position.walls) state.wallsBroken.set([position.walls.green, position.walls.orange]);
   state.side = SIDES.indexOf(position.side);
-  state.stage = STAGES.indexOf(position.stage);
-  state.fired = SHOTS.indexOf(position.fired);
+  state.stage = codeOf(STAGES, position.stage);
+  state.fired = codeOf(SHOTS, position.fired);
   state.rammed = position.rammed ?? false;
   state.repaired = position.repaired ?? false;
   state.eventful = position.eventful;
   state.stall = position.stall;
-  state.ending = ENDINGS.indexOf(position.ending);
+  state.ending = codeOf(ENDINGS, position.ending);
   state.turn = position.turn;
   const fault =
     setUnits(state, position) ??
@@ -260,7 +260,7 @@ function setThings(state: ArcadeState, unit: Unit, { endurance, stunned, token, 
   state.stunned[unit] = stunned ? 1 : 0;
   state.tokens[unit] = tokenCell;
   state.mines[unit] = mineCell;
-  state.mineKinds[unit] = mine ? MINES.indexOf(mine.kind) : AREA;
+  state.mineKinds[unit] = mine ? codeOf(MINES, mine.kind) : AREA;
   state.repairs[unit] = repairs ?? 0;
   return undefined;
 }

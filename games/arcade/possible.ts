@@ -2,7 +2,7 @@ import type { Fault } from '@fray/engine';
 import { MISSIONS } from './options.ts';
 import type { ArcadePosition } from './position.ts';
 import { compassOf } from './rules.ts';
-import { type ArcadeState, ENDINGS, GREEN_WON, hasUnits, MISSION_WON, RUNNING, STALL, TIE } from './state.ts';
+import { type ArcadeState, ENDINGS, GREEN_WON, hasUnits, missionOf, ORANGE_WON, RUNNING, STALL, TIE } from './state.ts';
 
 /** Why a position from outside cannot have come about at its table, or undefined. */
 export const whyImpossible = (state: ArcadeState, position: ArcadePosition): Fault | undefined =>
@@ -38,14 +38,14 @@ function checkEnding(state: ArcadeState): Fault | undefined {
   if (ending === RUNNING) return undefined;
   const green = hasUnits(state, 0);
   const orange = hasUnits(state, 1);
-  const mission = ending >= MISSION_WON ? MISSIONS[(ending - MISSION_WON) >> 1] : undefined;
+  const mission = missionOf(ending);
   if (mission !== undefined)
     return options[mission] === 'on' ? undefined : { field: 'ending', message: `${mission} is not played at this table` };
   const elimination = options.elimination === 'on';
   const byMission = MISSIONS.some((name) => options[name] === 'on');
   if (ending === TIE && byMission && !(green && orange)) return undefined; // A75
   if (ending === STALL && !elimination && (green || orange)) return undefined;
-  const found = green && orange ? STALL : green ? GREEN_WON : orange ? GREEN_WON + 1 : TIE;
+  const found = green && orange ? STALL : green ? GREEN_WON : orange ? ORANGE_WON : TIE;
   return found === ending
     ? undefined
     : { field: 'ending', message: `with these units the battle can only have ended as “${ENDINGS[found]}”` };

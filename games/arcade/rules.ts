@@ -3,7 +3,7 @@ import { bothSidesEmpty, owe, settle, type Tell } from './effects.ts';
 import { fire } from './fire.ts';
 import { moves } from './legal.ts';
 import { layMine } from './mines.ts';
-import { AIM, AIM_TOKEN, CELLS, cellOfMove, END, isCell, isLaying, isStep, LAY, REPAIR, SNAP, stepCost } from './move.ts';
+import { CELLS, cellOfMove, END, isCell, kindOf, LAY, stageOf, stepCost } from './move.ts';
 import { squadOf } from './options.ts';
 import {
   ACT,
@@ -13,23 +13,20 @@ import {
   type Battle,
   battleIn,
   blankState,
-  ENDINGS,
   firstUnit,
+  fromToken,
   fullEndurance,
   fullPoints,
+  isAimed,
   isAlive,
   isTargeting,
+  missionOf,
   OFF_BOARD,
   otherSide,
   PLACE,
   RUNNING,
   STALL,
   squadSize,
-  TARGET_AIMED,
-  TARGET_AIMED_TOKEN,
-  TARGET_SNAP,
-  TARGET_SNAP_TOKEN,
-  TIE,
   type Unit,
   unitAt,
   unitName,
@@ -91,11 +88,23 @@ export function play(state: ArcadeState, _seat: Seat, move: Move, chance: Chance
     if (state.stage === PLACE) return place(state, cellOfMove(move), tell);
     fire(state, cellOfMove(move), chance, tell);
     afterAction(state, tell);
-  } else if (isStep(move)) step(state, move, tell);
-  else if (move === END) endTurn(state, tell);
-  else if (move === REPAIR) repair(state, tell);
-  else if (isLaying(move)) layMine(state, move - LAY, tell);
-  else announce(state, move, tell);
+    return;
+  }
+  switch (kindOf[move]!) {
+    case 'step':
+      return step(state, move, tell);
+    case 'aim':
+    case 'snap':
+    case 'aim-token':
+    case 'snap-token':
+      return announce(state, move, tell);
+    case 'repair':
+      return repair(state, tell);
+    case 'lay':
+      return layMine(state, move - LAY, tell);
+    case 'end':
+      return endTurn(state, tell);
+  }
 }
 
 function put(state: ArcadeState, unit: Unit, cell: number): void {
@@ -121,17 +130,15 @@ function place(state: ArcadeState, cell: number, tell: Tell): void {
 }
 
 function announce(state: ArcadeState, move: Move, tell: Tell): void {
-  const aimed = move === AIM || move === AIM_TOKEN;
-  const token = move !== AIM && move !== SNAP;
-  state.stage = aimed ? (token ? TARGET_AIMED_TOKEN : TARGET_AIMED) : token ? TARGET_SNAP_TOKEN : TARGET_SNAP;
+  state.stage = stageOf(move);
   if (!tell) return;
   const { battle } = state;
   const unit = activeUnit(state);
   tell({
     type: 'announced',
     unit: unitName(battle, unit),
-    aimed,
-    ...(token ? { token: battle.zone.grid.name(state.tokens[unit]!) } : {}),
+    aimed: isAimed(state.stage),
+    ...(fromToken(state.stage) ? { token: battle.zone.grid.name(state.tokens[unit]!) } : {}),
   });
 }
 
@@ -200,18 +207,13 @@ export function fallback(state: ArcadeState): Move {
   return owed.get(0);
 }
 
+const REASONS = { mission_pool: 'mission-pool', mission_rank: 'mission-rank', mission_walls: 'mission-walls' } as const;
+
 export function result(state: ArcadeState): Outcome | undefined {
-  switch (state.ending) {
-    case RUNNING:
-      return undefined;
-    case TIE:
-      return { places: [1, 1], reason: bothSidesEmpty(state) ? 'both-sides-empty' : 'mission-and-elimination' };
-    case STALL:
-      return { places: [1, 1], reason: 'stall' };
-    default: {
-      const ending = ENDINGS[state.ending]!;
-      const reason = ending.includes('-') ? `mission-${ending.slice(ending.indexOf('-') + 1)}` : 'elimination';
-      return { places: winnerOf(state.ending) === 0 ? [1, 2] : [2, 1], reason };
-    }
-  }
+  const { ending } = state;
+  if (ending === RUNNING) return undefined;
+  const winner = winnerOf(ending);
+  const mission = missionOf(ending);
+  if (winner !== undefined) return { places: winner === 0 ? [1, 2] : [2, 1], reason: mission ? REASONS[mission] : 'elimination' };
+  return { places: [1, 1], reason: ending === STALL ? 'stall' : bothSidesEmpty(state) ? 'both-sides-empty' : 'mission-and-elimination' };
 }

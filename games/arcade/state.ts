@@ -1,6 +1,6 @@
-import type { Cell } from '@fray/engine';
+import { type Cell, type Code, codes } from '@fray/engine';
 import { type ArcadeNumbers, numbersOf } from './numbers.ts';
-import type { ArcadeOptions } from './options.ts';
+import type { ArcadeOptions, MISSIONS } from './options.ts';
 import type { Side } from './terrain.ts';
 import { centrePools, type Zone } from './zone.ts';
 
@@ -52,30 +52,31 @@ export const OFF_BOARD = -1;
 
 /** The kinds of mine. */
 export const MINES = ['area', 'radial'] as const;
-export const AREA = 0;
+export const { area: AREA } = codes(...MINES);
 
-/** What the active side is about to do. */
+/**
+ * What the active side is about to do. `act`: moving, or choosing how to fire, or ending the turn. `aimed` and `snap`: such a shot is
+ * announced, and its target is to be named; with `token` it is measured from the unit's targeting token (A48).
+ */
 export const STAGES = ['place', 'act', 'aimed', 'snap', 'aimed-token', 'snap-token'] as const;
-export const PLACE = 0;
-/** Moving, or choosing how to fire, or ending the turn. */
-export const ACT = 1;
-/** An aimed shot is announced; its target is to be named. */
-export const TARGET_AIMED = 2;
-/** A snap shot is announced; its target is to be named. */
-export const TARGET_SNAP = 3;
-/** The same, measured from the unit's targeting token (A48). */
-export const TARGET_AIMED_TOKEN = 4;
-export const TARGET_SNAP_TOKEN = 5;
+export type Stage = Code<typeof STAGES>;
+export const {
+  place: PLACE,
+  act: ACT,
+  aimed: TARGET_AIMED,
+  snap: TARGET_SNAP,
+  'aimed-token': TARGET_AIMED_TOKEN,
+  'snap-token': TARGET_SNAP_TOKEN,
+} = codes(...STAGES);
 
-export const isTargeting = (stage: number): boolean => stage >= TARGET_AIMED;
-export const isAimed = (stage: number): boolean => stage === TARGET_AIMED || stage === TARGET_AIMED_TOKEN;
-export const fromToken = (stage: number): boolean => stage >= TARGET_AIMED_TOKEN;
+export const isTargeting = (stage: Stage): boolean => stage >= TARGET_AIMED;
+export const isAimed = (stage: Stage): boolean => stage === TARGET_AIMED || stage === TARGET_AIMED_TOKEN;
+export const fromToken = (stage: Stage): boolean => stage >= TARGET_AIMED_TOKEN;
 
 /** How the active unit has fired this turn. */
 export const SHOTS = ['no', 'snap', 'aimed'] as const;
-export const NOT_FIRED = 0;
-export const FIRED_SNAP = 1;
-export const FIRED_AIMED = 2;
+type Fired = Code<typeof SHOTS>;
+export const { no: NOT_FIRED, snap: FIRED_SNAP, aimed: FIRED_AIMED } = codes(...SHOTS);
 
 /** How the battle ended. */
 export const ENDINGS = [
@@ -91,17 +92,60 @@ export const ENDINGS = [
   'green-walls',
   'orange-walls',
 ] as const;
-export const RUNNING = 0;
-export const GREEN_WON = 1;
-export const TIE = 3;
-export const STALL = 4;
-/** Missions in the order of `MISSIONS`, each won by green or by orange. */
-export const MISSION_WON = 5;
+export type Ending = Code<typeof ENDINGS>;
+export const {
+  running: RUNNING,
+  green: GREEN_WON,
+  orange: ORANGE_WON,
+  tie: TIE,
+  stall: STALL,
+  'green-pool': GREEN_POOL,
+  'orange-pool': ORANGE_POOL,
+  'green-rank': GREEN_RANK,
+  'orange-rank': ORANGE_RANK,
+  'green-walls': GREEN_WALLS,
+  'orange-walls': ORANGE_WALLS,
+} = codes(...ENDINGS);
 
 /** Who won; undefined while the battle runs and when nobody did. */
-export function winnerOf(ending: number): Side | undefined {
-  if (ending >= MISSION_WON) return (ending - MISSION_WON) % 2;
-  return ending === GREEN_WON || ending === GREEN_WON + 1 ? ending - GREEN_WON : undefined;
+export function winnerOf(ending: Ending): Side | undefined {
+  switch (ending) {
+    case GREEN_WON:
+    case GREEN_POOL:
+    case GREEN_RANK:
+    case GREEN_WALLS:
+      return 0;
+    case ORANGE_WON:
+    case ORANGE_POOL:
+    case ORANGE_RANK:
+    case ORANGE_WALLS:
+      return 1;
+    case RUNNING:
+    case TIE:
+    case STALL:
+      return undefined;
+  }
+}
+
+/** The mission that was completed in the end. */
+export function missionOf(ending: Ending): (typeof MISSIONS)[number] | undefined {
+  switch (ending) {
+    case GREEN_POOL:
+    case ORANGE_POOL:
+      return 'mission_pool';
+    case GREEN_RANK:
+    case ORANGE_RANK:
+      return 'mission_rank';
+    case GREEN_WALLS:
+    case ORANGE_WALLS:
+      return 'mission_walls';
+    case RUNNING:
+    case GREEN_WON:
+    case ORANGE_WON:
+    case TIE:
+    case STALL:
+      return undefined;
+  }
 }
 
 /** The position. Arrays for what there are many of, plain fields for the rest; `copyState` lists them all. */
@@ -133,12 +177,12 @@ export interface ArcadeState {
   /** The compass, in quarter turns clockwise (A26). */
   compass: number;
   side: Side;
-  stage: number;
+  stage: Stage;
   /** Movement points left this turn. */
   points: number;
   /** Movement points that were left when the uninterrupted move began (A57): at the start of the turn, or at the shot. */
   portion: number;
-  fired: number;
+  fired: Fired;
   /** The active unit rammed this turn (A58). */
   rammed: boolean;
   /** The active unit spends its turn repairing (A55). */
@@ -149,7 +193,7 @@ export interface ArcadeState {
   stall: number;
   /** Turns begun, empty ones included. */
   turn: number;
-  ending: number;
+  ending: Ending;
 }
 
 export const isAlive = (state: ArcadeState, unit: Unit): boolean => state.endurance[unit]! > 0;

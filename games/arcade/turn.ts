@@ -6,14 +6,21 @@ import {
   type ArcadeState,
   activeUnit,
   ENDINGS,
+  type Ending,
   firstUnit,
   fullPoints,
+  GREEN_POOL,
+  GREEN_RANK,
+  GREEN_WALLS,
   GREEN_WON,
   hasUnits,
   isAlive,
-  MISSION_WON,
   NOT_FIRED,
   OFF_BOARD,
+  ORANGE_POOL,
+  ORANGE_RANK,
+  ORANGE_WALLS,
+  ORANGE_WON,
   otherSide,
   RUNNING,
   type Side,
@@ -83,24 +90,27 @@ function completeTurn(state: ArcadeState, tell: Tell): void {
 }
 
 /** A4, A5, A66, A68, A75: how the battle stands at the end of a turn. */
-function endingNow(state: ArcadeState): number {
+function endingNow(state: ArcadeState): Ending {
   const { options } = state.battle;
   const green = hasUnits(state, 0);
   const orange = hasUnits(state, 1);
   if (!green && !orange) return TIE;
   const mission = missionDone(state, state.side);
   const survivor = green && orange ? undefined : green ? 0 : 1;
-  if (survivor !== undefined && options.elimination === 'on') return mission >= 0 && survivor !== state.side ? TIE : GREEN_WON + survivor;
-  if (mission >= 0) return MISSION_WON + 2 * mission + state.side;
+  if (survivor !== undefined && options.elimination === 'on')
+    return mission !== undefined && survivor !== state.side ? TIE : survivor === 0 ? GREEN_WON : ORANGE_WON;
+  if (mission !== undefined) return mission;
   return options.stall_limit > 0 && state.stall >= options.stall_limit ? STALL : RUNNING;
 }
 
-/** The mission that a side has completed, in the order of `MISSIONS`, or -1. */
-function missionDone(state: ArcadeState, side: Side): number {
+/** How a side has won by a mission, if it has. */
+function missionDone(state: ArcadeState, side: Side): Ending | undefined {
   const { options, numbers } = state.battle;
-  if (options.mission_pool === 'on' && state.repairs[activeUnit(state)]! >= numbers.pool_turns) return 0; // A63
-  if (options.mission_rank === 'on' && isAcross(state, side)) return 1; // A64
-  return options.mission_walls === 'on' && state.wallsBroken[side]! >= numbers.walls_to_break ? 2 : -1; // A65
+  if (options.mission_pool === 'on' && state.repairs[activeUnit(state)]! >= numbers.pool_turns)
+    return side === 0 ? GREEN_POOL : ORANGE_POOL; // A63
+  if (options.mission_rank === 'on' && isAcross(state, side)) return side === 0 ? GREEN_RANK : ORANGE_RANK; // A64
+  if (options.mission_walls === 'on' && state.wallsBroken[side]! >= numbers.walls_to_break) return side === 0 ? GREEN_WALLS : ORANGE_WALLS; // A65
+  return undefined;
 }
 
 /** Whether a unit of a side stands on the other side's first rank. */
@@ -112,7 +122,7 @@ function isAcross(state: ArcadeState, side: Side): boolean {
   return false;
 }
 
-function finish(state: ArcadeState, ending: number, tell: Tell): void {
+function finish(state: ArcadeState, ending: Ending, tell: Tell): void {
   state.ending = ending;
-  if (tell) tell({ type: 'ended', ending: ENDINGS[ending]! });
+  if (tell) tell({ type: 'ended', ending: ENDINGS[ending] });
 }

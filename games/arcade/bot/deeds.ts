@@ -14,10 +14,6 @@ import {
   otherSide,
   type Side,
   squadSize,
-  TARGET_AIMED,
-  TARGET_AIMED_TOKEN,
-  TARGET_SNAP,
-  TARGET_SNAP_TOKEN,
   unitAt,
 } from '../state.ts';
 import { distance } from '../zone.ts';
@@ -33,13 +29,6 @@ export interface Deed {
   /** What it looks to be worth at a glance, in points of damage. */
   readonly glance: number;
 }
-
-/** The stage that announcing a shot leads to. */
-export const stageOf = (shot: Move): number => {
-  if (shot === AIM) return TARGET_AIMED;
-  if (shot === AIM_TOKEN) return TARGET_AIMED_TOKEN;
-  return shot === SNAP ? TARGET_SNAP : TARGET_SNAP_TOKEN;
-};
 
 /** Puts the active unit on a cell that it reaches. */
 export function standAt(state: ArcadeState, cell: Cell, points: number): void {

@@ -1,10 +1,10 @@
 import { everyOutcome, MoveList, NOWHERE, SeededChance, toNumber } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
-import { AIM, AIM_TOKEN, CELLS, END, isCell, isLaying, isShot, isStep, REPAIR, SNAP } from '../move.ts';
+import { AIM, AIM_TOKEN, CELLS, END, isCell, isLaying, isShot, isStep, REPAIR, SNAP, stageOf } from '../move.ts';
 import type { ArcadeOptions } from '../options.ts';
 import { type ArcadeState, activeUnit, copyState, PLACE, sideOf, unitAt } from '../state.ts';
-import { listMines, listRams, listShots, stageOf } from './deeds.ts';
+import { listMines, listRams, listShots } from './deeds.ts';
 import { Reach } from './reach.ts';
 import { meanAfterShot } from './shots.ts';
 import { school } from './training.ts';

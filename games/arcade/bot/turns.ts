@@ -1,11 +1,11 @@
 import { type Cell, type Move, NOWHERE, type PlannedTurn, SeededChance } from '@fray/engine';
 import { mayFire, mayRepair } from '../legal.ts';
-import { CELLS, END, isShot, REPAIR, SNAP } from '../move.ts';
+import { CELLS, END, isShot, REPAIR, SNAP, stageOf } from '../move.ts';
 import type { ArcadeNumbers } from '../numbers.ts';
 import { play } from '../rules.ts';
 import { ACT, type ArcadeState, activeUnit, copyState, isTargeting, mayMove, PLACE, RUNNING, type Side } from '../state.ts';
 import { endTurn } from '../turn.ts';
-import { type Deed, listMines, listRams, listShots, listTargets, stageOf, standAt } from './deeds.ts';
+import { type Deed, listMines, listRams, listShots, listTargets, standAt } from './deeds.ts';
 import { Reach } from './reach.ts';
 import { meanAfterShot } from './shots.ts';
 import type { Share } from './value.ts';
