@@ -1,4 +1,5 @@
 import type { Chance, Deck } from '../chance/chance.ts';
+import { type Code, codes } from '../codes.ts';
 import type { Choose, Emit, Game, GameEvent, Sampler } from '../game.ts';
 import type { Move, MoveList } from '../moves.ts';
 import { type Fault, ok, type Result } from '../result.ts';
@@ -19,15 +20,12 @@ const DECK: Deck = { name: 'ordeal', kinds: KINDS };
 const FULL_BAG = [2, 2, 1] as const;
 const UNSET = -1;
 
-const SETUP = 0;
-const PROGRAM = 1;
-const REACT = 2;
-const OVER = 3;
+const PHASES = ['setup', 'program', 'react', 'over'] as const;
+const { setup: SETUP, program: PROGRAM, react: REACT, over: OVER } = codes(...PHASES);
 
-/** Moves 0 to 2 name a kind of card or charm. */
-const TAKE: Move = 3;
-const PEEK: Move = 4;
-const MOVES = ['ember', 'frost', 'spark', 'take', 'peek'] as const;
+/** The first moves name a kind of card or charm. */
+const MOVES = [...KINDS, 'take', 'peek'] as const;
+const { take: TAKE, peek: PEEK } = codes(...MOVES);
 
 interface SeatState {
   charm: number;
@@ -43,7 +41,7 @@ interface SeatState {
 }
 
 export interface OrdealState {
-  phase: number;
+  phase: Code<typeof PHASES>;
   round: number;
   readonly seats: SeatState[];
   attacker: number;
@@ -77,7 +75,7 @@ interface SeatView {
 }
 
 export interface OrdealView {
-  readonly phase: number;
+  readonly phase: OrdealState['phase'];
   readonly round: number;
   readonly attacker: number;
   readonly target: number;
@@ -170,7 +168,8 @@ export function ordeal(flaw?: PropertyName): Ordeal {
         return NO_SEATS;
       case REACT:
         return 1 << (flaw === 'seats-are-seated' && state.round === 1 ? SEATS : state.target);
-      default: {
+      case SETUP:
+      case PROGRAM: {
         let open = allSeats(SEATS);
         for (let seat = 0; seat < SEATS; seat++) if (isLocked(state, seat)) open &= ~(1 << seat);
         return open;

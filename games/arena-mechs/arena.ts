@@ -1,4 +1,4 @@
-import { type Cell, type Fault, fail, Grid, ok, type Result, readShape } from '@fray/engine';
+import { type Cell, codes, type Fault, fail, Grid, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { standard } from './data/arena.ts';
 
@@ -13,9 +13,7 @@ export interface ArenaData {
 
 export const HAZARDS = ['crushers', 'flames'] as const;
 export type Hazard = (typeof HAZARDS)[number];
-export const PLAIN = 0;
-export const CRUSHERS = 1;
-export const FLAMES = 2;
+export const { plain: PLAIN, crushers: CRUSHERS, flames: FLAMES } = codes('plain', ...HAZARDS);
 
 /** The four directions of the arena, clockwise from north. */
 export const SIDES = 'NESW';

@@ -100,10 +100,10 @@ function playRound(state: TubeState, tell: Tell): void {
   state.round++;
 }
 
-const FORWARD = 70;
-const LEFT = 76;
-const RIGHT = 82;
-const HOLD = 72;
+const FORWARD = 'F'.charCodeAt(0);
+const LEFT = 'L'.charCodeAt(0);
+const RIGHT = 'R'.charCodeAt(0);
+const HOLD = 'H'.charCodeAt(0);
 
 /** One step of one tank. */
 export function drive(state: TubeState, grid: Grid, tank: number, letter: number, step: number, tell: Tell): void {
