@@ -1,7 +1,7 @@
 import '@fray/table-kit/fonts.css';
 import './style.css';
 import { Icon } from '@fray/table-kit/icon';
-import { Settings } from 'lucide';
+import { History, Settings } from 'lucide';
 import { render } from 'preact';
 import { LanguageSelect } from './app/languageSelect.tsx';
 import { Awaiting, useLoaded } from './app/loaded.tsx';
@@ -16,6 +16,7 @@ const PAGES = {
   new: () => import('./pages/newGame.tsx').then(({ NewGame }) => NewGame),
   workshop: () => import('./pages/workshop.tsx').then(({ WorkshopPage }) => WorkshopPage),
   lab: () => import('./lab/labPage.tsx').then(({ LabPage }) => LabPage),
+  games: () => import('./people/gamesPage.tsx').then(({ GamesPage }) => GamesPage),
   learn: () => import('./pages/learn.tsx').then(({ Learn }) => Learn),
   scores: () => import('./pages/scores.tsx').then(({ ScoresPage }) => ScoresPage),
   table: () => import('./pages/table.tsx').then(({ TablePage }) => TablePage),
@@ -60,6 +61,9 @@ function App() {
         </a>
         <span>
           <LanguageSelect />
+          <a class="site-settings" href="#/games" aria-label={w.myGames} title={w.myGames}>
+            <Icon of={History} size={22} />
+          </a>
           <a class="site-settings" href="#/settings" aria-label={w.settings} title={w.settings}>
             <Icon of={Settings} size={22} />
           </a>

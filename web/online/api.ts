@@ -1,4 +1,16 @@
-import type { CreateTable, Listing, Mine, PairUp, Scored, ScoreList } from '@fray/protocol';
+import type {
+  CreateTable,
+  Listing,
+  Mine,
+  PairUp,
+  PlayedAsked,
+  PlayedFigures,
+  PlayedPage,
+  RecordsPage,
+  Scored,
+  ScoreList,
+} from '@fray/protocol';
+import { isLocal, localRecord } from '../people/localGames.ts';
 import { deviceKey, hasKey } from './device.ts';
 
 /** The server said no, by name; `offline` when it said nothing. */
@@ -33,11 +45,25 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
   return json;
 }
 
+const NOTHING_PLAYED: PlayedFigures = { since: 0, sides: [], settings: [] };
+
+/** What is asked for, behind the question mark of an address. */
+const asQuery = (asked: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+};
+
 const seatPath = (table: string, seat: number): string => `/api/tables/${table}/seats/${seat}`;
 
 export const api = {
   tables: () => ask<{ readonly tables: readonly Listing[]; readonly running: readonly Listing[] }>('GET', '/api/tables'),
   mine: () => ask<{ tables: Mine[] }>('GET', '/api/mine').then(({ tables }) => tables),
+  // Who has no key yet has played nothing here.
+  myGames: (asked: PlayedAsked): Promise<PlayedPage> =>
+    hasKey() ? ask('GET', `/api/me/games${asQuery(asked)}`) : Promise.resolve({ games: [] }),
+  myFigures: (): Promise<PlayedFigures> => (hasKey() ? ask('GET', '/api/me/figures') : Promise.resolve(NOTHING_PLAYED)),
+  myRecords: (after?: string): Promise<RecordsPage> =>
+    hasKey() ? ask('GET', `/api/me/records${asQuery({ after })}`) : Promise.resolve({ records: [] }),
   create: (asked: CreateTable) => ask<{ id: string; seat?: number }>('POST', '/api/tables', asked),
   pair: (asked: PairUp) => ask<{ id: string; seat: number; attempt: number }>('POST', '/api/pair', asked),
   take: (table: string, seat: number, name: string, commitment: string, offer: number, options?: Readonly<Record<string, string>>) =>
@@ -61,6 +87,11 @@ export const api = {
   remember: (about: { name?: string; webhook?: string | null }) => ask('PUT', '/api/me', about),
   forgetMe: () => ask('DELETE', '/api/me'),
   async record(table: string): Promise<string> {
+    if (isLocal(table)) {
+      const kept = await localRecord(table);
+      if (kept === undefined) throw new Refused('unknown-record', 'there is no such record on this device');
+      return kept;
+    }
     const answer = await fetch(`/api/tables/${table}/record`).catch(() => undefined);
     if (!answer?.ok) throw new Refused(answer ? 'not-over' : 'offline', 'there is no record of this table');
     return answer.text();

@@ -5,6 +5,7 @@ import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { route } from '../app/router.ts';
 import { api } from '../online/api.ts';
 import { Handout, linkTo } from '../online/handout.tsx';
+import { isLocal } from '../people/localGames.ts';
 import { openSession, Session } from '../table/session.ts';
 import { TableView } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';
@@ -58,12 +59,12 @@ function Replayed({ id, at, table, face, text }: Found) {
       replays
       menu={
         <>
-          <Handout link={linkTo(`/replay/${id}/${table.scene.value.at}`)} label={w.online.shareMoment} />
+          {!isLocal(id) && <Handout link={linkTo(`/replay/${id}/${table.scene.value.at}`)} label={w.online.shareMoment} />}
           <p class="buttons">
-            <button type="button" onClick={() => download(`${table.game.id}-${id}.fray`, text)}>
+            <button type="button" onClick={() => download(`${table.game.id}-${isLocal(id) ? id.slice(1) : id}.fray`, text)}>
               {w.save}
             </button>
-            <a class="button" href={`#/t/${id}`}>
+            <a class="button" href={isLocal(id) ? '#/games' : `#/t/${id}`}>
               {w.back}
             </a>
           </p>

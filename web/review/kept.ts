@@ -1,5 +1,6 @@
 import { digest } from '@fray/engine';
 import type { Review } from '@fray/review';
+import { asked, inBase } from '../app/base.ts';
 
 /** Reviews lie in a store of their own: they are too large for where records are kept, and can always be made again. */
 const NAME = 'fray-reviews';
@@ -12,23 +13,7 @@ interface KeptReview {
   readonly review: Review;
 }
 
-function asked<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the store does not answer')));
-  });
-}
-
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-  const opening = indexedDB.open(NAME, 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'key' }));
-  const base = await asked(opening);
-  try {
-    return await work(base.transaction(STORE, mode).objectStore(STORE));
-  } finally {
-    base.close();
-  }
-}
+const inStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> => inBase(NAME, mode, work, STORE);
 
 /** A record's review, by the whole text of the record and by what reviewed it. */
 export const keyOf = (record: string, version: number): string => `${version}.${record.length}.${digest({ record })}`;

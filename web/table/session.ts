@@ -51,6 +51,7 @@ export class Session implements TableModel {
   /** False when the browser would not keep the record. */
   readonly kept = signal(true);
   #closed = false;
+  #listed = false;
   #busy = false;
   readonly #version = signal(0);
   readonly projector = new Projector();
@@ -291,7 +292,18 @@ export class Session implements TableModel {
   }
 
   #save(): void {
-    if (this.#saves) this.kept.value = storage.set(SAVED, this.record);
+    if (!this.#saves) return;
+    this.kept.value = storage.set(SAVED, this.record);
+    if (this.match.outcome) void this.#finished(this.match.outcome);
+  }
+
+  /** What was played to its end here is found again in the list of one's games. */
+  async #finished(outcome: Outcome): Promise<void> {
+    if (this.#listed) return;
+    this.#listed = true;
+    const { game, players, record, optionTexts: options } = this;
+    const { keepGame } = await import('../people/localGames.ts');
+    await keepGame({ game, players, outcome, turns: this.match.turn, options, record, at: Date.now() });
   }
 
   async #playBots(): Promise<void> {

@@ -8,6 +8,7 @@ export const da: Words = {
   rules: 'Regler',
   rulebook: 'Regelbog',
   contents: 'Indhold',
+  myGames: 'Dine spil',
   settings: 'Indstillinger',
   settingsOf: { looks: 'Udseende', play: 'Lyd og bevægelse', hands: 'Taster og brikker' },
   earlierGame: (game, when, over) => `${game}, ${when}${over ? '' : ' (ikke slut)'}`,

@@ -10,6 +10,7 @@ export const en = {
   rulebook: 'Rulebook',
   contents: 'Contents',
   settings: 'Settings',
+  myGames: 'Your games',
   settingsOf: { looks: 'Looks', play: 'Sound and motion', hands: 'Keys and pieces' },
   earlierGame: (game: string, when: string, over: boolean) => `${game}, ${when}${over ? '' : ' (unfinished)'}`,
   loadRecord: 'Open a record …',

@@ -1,0 +1,36 @@
+import type { Played, RecordsPage } from '@fray/protocol';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { localRecord } from './localGames.ts';
+
+/** Every record of somebody in one zip file, made page by page as they come, so that thousands of them need no long answer of anybody. */
+export async function archiveOf(
+  pages: (after: string | undefined) => Promise<RecordsPage>,
+  local: readonly Played[],
+  tell: (done: number) => void,
+): Promise<{ readonly blob: Blob; readonly count: number }> {
+  const parts: BlobPart[] = [];
+  const zip = new Zip((fault, bytes) => {
+    if (fault) throw fault;
+    // A copy in a buffer of its own, as a blob takes it.
+    parts.push(new Uint8Array(bytes));
+  });
+  let count = 0;
+  const add = (name: string, text: string) => {
+    const file = new ZipDeflate(name, { level: 6 });
+    zip.add(file);
+    file.push(strToU8(text), true);
+    tell(++count);
+  };
+  for (let after: string | undefined; ; ) {
+    const page = await pages(after);
+    for (const { name, record } of page.records) add(name, record);
+    if (page.after === undefined) break;
+    after = page.after;
+  }
+  for (const { table, game, at } of local) {
+    const record = await localRecord(table);
+    if (record !== undefined) add(`${new Date(at).toISOString().slice(0, 10)}-${game}-here-${table.slice(1)}.fray`, record);
+  }
+  zip.end();
+  return { blob: new Blob(parts, { type: 'application/zip' }), count };
+}

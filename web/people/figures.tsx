@@ -1,0 +1,78 @@
+import { CARDS } from '@fray/games';
+import type { PlayedFigures } from '@fray/protocol';
+import { accentOf } from '../app/covers.ts';
+import { FACES, type GameTexts } from '../app/faces.ts';
+import { useLoaded } from '../app/loaded.tsx';
+import { language } from '../app/settings.ts';
+import { shareOf, sumOf, type Tally } from './tally.ts';
+import { PEOPLE } from './words.ts';
+
+interface Props {
+  readonly figures: PlayedFigures;
+  readonly chosen: string | undefined;
+  onChoose(game: string | undefined): void;
+}
+
+/** What was played, game by game; pressing one shows only that. */
+export function Figures({ figures, chosen, onChoose }: Props) {
+  const w = PEOPLE[language.value];
+  const played = CARDS.map((card) => ({ card, sides: figures.sides.filter(({ game }) => game === card.id) })).filter(
+    ({ sides }) => sides.length > 0,
+  );
+  if (played.length === 0) return null;
+  return (
+    <section class="panel pp-figures" aria-labelledby="pp-figures">
+      <h2 id="pp-figures">{w.figures}</h2>
+      {played.map(({ card, sides }) => (
+        <button
+          key={card.id}
+          type="button"
+          class="pp-figure"
+          style={accentOf(card.id)}
+          aria-pressed={chosen === card.id}
+          onClick={() => onChoose(chosen === card.id ? undefined : card.id)}
+        >
+          <b>{card.texts[language.value].name}</b>
+          <Bar tally={sumOf(sides)} />
+          <small>
+            {w.games(sumOf(sides).count)} · {w.won(shareOf(sumOf(sides)))}
+          </small>
+          <Details game={card.id} sides={sides} setting={figures.settings.find(({ game }) => game === card.id)?.setting} />
+        </button>
+      ))}
+    </section>
+  );
+}
+
+function Bar({ tally }: { tally: Tally }) {
+  return (
+    <span class="pp-bar" aria-hidden="true">
+      <i class="won" style={{ flexGrow: tally.won }} />
+      <i class="drawn" style={{ flexGrow: tally.drawn }} />
+      <i class="lost" style={{ flexGrow: tally.lost }} />
+    </span>
+  );
+}
+
+/** By side, and where mostly, in the game's own words. */
+function Details({ game, sides, setting }: { game: string; sides: PlayedFigures['sides']; setting: string | undefined }) {
+  const w = PEOPLE[language.value];
+  const loaded = useLoaded(game, async () => {
+    const [face, rules] = await Promise.all([FACES[game]?.(), CARDS.find(({ id }) => id === game)?.rules()]);
+    return face && rules ? { texts: face.texts, seats: rules.seatNames } : undefined;
+  });
+  const found = loaded && 'value' in loaded ? loaded.value : undefined;
+  if (!found) return null;
+  const texts: GameTexts = found.texts[language.value];
+  const most = setting === undefined ? undefined : (texts.ready?.[setting] ?? texts.values[setting]);
+  return (
+    <small>
+      {[
+        ...sides
+          .toSorted((a, b) => a.seat - b.seat)
+          .map((side) => w.asSide(texts.sides[found.seats[side.seat] ?? ''] ?? String(side.seat + 1), shareOf(side))),
+        ...(most === undefined ? [] : [w.favourite(most)]),
+      ].join(' · ')}
+    </small>
+  );
+}

@@ -1,0 +1,71 @@
+import { isLevel, LEVELS } from '@fray/bots';
+import { cardOf } from '@fray/games';
+import type { Played } from '@fray/protocol';
+import { BotFace, EyeIcon, Icon, LensIcon, PersonFace } from '@fray/table-kit';
+import { accentOf, coverOf } from '../app/covers.ts';
+import { language } from '../app/settings.ts';
+import { words } from '../words/index.ts';
+import { isLocal } from './localGames.ts';
+import { PEOPLE } from './words.ts';
+
+const nameOf = (game: string): string => cardOf(game)?.texts[language.value].name ?? game;
+
+/** A player's name as a list tells it. */
+function calledIn({ kind, name, seat }: Played['players'][number]): string {
+  if (kind === 'bot') return isLevel(name) ? words().levelNames[name] : name;
+  return name || words().player(seat + 1);
+}
+
+function FaceOf({ player: { kind, name, seat }, game }: { player: Played['players'][number]; game: string }) {
+  const level = kind === 'bot' && isLevel(name) ? LEVELS.indexOf(name) : 0;
+  return (
+    <span class="pp-face">
+      {kind === 'bot' ? <BotFace character={level} game={game} seat={seat} /> : <PersonFace name={`${name} ${seat}`} />}
+    </span>
+  );
+}
+
+/** How the match ended for whoever's list it is. */
+export function ResultMark({ game: { result, place, players } }: { game: Played }) {
+  const w = PEOPLE[language.value];
+  return (
+    <span class={`pp-result ${result}`}>
+      {players.length > 2 && result !== 'drawn' ? w.placeOf(place, players.length) : w.results[result]}
+    </span>
+  );
+}
+
+/** A finished match in a list: what it was, against whom, how it ended, and the ways to see it again. */
+export function GameRow({ game }: { game: Played }) {
+  const w = PEOPLE[language.value];
+  const { table, at, seat, turns, players } = game;
+  const others = players.filter((other) => other.seat !== seat);
+  const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(at);
+  const name = nameOf(game.game);
+  const what = `${name}, ${w.against} ${others.map(calledIn).join(', ')}, ${date}`;
+  const review = isLocal(table) ? `#/review/${table}` : `#/review/${table}/${seat}`;
+  return (
+    <li class="pp-row" style={accentOf(game.game)}>
+      <img class="pp-mini" src={coverOf(game.game)} alt="" width={626} height={300} loading="lazy" />
+      <span class="pp-what">
+        <b>{name}</b>
+        <small>{[turns > 0 && w.turns(turns), date, isLocal(table) && w.here].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span class="pp-against">
+        {others.slice(0, 3).map((player) => (
+          <FaceOf key={player.seat} player={player} game={game.game} />
+        ))}
+        <span>{others.map(calledIn).join(', ')}</span>
+      </span>
+      <ResultMark game={game} />
+      <span class="pp-ways">
+        <a class="button" href={`#/replay/${table}`} aria-label={w.replayOf(what)} title={w.replay}>
+          <Icon of={EyeIcon} size={20} />
+        </a>
+        <a class="button" href={review} aria-label={w.reviewOf(what)} title={w.review}>
+          <Icon of={LensIcon} size={20} />
+        </a>
+      </span>
+    </li>
+  );
+}

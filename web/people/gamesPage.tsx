@@ -1,0 +1,82 @@
+import { Icon, PersonFace, SaveIcon } from '@fray/table-kit';
+import { useState } from 'preact/hooks';
+import { downloadBlob } from '../app/download.ts';
+import { language } from '../app/settings.ts';
+import { SureButton } from '../app/sureButton.tsx';
+import { api } from '../online/api.ts';
+import { playerName } from '../online/device.ts';
+import '../app/hall.css';
+import './people.css';
+import { Figures } from './figures.tsx';
+import { GamesList } from './gamesList.tsx';
+import { forgetLocalGames } from './localGames.ts';
+import { shareOf, sumOf } from './tally.ts';
+import { type Filter, type Games, type Source, useGames } from './useGames.ts';
+import { PEOPLE } from './words.ts';
+
+const OWN: Source = { name: 'own', page: (asked) => api.myGames(asked), figures: () => api.myFigures(), local: true };
+
+/** Everything that whoever looks has played, online and on this device, with or without an account. */
+export function GamesPage() {
+  const w = PEOPLE[language.value];
+  const [filter, setFilter] = useState<Filter>({});
+  const games = useGames(OWN, filter);
+  const { figures, local } = games;
+  const tally = sumOf(figures.sides);
+  const when = new Intl.DateTimeFormat(language.value, { month: 'long', year: 'numeric' }).format(figures.since);
+  return (
+    <main id="main" class="hall people">
+      <header class="pp-head panel">
+        <span class="pp-face">
+          <PersonFace name={playerName.value} />
+        </span>
+        <div>
+          <h1>{playerName.value || w.title}</h1>
+          {tally.count > 0 && (
+            <p>
+              <span>{w.since(when)}</span> <span>{w.games(tally.count)}</span> <span>{w.won(shareOf(tally))}</span>
+            </p>
+          )}
+        </div>
+        {tally.count > 0 && <Archive games={games} count={tally.count} />}
+      </header>
+      {games.offline && <p class="notice">{w.offline}</p>}
+      <div class="pp-columns">
+        <Figures figures={figures} chosen={filter.game} onChoose={(game) => setFilter({ ...filter, game })} />
+        <GamesList games={games} filter={filter} onFilter={setFilter} />
+      </div>
+      {local.length > 0 && (
+        <p>
+          <SureButton label={w.forgetLocal} sure={w.forgetLocalSure} act={() => void forgetLocalGames().then(games.again)} />
+        </p>
+      )}
+    </main>
+  );
+}
+
+function Archive({ games, count }: { games: Games; count: number }) {
+  const w = PEOPLE[language.value];
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    const { archiveOf } = await import('./archive.ts');
+    const pages = games.offline ? () => Promise.resolve({ records: [] }) : api.myRecords;
+    const { blob, count: kept } = await archiveOf(pages, games.local, (done) => setSaid(w.archiving(done, count)));
+    downloadBlob('fray-games.zip', blob);
+    setSaid(w.archived(kept));
+  };
+  const run = () => {
+    setBusy(true);
+    save()
+      .catch((error: unknown) => setSaid(error instanceof Error ? error.message : String(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <p class="pp-archive">
+      <button type="button" disabled={busy} onClick={run}>
+        <Icon of={SaveIcon} size={18} /> {w.archive}
+      </button>
+      <small role="status">{said}</small>
+    </p>
+  );
+}

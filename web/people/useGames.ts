@@ -1,0 +1,111 @@
+import type { Played, PlayedAsked, PlayedFigures, PlayedPage } from '@fray/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { localGames } from './localGames.ts';
+
+export type Filter = Pick<PlayedAsked, 'game' | 'result' | 'others'>;
+
+/** Where finished games come from: one's own, or somebody else's. */
+export interface Source {
+  /** Changes when another list is meant. */
+  readonly name: string;
+  page(asked: PlayedAsked): Promise<PlayedPage>;
+  figures(): Promise<PlayedFigures>;
+  /** Whether the games of this device belong to it. */
+  readonly local: boolean;
+}
+
+export interface Games {
+  readonly games: readonly Played[];
+  /** Undefined until the first page is there. */
+  readonly ready: boolean;
+  /** The server could not be asked. */
+  readonly offline: boolean;
+  readonly local: readonly Played[];
+  readonly figures: PlayedFigures;
+  more?: () => void;
+  again(): void;
+}
+
+const NOTHING: PlayedFigures = { since: 0, sides: [], settings: [] };
+
+export const othersOf = ({ players, seat }: Pick<Played, 'players' | 'seat'>): 'people' | 'bots' | 'both' => {
+  const kinds = new Set(players.flatMap((other) => (other.seat === seat ? [] : [other.kind])));
+  return kinds.size > 1 ? 'both' : kinds.has('bot') ? 'bots' : 'people';
+};
+
+const fits = (game: Played, { game: id, result, others }: Filter): boolean =>
+  (id === undefined || game.game === id) &&
+  (result === undefined || game.result === result) &&
+  (others === undefined || othersOf(game) === others);
+
+/** Figures of a server and of a device in one. */
+export function added(figures: PlayedFigures, local: readonly Played[]): PlayedFigures {
+  const sides = new Map(figures.sides.map((side) => [`${side.game} ${side.seat}`, { ...side }]));
+  const settings = new Map(figures.settings.map((setting) => [`${setting.game} ${setting.setting}`, { ...setting }]));
+  for (const { game, seat, result, setting } of local) {
+    const side = sides.get(`${game} ${seat}`) ?? { game, seat, won: 0, drawn: 0, lost: 0 };
+    side[result]++;
+    sides.set(`${game} ${seat}`, side);
+    if (setting === '') continue;
+    const played = settings.get(`${game} ${setting}`) ?? { game, setting, won: 0, count: 0 };
+    settings.set(`${game} ${setting}`, { ...played, won: played.won + (result === 'won' ? 1 : 0), count: played.count + 1 });
+  }
+  const first = local.at(-1)?.at ?? 0;
+  const since = [figures.since, first].filter((at) => at > 0);
+  return {
+    since: since.length === 0 ? 0 : Math.min(...since),
+    sides: [...sides.values()],
+    settings: [...settings.values()].toSorted((a, b) => b.count - a.count || b.won - a.won),
+  };
+}
+
+/** One list of both, newest first. While the server has more to tell, what is older than its last game waits for that. */
+export function merged(server: readonly Played[], after: string | undefined, local: readonly Played[]): Played[] {
+  const last = server.at(-1)?.at ?? Number.POSITIVE_INFINITY;
+  return [...server, ...local.filter(({ at }) => after === undefined || at >= last)].toSorted((a, b) => b.at - a.at);
+}
+
+interface Asked {
+  readonly games: readonly Played[];
+  readonly after?: string | undefined;
+  readonly figures: PlayedFigures;
+  readonly local: readonly Played[];
+  readonly offline: boolean;
+}
+
+/** The finished games of somebody, page by page, with those of this device where they are one's own. */
+export function useGames(source: Source, filter: Filter): Games {
+  const [state, setState] = useState<Asked>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let current = true;
+    const first = async () => {
+      const local = source.local ? await localGames() : [];
+      try {
+        const [page, figures] = await Promise.all([source.page(filter), source.figures()]);
+        if (current) setState({ ...page, figures, local, offline: false });
+      } catch {
+        if (current) setState({ games: [], figures: NOTHING, local, offline: true });
+      }
+    };
+    void first();
+    return () => {
+      current = false;
+    };
+  }, [source.name, filter.game, filter.result, filter.others, round]);
+  const { games = [], after, local = [], figures = NOTHING, offline = false } = state ?? {};
+  const more = async () => {
+    const page = await source.page({ ...filter, after });
+    setState((before) => before && { ...before, games: [...before.games, ...page.games], after: page.after });
+  };
+  const fitting = local.filter((game) => fits(game, filter));
+  return {
+    games: merged(games, after, fitting),
+    ready: state !== undefined,
+    offline,
+    local,
+    figures: added(figures, local),
+    ...(after === undefined ? {} : { more: () => void more().catch(() => undefined) }),
+    again: () => setRound(round + 1),
+  };
+}
