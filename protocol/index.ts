@@ -12,13 +12,21 @@ export {
 export { type Answer, Client, type ClientParts, type Moment, type SeenHead, type Wire, type WireEvents } from './client.ts';
 export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';
 export {
+  type AccountShown,
+  accountChanged,
+  codeShown,
   type Played,
   type PlayedAsked,
   type PlayedFigures,
   type PlayedPage,
   type PlayedResult,
+  passkeyShown,
   playedAsked,
   type RecordsPage,
+  registering,
+  SEES,
+  type Sees,
+  type Signed,
 } from './people.ts';
 export {
   agreed,

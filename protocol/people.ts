@@ -29,7 +29,7 @@ export interface Played {
   readonly turns: number;
   /** Where it was played: the value of the game's first option, `own` for a text of one's own; empty: not noted. */
   readonly setting: string;
-  readonly players: readonly { readonly seat: number; readonly kind: 'human' | 'bot'; readonly name: string }[];
+  readonly players: readonly { readonly seat: number; readonly kind: 'human' | 'bot'; readonly name: string; readonly account?: string }[];
 }
 
 /** A page of finished matches, the newest first; with `after` there are more. */
@@ -57,4 +57,34 @@ export interface PlayedFigures {
 export interface RecordsPage {
   readonly records: readonly { readonly name: string; readonly record: string }[];
   readonly after?: string;
+}
+
+/** What a passkey signed, as the browser gives it: read in full by whoever checks it. */
+const signed = v.looseObject({ id: v.pipe(v.string(), v.maxLength(2000)), response: v.looseObject({}) });
+
+/** `bring`: what this device has played as nobody in particular belongs to the account from now on. */
+export const registering = v.strictObject({ name: v.optional(v.pipe(v.string(), v.maxLength(80))) });
+export const passkeyShown = v.strictObject({ response: signed, bring: v.optional(v.boolean(), true) });
+export const codeShown = v.strictObject({ code: v.pipe(v.string(), v.maxLength(60)), bring: v.optional(v.boolean(), true) });
+
+export const SEES = ['public', 'friends', 'nobody'] as const;
+export type Sees = (typeof SEES)[number];
+export const accountChanged = v.strictObject({ sees: v.picklist(SEES) });
+
+/** The account that a device is signed in to, for itself. */
+export interface AccountShown {
+  readonly name: string;
+  readonly since: number;
+  /** Who sees what was played. */
+  readonly sees: Sees;
+  readonly passkeys: readonly { readonly id: string; readonly label: string; readonly since: number; readonly used: number }[];
+  readonly sessions: readonly { readonly id: string; readonly label: string; readonly since: number; readonly here: boolean }[];
+  /** Codes for a lost passkey that are left. */
+  readonly codes: number;
+}
+
+/** Somebody is signed in; `codes` for a lost passkey are told once, when the account is made. */
+export interface Signed {
+  readonly name: string;
+  readonly codes?: readonly string[];
 }

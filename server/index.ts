@@ -7,11 +7,13 @@ import limit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import type { Hex } from '@fray/engine';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { identify } from './http/asking.ts';
 import { isLoopback, isOurHost, isOurOrigin } from './http/origin.ts';
 import { registerRoutes } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { Notices } from './notices.ts';
+import { Accounts } from './people/accounts.ts';
 import { PlayedGames } from './people/games.ts';
 import { PeopleStore } from './people/peopleStore.ts';
 import { registerPeople } from './people/routes.ts';
@@ -73,11 +75,16 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   let url = settings.url;
   const notices = new Notices(settings.webhooks, () => url, log);
   const hall = new Hall(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
+  const people = new PeopleStore(store);
+  const accounts = new Accounts(people, hall, time, (persons) => {
+    for (const person of persons) for (const connection of sockets.of(person)) connection.begin();
+  });
   const metrics = new Metrics();
   const sockets = new Sockets(
     server.server as Server,
     {
       hall,
+      personAt: (device) => accounts.personAt(device),
       time,
       build: createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12),
       ice: settings.ice,
@@ -91,8 +98,9 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     for (const connection of sockets.of(person))
       if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
   };
-  registerRoutes(server, hall, new Scores(store, hall, time), time);
-  registerPeople(server, new PlayedGames(new PeopleStore(store), hall));
+  identify(server, (device) => accounts.personAt(device));
+  registerRoutes(server, hall, accounts, new Scores(store, hall, time), time);
+  registerPeople(server, new PlayedGames(people, hall), accounts);
   server.get('/healthz', async (_request, reply) => {
     try {
       await store.check();

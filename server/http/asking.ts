@@ -1,5 +1,5 @@
 import { type Fault, type Result, readShape } from '@fray/engine';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { TableFault } from '../tables/fault.ts';
 import { personOf } from '../tables/hall.ts';
@@ -17,6 +17,14 @@ const STATUS: Readonly<Record<string, number>> = {
   'unknown-game': 404,
   'unknown-line': 404,
   'unknown-record': 404,
+  'unknown-player': 404,
+  'unknown-passkey': 404,
+  'unknown-session': 404,
+  'unknown-code': 404,
+  'no-account': 403,
+  'no-origin': 400,
+  'bad-passkey': 403,
+  'bad-name': 400,
   'too-many-tables': 429,
   storage: 507,
 };
@@ -45,10 +53,35 @@ function shaped<T>(schema: GenericSchema<unknown, T>, json: unknown, name: strin
   return read.value;
 }
 
-export function personAsking(request: FastifyRequest): string {
-  const key = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
+const keyOf = (request: FastifyRequest): string | undefined => /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** The device that asks, as a person by itself. */
+export function deviceAsking(request: FastifyRequest): string {
+  const key = keyOf(request);
   if (key === undefined) throw new Refused('no-key', 'send the key of this device as “authorization: Bearer KEY”');
   return personOf(key);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks: the account that the device is signed in to, or the device itself. Empty where no key was sent. */
+    person: string;
+  }
+}
+
+/** Finds out who asks before anything is answered. */
+export function identify(server: FastifyInstance, personAt: (device: string) => Promise<string>): void {
+  server.decorateRequest('person', '');
+  server.addHook('preHandler', async (request) => {
+    if (keyOf(request) !== undefined) request.person = await personAt(deviceAsking(request));
+  });
+}
+
+/** The person that asks. */
+export function personAsking(request: FastifyRequest): string {
+  // Says that there is no key.
+  if (request.person === '') return deviceAsking(request);
+  return request.person;
 }
 
 export const done = (reply: FastifyReply, fault: TableFault | undefined) => (fault ? answerFault(reply, fault) : { ok: true });

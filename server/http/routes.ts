@@ -1,5 +1,6 @@
 import { agreed, createTable, pairUp, personal, proposed, reported, scored, seatAsked, takeSeat, ticketed } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../people/accounts.ts';
 import type { Scores } from '../scores.ts';
 import { StorageError } from '../store/store.ts';
 import { again, type TableFault } from '../tables/fault.ts';
@@ -9,7 +10,7 @@ import type { Clockwork } from '../time.ts';
 import { answerFault, body, done, personAsking, Refused } from './asking.ts';
 
 /** Everything that is asked by HTTP: what must survive a lost answer is safe to ask twice. */
-export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scores, time: Clockwork): void {
+export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Accounts, scores: Scores, time: Clockwork): void {
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof Refused) return answerFault(reply, error.fault);
     if (error instanceof StorageError) return answerFault(reply, { code: 'storage', message: `nothing could be kept: ${error.message}` });
@@ -20,6 +21,13 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
       message: status >= 500 ? 'the server could not do that; it has been logged' : error.message,
     });
   });
+
+  /** The name that somebody sits down with, kept as theirs. */
+  const named = async (person: string, given: string): Promise<string> => {
+    const name = await accounts.nameFor(person, given);
+    await hall.remember(person, { name });
+    return name;
+  };
 
   // Answers are for whoever asked, and for now.
   server.addHook('onSend', async (request, reply) => {
@@ -39,27 +47,27 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
   server.post('/api/tables', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, createTable);
-    await hall.remember(person, { name: asked.name });
-    const made = await hall.create(person, asked);
+    const name = await named(person, asked.name);
+    const made = await hall.create(person, { ...asked, name });
     return made.ok ? made.value : answerFault(reply, made.fault);
   });
 
   server.post('/api/pair', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, pairUp);
-    await hall.remember(person, { name: asked.name });
-    const made = await hall.pair(person, asked);
+    const name = await named(person, asked.name);
+    const made = await hall.pair(person, { ...asked, name });
     return made.ok ? made.value : answerFault(reply, made.fault);
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, takeSeat);
-    await hall.remember(person, { name: asked.name });
+    const name = await named(person, asked.name);
     return seated(reply, request, (table) => {
       const counter = asked.options && table.chosen.proposal(asked.options);
       if (counter && !counter.ok) return counter.fault;
-      return table.seating.take(seatNumber(request), person, asked.name, asked.commitment, asked.offer, counter?.value);
+      return table.seating.take(seatNumber(request), person, name, asked.commitment, asked.offer, counter?.value);
     });
   });
 
@@ -145,7 +153,8 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, scores: Scor
 
   server.put('/api/me', async (request) => {
     const person = personAsking(request);
-    await hall.remember(person, body(request, personal));
+    const asked = body(request, personal);
+    await hall.remember(person, asked.name === undefined ? asked : { ...asked, name: await accounts.nameFor(person, asked.name) });
     return { ok: true };
   });
 

@@ -27,7 +27,12 @@ const shown = ({ tbl, game, at, seat, outcome, place, reason, turns, setting, pl
   reason,
   turns,
   setting,
-  players: players.map((other) => ({ seat: other.seat, kind: other.kind === 'bot' ? 'bot' : 'human', name: other.name })),
+  players: players.map((other) => ({
+    seat: other.seat,
+    kind: other.kind === 'bot' ? 'bot' : 'human',
+    name: other.name,
+    ...(other.account === null ? {} : { account: other.account }),
+  })),
 });
 
 /** What somebody has played, from a list that is kept for each person: it costs the same however much there is. */

@@ -1,12 +1,69 @@
-import { playedAsked } from '@fray/protocol';
-import type { FastifyInstance } from 'fastify';
+import { accountChanged, codeShown, passkeyShown, playedAsked, registering } from '@fray/protocol';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pick } from 'valibot';
-import { personAsking, query } from '../http/asking.ts';
+import { body, deviceAsking, personAsking, query, Refused } from '../http/asking.ts';
+import type { Accounts, Asking } from './accounts.ts';
 import type { PlayedGames } from './games.ts';
 
-/** What is asked about people: what they have played. */
-export function registerPeople(server: FastifyInstance, games: PlayedGames): void {
+/** A browser and a system in a few words, so that one tells one's own devices apart. */
+function labelOf(agent: string | undefined): string {
+  const system = /(Android|iPhone|iPad|Windows|Mac OS|Linux|CrOS)/.exec(agent ?? '')?.[1] ?? '';
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)/.exec(agent ?? '')?.[1] ?? '';
+  return [browser === 'Edg' ? 'Edge' : browser === 'OPR' ? 'Opera' : browser, system].filter(Boolean).join(', ');
+}
+
+function asking(request: FastifyRequest): Asking {
+  const { origin } = request.headers;
+  if (origin === undefined || !URL.canParse(origin)) throw new Refused('no-origin', 'passkeys are for pages: send the origin of yours');
+  return { device: deviceAsking(request), origin, label: labelOf(request.headers['user-agent']) };
+}
+
+interface Named {
+  Params: { id: string };
+}
+
+/** What is asked about people: what they have played, and the names that they keep. */
+export function registerPeople(server: FastifyInstance, games: PlayedGames, accounts: Accounts): void {
   server.get('/api/me/games', (request) => games.page(personAsking(request), query(request, playedAsked)));
   server.get('/api/me/figures', (request) => games.figures(personAsking(request)));
   server.get('/api/me/records', (request) => games.records(personAsking(request), query(request, pick(playedAsked, ['after'])).after));
+
+  server.get('/api/account', async (request) => ({
+    account: await accounts.shown({ device: deviceAsking(request), origin: '', label: '' }),
+  }));
+  server.post('/api/account/passkey/ask', (request) => accounts.toRegister(asking(request), body(request, registering).name));
+  server.post('/api/account/passkey', (request) => {
+    const { response, bring } = body(request, passkeyShown);
+    // Read in full, and checked, by the library.
+    return accounts.register(asking(request), response as unknown as RegistrationResponseJSON, bring);
+  });
+  server.post('/api/account/enter/ask', (request) => accounts.toSignIn(asking(request)));
+  server.post('/api/account/enter', (request) => {
+    const { response, bring } = body(request, passkeyShown);
+    return accounts.signIn(asking(request), response as unknown as AuthenticationResponseJSON, bring);
+  });
+  server.post('/api/account/code', (request) => {
+    const { code, bring } = body(request, codeShown);
+    return accounts.recover({ device: deviceAsking(request), origin: '', label: labelOf(request.headers['user-agent']) }, code, bring);
+  });
+  server.post('/api/account/codes', async (request) => {
+    const { id } = await accounts.accountOf(personAsking(request));
+    return { codes: await accounts.newCodes(id) };
+  });
+  server.put('/api/account', async (request) => {
+    const { id } = await accounts.accountOf(personAsking(request));
+    await accounts.change(id, body(request, accountChanged).sees);
+    return { ok: true };
+  });
+  server.delete<Named>('/api/account/passkeys/:id', async (request) => {
+    const { id } = await accounts.accountOf(personAsking(request));
+    await accounts.dropPasskey(id, request.params.id);
+    return { ok: true };
+  });
+  server.delete<Named>('/api/account/sessions/:id', async (request) => {
+    const { id } = await accounts.accountOf(personAsking(request));
+    await accounts.dropSession(id, request.params.id);
+    return { ok: true };
+  });
 }

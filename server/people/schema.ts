@@ -41,3 +41,55 @@ export const PLAYED = `
   FROM tables JOIN seats ON seats.tbl = id
   WHERE stage = 'over' AND result <> '' AND kind = 'human' AND person <> '';
 `;
+
+/**
+ * Names that are kept on all devices. An account is a person like any other; devices that are signed in act as that person. Of keys
+ * that open it nothing is kept that opens anything: public halves, and hashes.
+ */
+export const ACCOUNTS = `
+  CREATE TABLE accounts (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    -- Who sees what was played: public, friends, nobody.
+    sees TEXT NOT NULL DEFAULT 'public'
+  ) WITHOUT ROWID;
+
+  -- What a name looks like: no two accounts look alike.
+  CREATE TABLE name_shapes (shape TEXT PRIMARY KEY, account TEXT NOT NULL) WITHOUT ROWID;
+  CREATE INDEX name_shapes_by_account ON name_shapes (account);
+
+  CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY,
+    account TEXT NOT NULL,
+    public_key TEXT NOT NULL,
+    counter INTEGER NOT NULL,
+    transports TEXT NOT NULL,
+    label TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    used INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX passkeys_by_account ON passkeys (account);
+
+  CREATE TABLE recovery (hash TEXT PRIMARY KEY, account TEXT NOT NULL) WITHOUT ROWID;
+  CREATE INDEX recovery_by_account ON recovery (account);
+
+  -- Devices that act as an account; each has a name of its own, by which it is signed out.
+  CREATE TABLE sessions (
+    device TEXT PRIMARY KEY,
+    id TEXT NOT NULL,
+    account TEXT NOT NULL,
+    label TEXT NOT NULL,
+    since INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX sessions_by_account ON sessions (account);
+
+  -- What a device was asked to sign, once; and the name that it asked for meanwhile.
+  CREATE TABLE challenges (
+    device TEXT PRIMARY KEY,
+    challenge TEXT NOT NULL,
+    account TEXT NOT NULL,
+    name TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) WITHOUT ROWID;
+`;

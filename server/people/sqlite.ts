@@ -1,6 +1,9 @@
 import type Database from 'better-sqlite3';
 import type {
+  AccountRow,
+  ChallengeRow,
   Ending,
+  PasskeyRow,
   PeopleAsked,
   PeopleChange,
   PeopleReads,
@@ -9,21 +12,30 @@ import type {
   PlayedCount,
   PlayedRow,
   PlayedWith,
+  SessionRow,
   SettingCount,
 } from './store.ts';
 
 /** As many settings of each game as are worth telling. */
 const SETTINGS = 60;
 
+/** Milliseconds after which nobody answers a challenge any more. */
+const CHALLENGES_KEPT = 3600_000;
+
 interface Sat {
   readonly seat: number;
   readonly kind: string;
   readonly name: string;
   readonly person: string;
+  readonly account: string | null;
 }
 
 const prepare = (db: Database.Database) => ({
-  sat: db.prepare<[string], Sat>('SELECT seat, kind, name, person FROM seats WHERE tbl = ? ORDER BY seat'),
+  sat: db.prepare<
+    [string],
+    Sat
+  >(`SELECT seat, kind, seats.name, person, accounts.name AS account FROM seats LEFT JOIN accounts ON accounts.id = seats.person
+     WHERE tbl = ? ORDER BY seat`),
   putPlayed: db.prepare<[PlayedRow]>(
     `INSERT OR REPLACE INTO played (person, at, tbl, seat, game, outcome, place, seats, reason, turns, others, setting)
      VALUES ($person, $at, $tbl, $seat, $game, $outcome, $place, $seats, $reason, $turns, $others, $setting)`,
@@ -36,7 +48,61 @@ const prepare = (db: Database.Database) => ({
      GROUP BY game, setting ORDER BY count DESC, won DESC LIMIT ?`,
   ),
   first: db.prepare<[string], { at: number }>('SELECT at FROM played WHERE person = ? ORDER BY at LIMIT 1'),
-  forget: [db.prepare('DELETE FROM played WHERE person = ?')],
+  accountAt: db.prepare<[string], { account: string }>('SELECT account FROM sessions WHERE device = ?'),
+  account: db.prepare<[string], AccountRow>('SELECT * FROM accounts WHERE id = ?'),
+  byShape: db.prepare<[string], AccountRow>(
+    'SELECT accounts.* FROM name_shapes JOIN accounts ON accounts.id = name_shapes.account WHERE shape = ?',
+  ),
+  passkey: db.prepare<[string], PasskeyRow>('SELECT * FROM passkeys WHERE id = ?'),
+  passkeys: db.prepare<[string], PasskeyRow>('SELECT * FROM passkeys WHERE account = ? ORDER BY since'),
+  sessions: db.prepare<[string], SessionRow>('SELECT * FROM sessions WHERE account = ? ORDER BY since'),
+  recovery: db.prepare<[string], { account: string }>('SELECT account FROM recovery WHERE hash = ?'),
+  recoveryLeft: db.prepare<[string], { count: number }>('SELECT count(*) AS count FROM recovery WHERE account = ?'),
+  challenge: db.prepare<[string], ChallengeRow>('SELECT * FROM challenges WHERE device = ?'),
+  putAccount: db.prepare<[AccountRow]>(
+    `INSERT INTO accounts (id, name, since, sees) VALUES ($id, $name, $since, $sees)
+     ON CONFLICT (id) DO UPDATE SET name = $name, sees = $sees`,
+  ),
+  dropShapes: db.prepare('DELETE FROM name_shapes WHERE account = ?'),
+  putShape: db.prepare('INSERT INTO name_shapes (shape, account) VALUES (?, ?)'),
+  putPasskey: db.prepare<[PasskeyRow]>(
+    `INSERT INTO passkeys (id, account, public_key, counter, transports, label, since, used)
+     VALUES ($id, $account, $public_key, $counter, $transports, $label, $since, $used)
+     ON CONFLICT (id) DO UPDATE SET counter = $counter, label = $label, used = $used WHERE account = $account`,
+  ),
+  dropPasskey: db.prepare('DELETE FROM passkeys WHERE account = ? AND id = ?'),
+  dropRecovery: db.prepare('DELETE FROM recovery WHERE account = ?'),
+  putRecovery: db.prepare('INSERT INTO recovery (hash, account) VALUES (?, ?)'),
+  useRecovery: db.prepare('DELETE FROM recovery WHERE hash = ?'),
+  putSession: db.prepare<[SessionRow]>(
+    'INSERT OR REPLACE INTO sessions (device, id, account, label, since) VALUES ($device, $id, $account, $label, $since)',
+  ),
+  dropSession: db.prepare('DELETE FROM sessions WHERE account = ? AND id = ?'),
+  putChallenge: db.prepare<[ChallengeRow]>(
+    'INSERT OR REPLACE INTO challenges (device, challenge, account, name, at) VALUES ($device, $challenge, $account, $name, $at)',
+  ),
+  oldChallenges: db.prepare('DELETE FROM challenges WHERE at < ?'),
+  dropChallenge: db.prepare('DELETE FROM challenges WHERE device = ?'),
+  moved: [
+    'UPDATE seats SET person = $to, name = $name WHERE person = $from',
+    'UPDATE seats SET reserved = $to WHERE reserved = $from',
+    'UPDATE tables SET host = $to WHERE host = $from',
+    'UPDATE talk SET person = $to, who = $name WHERE person = $from',
+    'UPDATE OR REPLACE reports SET by = $to WHERE by = $from',
+    'UPDATE OR REPLACE played SET person = $to WHERE person = $from',
+    `INSERT INTO people (id, name, webhook, seen) SELECT $to, $name, webhook, seen FROM people WHERE id = $from
+     ON CONFLICT (id) DO UPDATE SET name = $name`,
+    'DELETE FROM people WHERE id = $from',
+  ].map((sql) => db.prepare<[{ from: string; to: string; name: string }]>(sql)),
+  forget: [
+    'DELETE FROM played WHERE person = ?',
+    'DELETE FROM accounts WHERE id = ?',
+    'DELETE FROM name_shapes WHERE account = ?',
+    'DELETE FROM passkeys WHERE account = ?',
+    'DELETE FROM recovery WHERE account = ?',
+    'DELETE FROM sessions WHERE account = ?',
+    'DELETE FROM challenges WHERE account = ?',
+  ].map((sql) => db.prepare(sql)),
 });
 
 /** What a SQLite file keeps about people. It writes inside the transactions of the store that it belongs to. */
@@ -100,7 +166,64 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
       ...(others === undefined ? {} : { others }),
       ...after,
     });
-    return rows.map((row) => ({ ...row, players: this.#sql.sat.all(row.tbl).map(({ seat, kind, name }) => ({ seat, kind, name })) }));
+    return rows.map((row) => ({
+      ...row,
+      players: this.#sql.sat.all(row.tbl).map(({ seat, kind, name, account }) => ({ seat, kind, name, account })),
+    }));
+  }
+
+  accountAt = (device: string): string | undefined => this.#sql.accountAt.get(device)?.account;
+  account = (id: string): AccountRow | undefined => this.#sql.account.get(id);
+  accountByName(shapes: readonly string[]): AccountRow | undefined {
+    const found = shapes.map((shape) => this.#sql.byShape.get(shape));
+    // One name in two ways of writing: all of its shapes are the account's.
+    return found.every((row) => row !== undefined && row.id === found[0]?.id) ? found[0] : undefined;
+  }
+  shapeTaken = (shapes: readonly string[], butFor: string): boolean =>
+    shapes.some((shape) => (this.#sql.byShape.get(shape)?.id ?? butFor) !== butFor);
+  passkey = (id: string): PasskeyRow | undefined => this.#sql.passkey.get(id);
+  passkeys = (account: string): PasskeyRow[] => this.#sql.passkeys.all(account);
+  sessions = (account: string): SessionRow[] => this.#sql.sessions.all(account);
+  recovery = (hash: string): string | undefined => this.#sql.recovery.get(hash)?.account;
+  recoveryLeft = (account: string): number => this.#sql.recoveryLeft.get(account)?.count ?? 0;
+  challenge = (device: string): ChallengeRow | undefined => this.#sql.challenge.get(device);
+
+  putAccount(row: AccountRow, shapes: readonly string[]): void {
+    this.#sql.putAccount.run(row);
+    this.#sql.dropShapes.run(row.id);
+    for (const shape of shapes) this.#sql.putShape.run(shape, row.id);
+  }
+  putPasskey(row: PasskeyRow): void {
+    this.#sql.putPasskey.run(row);
+  }
+  dropPasskey(account: string, id: string): void {
+    this.#sql.dropPasskey.run(account, id);
+  }
+  putRecovery(account: string, hashes: readonly string[]): void {
+    this.#sql.dropRecovery.run(account);
+    for (const hash of hashes) this.#sql.putRecovery.run(hash, account);
+  }
+  useRecovery(hash: string): void {
+    // Two who show the same code at once: the second finds it used, and nothing of theirs is kept.
+    if (this.#sql.useRecovery.run(hash).changes === 0) throw new Error('this code was used already');
+  }
+  putSession(row: SessionRow): void {
+    this.#sql.putSession.run(row);
+  }
+  dropSession(account: string, id: string): void {
+    this.#sql.dropSession.run(account, id);
+  }
+  putChallenge(row: ChallengeRow): void {
+    this.#sql.oldChallenges.run(row.at - CHALLENGES_KEPT);
+    this.#sql.putChallenge.run(row);
+  }
+  dropChallenge(device: string): void {
+    // What was asked is answered once.
+    if (this.#sql.dropChallenge.run(device).changes === 0) throw new Error('this was answered already');
+  }
+  moved(from: string, to: string): void {
+    const name = this.account(to)?.name ?? '';
+    for (const statement of this.#sql.moved) statement.run({ from, to, name });
   }
 
   playedCounts(person: string) {

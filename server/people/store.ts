@@ -42,7 +42,8 @@ export interface PlayedAsked {
 /** A match with who sat at its table. */
 export interface PlayedWith extends PlayedRow {
   readonly at: number;
-  readonly players: readonly { readonly seat: number; readonly kind: string; readonly name: string }[];
+  /** `account`: the name of the account that sat there. */
+  readonly players: readonly { readonly seat: number; readonly kind: string; readonly name: string; readonly account: string | null }[];
 }
 
 /** How often something came about in the matches of a person. */
@@ -60,14 +61,78 @@ export interface SettingCount {
   readonly count: number;
 }
 
+export interface AccountRow {
+  id: string;
+  name: string;
+  since: number;
+  sees: 'public' | 'friends' | 'nobody';
+}
+
+export interface PasskeyRow {
+  id: string;
+  account: string;
+  /** As base64url. */
+  public_key: string;
+  counter: number;
+  /** By commas. */
+  transports: string;
+  label: string;
+  since: number;
+  used: number;
+}
+
+export interface SessionRow {
+  /** The person that the device is by itself. */
+  device: string;
+  id: string;
+  account: string;
+  label: string;
+  since: number;
+}
+
+export interface ChallengeRow {
+  device: string;
+  challenge: string;
+  /** The account that is made, added to, or entered; empty: whichever the passkey opens. */
+  account: string;
+  name: string;
+  at: number;
+}
+
 /** What can be written about people. Each is part of whatever commit it stands in. */
 export interface PeopleWrites {
   ended(ending: Ending): void;
+  /** Refused as a whole where another account looks the same. */
+  putAccount(row: AccountRow, shapes: readonly string[]): void;
+  putPasskey(row: PasskeyRow): void;
+  dropPasskey(account: string, id: string): void;
+  /** New codes take the place of all before. */
+  putRecovery(account: string, hashes: readonly string[]): void;
+  /** A code opens once. */
+  useRecovery(hash: string): void;
+  putSession(row: SessionRow): void;
+  dropSession(account: string, id: string): void;
+  putChallenge(row: ChallengeRow): void;
+  dropChallenge(device: string): void;
+  /** What a person did before they had an account belongs to it from now on. */
+  moved(from: string, to: string): void;
 }
 
 /** What can be read about people. */
 export interface PeopleReads {
   played(asked: PlayedAsked): PlayedWith[];
+  /** The account that a device is signed in to. */
+  accountAt(device: string): string | undefined;
+  account(id: string): AccountRow | undefined;
+  accountByName(shapes: readonly string[]): AccountRow | undefined;
+  /** Whether one of these shapes is somebody's. */
+  shapeTaken(shapes: readonly string[], butFor: string): boolean;
+  passkey(id: string): PasskeyRow | undefined;
+  passkeys(account: string): PasskeyRow[];
+  sessions(account: string): SessionRow[];
+  recovery(hash: string): string | undefined;
+  recoveryLeft(account: string): number;
+  challenge(device: string): ChallengeRow | undefined;
   playedCounts(person: string): { readonly counts: PlayedCount[]; readonly settings: SettingCount[]; readonly first: number };
 }
 

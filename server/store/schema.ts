@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { PLAYED } from '../people/schema.ts';
+import { ACCOUNTS, PLAYED } from '../people/schema.ts';
 
 /** What each version added to the one before. Never changed once released, only appended to. */
 export const MIGRATIONS: readonly string[] = [
@@ -139,10 +139,14 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT -1;
   `,
   PLAYED,
+<<<<<<< HEAD
   `
   -- Counts the changes of everything but the log and the talk: who changes says what they saw.
   ALTER TABLE tables ADD COLUMN rev INTEGER NOT NULL DEFAULT 0;
   `,
+=======
+  ACCOUNTS,
+>>>>>>> cc2b47f (Let a passkey keep a name on all devices, with codes for when it is lost)
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

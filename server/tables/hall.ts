@@ -356,6 +356,11 @@ export class Hall {
     for (const table of this.#loaded.values()) if (table.seats.some((seat) => seat.person === person)) this.#forget(table);
   }
 
+  /** What is kept of these people was changed: their tables are read again. */
+  reread(persons: readonly string[]): void {
+    for (const table of this.#loaded.values()) if (table.seats.some(({ person }) => persons.includes(person))) this.#forget(table);
+  }
+
   async #yourTurn(table: Table, seat: number): Promise<void> {
     const { person, name } = table.seats[seat]!;
     if (person === '' || table.isHere(person)) return;

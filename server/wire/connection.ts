@@ -12,7 +12,7 @@ import { Bucket } from './rates.ts';
 import { squeezed } from './squeeze.ts';
 
 /** Why a connection was closed, as WebSocket close codes of our own. */
-const CLOSED = { silent: 4000, skew: 4001, flood: 4002, slow: 4003, full: 4004 } as const;
+const CLOSED = { silent: 4000, skew: 4001, flood: 4002, slow: 4003, full: 4004, again: 4005 } as const;
 
 /** Milliseconds until a table is asked for again when what keeps it is away, and how often at most. */
 const FIND_AGAIN = 500;
@@ -20,6 +20,8 @@ const FINDS = 240;
 
 export interface Floor {
   readonly hall: Hall;
+  /** The person that a device acts as. */
+  personAt(device: string): Promise<string>;
   readonly time: Clockwork;
   readonly build: string;
   /** Servers that help two pages to find each other for picture and sound. */
@@ -42,6 +44,8 @@ export class Connection {
   readonly #faces: Bucket;
   readonly #pages: Bucket;
   #welcomed = false;
+  /** Who says hello is being looked up. */
+  #identifying: Promise<void> | undefined;
   #person: string | undefined;
   #at: { readonly table: Table; readonly looker: Looker; readonly seat: number | undefined } | undefined;
   /** Joins overtake each other: only the last one counts. */
@@ -90,6 +94,11 @@ export class Connection {
     this.#socket.close(code, reason);
   }
 
+  /** Whoever is there is somebody else from now on: the page comes back by itself and says hello anew. */
+  begin(): void {
+    this.close(CLOSED.again, 'hello again');
+  }
+
   /** Called at a steady beat: whoever did not answer since the last one is gone. */
   checkAlive(): void {
     if (!this.#alive) return this.#socket.terminate();
@@ -122,11 +131,16 @@ export class Connection {
     }
     const read = readClientMessage(json);
     if (!read.ok) return this.#no('bad-message', `${read.fault.field}: ${read.fault.message}`, idOf(json));
+    if (this.#identifying) void this.#identifying.then(() => this.#carryOut(read.value, json));
+    else this.#carryOut(read.value, json);
+  }
+
+  #carryOut(message: ClientMessage, json: unknown): void {
     try {
-      this.#handle(read.value);
+      this.#handle(message);
     } catch (error) {
       // A fault of ours: it is logged, this page is told, and nobody else notices.
-      this.#floor.log('fault', { message: read.value.t, error: error instanceof Error ? error.stack : String(error) });
+      this.#floor.log('fault', { message: message.t, error: error instanceof Error ? error.stack : String(error) });
       this.#no('fault', 'the server could not do that; it has been logged', idOf(json));
     }
   }
@@ -168,7 +182,26 @@ export class Connection {
     }
     if (this.#welcomed) return this.#no('hello-twice', 'hello was said already');
     this.#welcomed = true;
-    this.#person = key === undefined ? undefined : personOf(key);
+    if (key === undefined) return this.#welcome(v);
+    // What is said behind it waits.
+    this.#identifying = this.#floor
+      .personAt(personOf(key))
+      .then(
+        (person) => {
+          this.#person = person;
+          this.#welcome(v);
+        },
+        (error: unknown) => {
+          this.#floor.log('fault', { message: 'hello', error: String(error) });
+          this.close(CLOSED.again, 'the server could not do that');
+        },
+      )
+      .finally(() => {
+        this.#identifying = undefined;
+      });
+  }
+
+  #welcome(v: number): void {
     this.send({
       t: 'welcome',
       v: Math.min(v, PROTOCOL),

@@ -1,4 +1,5 @@
 import type {
+  AccountShown,
   CreateTable,
   Listing,
   Mine,
@@ -9,7 +10,15 @@ import type {
   RecordsPage,
   Scored,
   ScoreList,
+  Sees,
+  Signed,
 } from '@fray/protocol';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import { isLocal, localRecord } from '../people/localGames.ts';
 import { deviceKey, hasKey } from './device.ts';
 
@@ -64,6 +73,17 @@ export const api = {
   myFigures: (): Promise<PlayedFigures> => (hasKey() ? ask('GET', '/api/me/figures') : Promise.resolve(NOTHING_PLAYED)),
   myRecords: (after?: string): Promise<RecordsPage> =>
     hasKey() ? ask('GET', `/api/me/records${asQuery({ after })}`) : Promise.resolve({ records: [] }),
+  account: () => ask<{ account?: AccountShown }>('GET', '/api/account'),
+  askPasskey: (name: string | undefined) =>
+    ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/account/passkey/ask', name === undefined ? {} : { name }),
+  keepPasskey: (response: RegistrationResponseJSON, bring: boolean) => ask<Signed>('POST', '/api/account/passkey', { response, bring }),
+  askEntry: () => ask<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/account/enter/ask', {}),
+  enter: (response: AuthenticationResponseJSON, bring: boolean) => ask<Signed>('POST', '/api/account/enter', { response, bring }),
+  enterByCode: (code: string, bring: boolean) => ask<Signed>('POST', '/api/account/code', { code, bring }),
+  newCodes: () => ask<{ codes: string[] }>('POST', '/api/account/codes', {}),
+  changeAccount: (sees: Sees) => ask('PUT', '/api/account', { sees }),
+  dropPasskey: (id: string) => ask('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`),
+  signOut: (session: string) => ask('DELETE', `/api/account/sessions/${session}`),
   create: (asked: CreateTable) => ask<{ id: string; seat?: number }>('POST', '/api/tables', asked),
   pair: (asked: PairUp) => ask<{ id: string; seat: number; attempt: number }>('POST', '/api/pair', asked),
   take: (table: string, seat: number, name: string, commitment: string, offer: number, options?: Readonly<Record<string, string>>) =>

@@ -4,6 +4,7 @@ import { Choice } from '../app/choice.tsx';
 import { LANGUAGE_NAMES } from '../app/languageSelect.tsx';
 import { language, letters, MOTIONS, motion, SWITCH, shortcuts, sound, TEMPO_NAMES, THEMES, tempo, theme } from '../app/settings.ts';
 import { Person } from '../online/person.tsx';
+import { Account } from '../people/account.tsx';
 import { speak, words } from '../words/index.ts';
 import '../app/hall.css';
 import './settings.css';
@@ -38,6 +39,7 @@ export function SettingsPage() {
           <Kept name="letters" label={w.pieceLetters} setting={letters} values={SWITCH} names={w.switches} />
           <Kept name="shortcuts" label={w.shortcuts} setting={shortcuts} values={SWITCH} names={w.switches} />
         </section>
+        <Account />
         <Person />
       </div>
     </main>

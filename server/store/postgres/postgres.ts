@@ -234,7 +234,12 @@ export class PostgresStore implements Store {
   counts: AsyncReads['counts'] = () => this.#read(READ.counts);
   scores: AsyncReads['scores'] = (game, each) => this.#read(READ.scores, game, each);
   scoreRecord: AsyncReads['scoreRecord'] = async (digest) => (await this.#read<{ record: string }>(READ.scoreRecord, digest))[0]?.record;
-  askPeople: AsyncReads['askPeople'] = () => Promise.reject(new StorageError('PostgreSQL keeps no lists of what somebody has played yet'));
+  /** Nobody has an account here yet, and no name is taken; whoever asks for more is told why there is none. */
+  askPeople: AsyncReads['askPeople'] = ([name]) => {
+    if (name === 'accountAt' || name === 'account') return Promise.resolve(undefined);
+    if (name === 'shapeTaken') return Promise.resolve(false);
+    return Promise.reject(new StorageError('PostgreSQL keeps no accounts, ratings and lists of what somebody has played yet'));
+  };
   check: AsyncReads['check'] = async () => void (await this.#query(READ.check, []));
 
   async close(): Promise<void> {

@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { PERSON, Room } from '../testing/seated.ts';
+import { Accounts, type Asking } from './accounts.ts';
+import { PlayedGames } from './games.ts';
+import { readName, shapesOf } from './names.ts';
+import { PeopleStore } from './peopleStore.ts';
+
+const [ann, bo, cy] = PERSON as [string, string, string];
+const ACCOUNT = 'e'.repeat(32);
+const at = (device: string): Asking => ({ device, origin: 'http://localhost', label: 'a test' });
+
+const rooms: Room[] = [];
+afterEach(async () => {
+  for (const room of rooms.splice(0)) await room.store.close();
+});
+
+function open() {
+  const room = new Room();
+  rooms.push(room);
+  const people = new PeopleStore(room.store);
+  const changed: string[] = [];
+  const accounts = new Accounts(people, room.hall, room.time, (persons) => changed.push(...persons));
+  const make = async (id: string, text: string) => {
+    const read = readName(text);
+    if (!read.ok) throw new Error(read.why);
+    await people.keep(['putAccount', { id, name: read.name, since: 1, sees: 'public' }, read.shapes]);
+    return accounts.newCodes(id);
+  };
+  return { room, people, accounts, changed, make, games: new PlayedGames(people, room.hall) };
+}
+
+describe('a name', () => {
+  it.each(['Ann', 'Åse Ø', 'J-P_2', '李小龙', 'Ωmega'])('may be %s', (text) => {
+    expect(readName(text)).toMatchObject({ ok: true, name: text });
+  });
+
+  it.each(['A', 'x'.repeat(21), '~Ann', ' ', 'a\u0000b', '-Ann', 'Ann!', 'Ann\u202e', 'Ace', 'ACE', 'Асе', 'm0derator', 'F.r.a.y'])(
+    'is never %j',
+    (text) => {
+      expect(readName(text).ok).toBe(false);
+    },
+  );
+
+  it.each([
+    ['Ann', 'ann'],
+    ['Ann', 'A n n'],
+    ['Ann', 'Аnn'],
+    ['Ann', 'Ànn'],
+    ['paypal', 'pаypаl'],
+    ['Iris', 'lris'],
+    ['Iris', 'iris'],
+    ['modern', 'rnodern'],
+    ['Bob0', 'BobO'],
+  ])('%s looks like %s', (one, other) => {
+    expect(shapesOf(one).some((shape) => shapesOf(other).includes(shape))).toBe(true);
+  });
+
+  it('looks like nothing but itself otherwise', () => {
+    const names = ['Ann', 'Anna', 'Bo', 'Ben', 'Kim', 'Ida', 'Olu', 'Max', 'Sara', 'Lars'];
+    expect(new Set(names.flatMap(shapesOf)).size).toBeGreaterThanOrEqual(names.length);
+    for (const one of names)
+      for (const other of names) if (one !== other) expect(shapesOf(one).some((shape) => shapesOf(other).includes(shape))).toBe(false);
+  });
+});
+
+describe('an account', () => {
+  it('is had by one: nobody asks for a name that looks like another, and nothing of it is kept where two ask at once', async () => {
+    const { accounts, make, people } = open();
+    await make(ACCOUNT, 'Ann');
+    await expect(accounts.toRegister(at(bo), 'ANN')).rejects.toMatchObject({ fault: { code: 'account-name-taken' } });
+    await expect(accounts.toRegister(at(bo), 'ace')).rejects.toMatchObject({ fault: { code: 'bad-name' } });
+    const options = await accounts.toRegister(at(bo), 'Bo');
+    expect(options).toMatchObject({ user: { name: 'Bo' }, rp: { id: 'localhost' } });
+    await expect(make('f'.repeat(32), 'Аnn')).rejects.toThrow(/UNIQUE/);
+    expect(await people.ask('account', 'f'.repeat(32))).toBeUndefined();
+  });
+
+  it('marks a guest who bears its name, and stands at tables by its own', async () => {
+    const { accounts, make } = open();
+    await make(ACCOUNT, 'Ann');
+    expect(await accounts.nameFor(bo, 'aNN')).toBe('~aNN');
+    expect(await accounts.nameFor(bo, 'Bo')).toBe('Bo');
+    expect(await accounts.nameFor(bo, '')).toBe('');
+    expect(await accounts.nameFor(ACCOUNT, 'Somebody else')).toBe('Ann');
+  });
+
+  it('is entered by each code once; what the device played comes along, or does not', async () => {
+    const { room, accounts, make, changed, games } = open();
+    const codes = await make(ACCOUNT, 'Ann');
+    expect(new Set(codes).size).toBe(8);
+    const [one] = await room.start({ game: 'tubetanks' });
+    await room.act(one!, 'concede');
+    await expect(accounts.recover(at(cy), 'aaaa-bbbb-cccc-dddd', true)).rejects.toMatchObject({ fault: { code: 'unknown-code' } });
+    expect(await accounts.recover(at(ann), codes[0]!.toUpperCase().replaceAll('-', ' '), true)).toEqual({ name: 'Ann' });
+    expect([await accounts.personAt(ann), await accounts.personAt(bo)]).toEqual([ACCOUNT, bo]);
+    expect(changed).toContain(ann);
+    expect((await games.page(ACCOUNT, {})).games[0]?.players[0]).toEqual({ seat: 0, kind: 'human', name: 'Ann', account: 'Ann' });
+    expect((await games.page(ann, {})).games).toEqual([]);
+    expect((await room.table()).seats[0]?.person).toBe(ACCOUNT);
+    await expect(accounts.recover(at(cy), codes[0]!, true)).rejects.toMatchObject({ fault: { code: 'unknown-code' } });
+    await accounts.recover(at(bo), codes[1]!, false);
+    expect((await games.page(bo, {})).games.length).toBe(1);
+    expect((await accounts.shown(at(bo)))?.codes).toBe(6);
+  });
+
+  it('signs a device out that is named, and takes new codes in place of the old', async () => {
+    const { accounts, make } = open();
+    const codes = await make(ACCOUNT, 'Ann');
+    await accounts.recover(at(ann), codes[0]!, false);
+    await accounts.recover(at(bo), codes[1]!, false);
+    const { sessions } = (await accounts.shown(at(ann)))!;
+    expect(sessions.map(({ here }) => here)).toEqual([true, false]);
+    await accounts.dropSession(ACCOUNT, sessions[1]!.id);
+    expect([await accounts.personAt(ann), await accounts.personAt(bo)]).toEqual([ACCOUNT, bo]);
+    await expect(accounts.dropSession(ACCOUNT, sessions[1]!.id)).rejects.toMatchObject({ fault: { code: 'unknown-session' } });
+    const fresh = await accounts.newCodes(ACCOUNT);
+    await expect(accounts.recover(at(cy), codes[2]!, false)).rejects.toMatchObject({ fault: { code: 'unknown-code' } });
+    expect(await accounts.recover(at(cy), fresh[0]!, false)).toEqual({ name: 'Ann' });
+  });
+
+  it('is gone with everything that opens it when it is deleted, and its name is free', async () => {
+    const { room, people, accounts, make } = open();
+    const codes = await make(ACCOUNT, 'Ann');
+    await accounts.recover(at(ann), codes[0]!, true);
+    await room.hall.forgetPerson(ACCOUNT);
+    expect(await accounts.personAt(ann)).toBe(ann);
+    expect(await people.ask('recoveryLeft', ACCOUNT)).toBe(0);
+    expect(await accounts.shown(at(ann))).toBeUndefined();
+    await make('f'.repeat(32), 'Ann');
+  });
+});
