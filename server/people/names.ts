@@ -1,8 +1,5 @@
-import { createRequire } from 'node:module';
 import { LEVELS } from '@fray/bots';
-
-// The package says it has a default export, and is the function itself.
-const unhomoglyph = createRequire(import.meta.url)('unhomoglyph') as (text: string) => string;
+import unhomoglyph from 'unhomoglyph';
 
 const FEWEST = 2;
 const MOST = 20;

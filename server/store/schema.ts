@@ -139,14 +139,11 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT -1;
   `,
   PLAYED,
-<<<<<<< HEAD
   `
   -- Counts the changes of everything but the log and the talk: who changes says what they saw.
   ALTER TABLE tables ADD COLUMN rev INTEGER NOT NULL DEFAULT 0;
   `,
-=======
   ACCOUNTS,
->>>>>>> cc2b47f (Let a passkey keep a name on all devices, with codes for when it is lost)
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

@@ -26,7 +26,7 @@ function FaceOf({ player: { kind, name, seat }, game }: { player: Played['player
 }
 
 /** How the match ended for whoever's list it is. */
-export function ResultMark({ game: { result, place, players } }: { game: Played }) {
+function ResultMark({ game: { result, place, players } }: { game: Played }) {
   const w = PEOPLE[language.value];
   return (
     <span class={`pp-result ${result}`}>

@@ -1,4 +1,4 @@
-import { type AnyGame, digest, type Outcome, type Player } from '@fray/engine';
+import { type AnyRules, digest, type Outcome, type Player } from '@fray/engine';
 import type { Played } from '@fray/protocol';
 import { asked, inBase } from '../app/base.ts';
 
@@ -16,7 +16,7 @@ export interface LocalGame extends Omit<Played, 'table'> {
 
 /** A game that was played to its end here. */
 export interface Finished {
-  readonly game: AnyGame;
+  readonly game: AnyRules;
   readonly players: readonly Player[];
   readonly outcome: Outcome;
   readonly turns: number;
