@@ -80,7 +80,7 @@ export function tell(event: MechEvent, language: Language): string {
 }
 
 /** A few words for a refusal or an ending; an unknown name stands for itself. */
-export function word(name: string, language: Language): string {
+export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const words: Readonly<Record<string, string>> = TEXTS[language].words;
-  return words[name] ?? name;
+  return (words[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''));
 }

@@ -33,7 +33,7 @@ export function tell(event: RatEvent, language: Language, options: Pick<RatOptio
   }
 }
 
-export function word(name: string, language: Language): string {
+export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const words: Readonly<Record<string, string>> = TEXTS[language].words;
-  return words[name] ?? name;
+  return (words[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''));
 }

@@ -26,6 +26,11 @@ export const da: MechText = {
     'active-order': 'én efter én',
   },
   words: {
+    'why-smash': 'Det smadrer en robot.',
+    'why-prestige': 'Prestige i denne tur: {0} i stedet for {1}.',
+    'why-damage': 'Uddelt skade: {0} i stedet for {1}.',
+    'why-outside': 'Den anden måde fører ud af arenaen.',
+    'why-borne': 'Markører tilbage på eget bræt: {0} i stedet for {1}.',
     'program-first': 'der programmeres',
     'point-filled': 'det programpunkt er allerede fyldt',
     'place-first': 'vælg først et felt',

@@ -36,6 +36,11 @@ export const en = {
     'active-order': 'one after the other',
   },
   words: {
+    'why-smash': 'It smashes a mech.',
+    'why-prestige': 'Prestige in this turn: {0}, not {1}.',
+    'why-damage': 'Damage dealt: {0}, not {1}.',
+    'why-outside': 'The other way leaves the arena.',
+    'why-borne': 'Markers left on the own board: {0}, not {1}.',
     'program-first': 'programs are being chosen',
     'point-filled': 'that program point is filled already',
     'place-first': 'a place is to be chosen first',

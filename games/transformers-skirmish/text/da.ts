@@ -75,6 +75,12 @@ export const da: SkirmishText = {
     neutral: 'neutrale',
   },
   words: {
+    'why-destroy': 'En træffer på {0} ødelægger enheden der.',
+    'why-attack': 'Det angriber {0}, som har {1} tilbage.',
+    'why-weaker': '{0} har {1} træfpoint tilbage, {2} har {3}.',
+    'why-defend': '{0} har kun {1} træfpoint tilbage: det er et forsvarskort værd.',
+    'why-take': '{0} har {1} træfpoint tilbage: kortet er mere værd senere.',
+    'why-repair': 'Det reparerer i tide.',
     'place-first': 'enhederne stilles op først',
     'all-placed': 'alle enheder er stillet op',
     'none-left': 'alle af den slags er stillet op',

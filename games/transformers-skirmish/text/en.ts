@@ -91,6 +91,12 @@ export const en = {
     neutral: 'neutral',
   },
   words: {
+    'why-destroy': 'A hit at {0} destroys the unit there.',
+    'why-attack': 'It attacks {0}, which has {1} left.',
+    'why-weaker': '{0} has {1} hits left, {2} has {3}.',
+    'why-defend': '{0} has only {1} hits left: that is worth a Defense card.',
+    'why-take': '{0} has {1} hits left: the card is worth more later.',
+    'why-repair': 'It repairs in time.',
     'place-first': 'the units are placed first',
     'all-placed': 'all units are placed',
     'none-left': 'all of these are placed',

@@ -35,6 +35,9 @@ export const da: TubeText = {
     'fewest-hits': 'færrest træffere vinder',
   },
   words: {
+    'why-safe': 'Intet af den anden kampvogns programmer straffer det; {0} af {1} straffer det andet valg.',
+    'why-safer': '{0} af den anden kampvogns programmer straffer det, {1} af {2} det andet valg.',
+    'why-hits': 'Det rammer {0} af den anden kampvogns {2} programmer, det andet valg {1}.',
     'careful-never-meet': 'forsigtige spillere mødes aldrig her: enhver stilling har et program, som intet kan straffe',
     'some-without-escape': '{0} af {1} stillinger er uden sikker udvej: intet program, som ikke kan straffes',
     'try-each-step': 'med ild efter hvert trin er {0} stillinger uden udvej, og en runde kan slutte midt i: livligere',

@@ -34,6 +34,9 @@ export const en = {
     'fewest-hits': 'fewest hits wins',
   },
   words: {
+    'why-safe': 'No program of the other tank punishes it; {0} of {1} punish the other choice.',
+    'why-safer': '{0} programs of the other tank punish it, {1} of {2} the other choice.',
+    'why-hits': 'It hits {0} of the other tank’s {2} programs, the other choice {1}.',
     'careful-never-meet': 'careful players never meet here: every position has a program that nothing can punish',
     'some-without-escape': '{0} of {1} positions have no program that nothing can punish',
     'try-each-step': 'with fire after each step {0} positions have none, and a round may end in the middle: livelier',

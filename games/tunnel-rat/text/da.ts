@@ -48,6 +48,10 @@ export const da: RatText = {
   },
   values: { '40': '40 kort', '16': '16 kort', none: 'ingen', expression: 'udtryk', chat: 'chat', source: 'kildens', neutral: 'neutralt' },
   words: {
+    'why-vc': 'Af {1} kort, som ingen har set, er {0} VC.',
+    'why-trap': 'Af {1} kort, som ingen har set, er {0} fælder.',
+    'why-tunnel': 'Af {1} kort, som ingen har set, er {0} tunneler.',
+    'why-casualty': 'Det koster et tab i {0} % af tilfældene, det andet gæt i {1} %.',
     'answer-first': 'VC skylder et svar: nævn et udtryk',
     'not-your-answer': 'svarene er VC’s',
     'no-questions-left': 'der må ikke spørges igen i denne tur',

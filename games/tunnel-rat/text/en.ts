@@ -67,6 +67,10 @@ export const en = {
     neutral: 'neutral',
   },
   words: {
+    'why-vc': 'Of {1} cards that nobody has seen {0} are VC.',
+    'why-trap': 'Of {1} cards that nobody has seen {0} are traps.',
+    'why-tunnel': 'Of {1} cards that nobody has seen {0} are tunnels.',
+    'why-casualty': 'It costs a casualty in {0} % of all cases, the other guess in {1} %.',
     'answer-first': 'the VC owes an answer: name an expression',
     'not-your-answer': 'the answers are the VC’s',
     'no-questions-left': 'no more questions may be repeated this turn',
