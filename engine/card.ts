@@ -19,6 +19,8 @@ export interface GameCard {
   /** The colours of the game’s buttons where it is offered: light, deep, and what is written on them. */
   readonly accent: readonly [light: string, deep: string, ink: string];
   readonly texts: Readonly<Record<Language, { readonly name: string; readonly tagline: string }>>;
+  /** Its collections of puzzles, and what they are called; each is `puzzles/NAME.json` in the game's folder. */
+  readonly puzzles?: readonly { readonly name: string; readonly texts: Readonly<Record<Language, string>> }[];
   /** The rules, loaded when somebody plays. */
   readonly rules: () => Promise<AnyRules>;
   /** The rules with the mind beside them, loaded where bots choose or games are measured: never for a page itself. */

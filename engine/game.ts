@@ -109,6 +109,8 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
   readonly bot: BotHints<S>;
   /** What a measurement may ask; without it only what every game has is measured. */
   readonly lab?: LabHints<S, O>;
+  /** What its puzzles are about; without it there are none. */
+  readonly puzzles?: PuzzleHints<S>;
 }
 
 /** Something that a measurement names, in words of every language. */
@@ -133,6 +135,23 @@ export interface LabHints<S, O extends OptionSpecs> {
   offers(restriction: string, options: OptionsOf<O>): boolean;
   /** Whether who keeps to a restriction would not play this legal move. */
   bars(restriction: string, state: S, seat: Seat, move: Move): boolean;
+}
+
+/** What puzzles of one kind are about. */
+export interface PuzzleTheme extends LabName {
+  /** What is asked, where it is something else than the best way to play. */
+  readonly asks?: Readonly<Record<Language, string>>;
+  /** Whether shares are what the sternest reply leaves, and no chances. */
+  readonly atWorst?: boolean;
+}
+
+/** What a game's puzzles are about, and where they are looked for. */
+export interface PuzzleHints<S> {
+  /** The collections, each with the tables on which its puzzles are found: what differs from the standard. */
+  readonly sets: readonly { readonly name: string; readonly tables: readonly Readonly<Record<string, string>>[] }[];
+  readonly themes: readonly PuzzleTheme[];
+  /** The theme of finding these moves of a collection, worth this share of the win; nothing where that would be no good puzzle. */
+  themeOf(set: string, state: S, seat: Seat, moves: readonly Move[], share: number): string | undefined;
 }
 
 /** A way to play out a turn. */

@@ -37,6 +37,8 @@ export {
   type Outcome,
   type PlannedTurn,
   type Preset,
+  type PuzzleHints,
+  type PuzzleTheme,
   presetFor,
   presetOf,
   type Rules,
@@ -68,6 +70,7 @@ export {
   wholeNumber,
   writeOptions,
 } from './options.ts';
+export { type OpenPuzzle, openPuzzle, type Puzzle, type PuzzleFile, type PuzzleLine, readPuzzles } from './puzzle/puzzle.ts';
 export {
   formatEntry,
   formatRecord,

@@ -1,15 +1,4 @@
-import {
-  type AnyGame,
-  type Chance,
-  type Deck,
-  everyOutcome,
-  type Move,
-  MoveList,
-  type Seat,
-  SeededChance,
-  type Stream,
-  toNumber,
-} from '@fray/engine';
+import { type AnyGame, type Chance, everyOutcome, type Move, MoveList, type Seat, SeededChance, toNumber } from '@fray/engine';
 import type { Judgement } from './judgement.ts';
 import type { Shares } from './review.ts';
 
@@ -23,36 +12,6 @@ export interface ChanceBudget {
 export interface Expected {
   readonly shares: Shares;
   readonly exact: boolean;
-}
-
-/** Notices whether chance was asked, or something secret was shown. */
-export class NoticingChance implements Chance {
-  readonly #dealer: Chance;
-  asked = false;
-
-  constructor(dealer: Chance) {
-    this.#dealer = dealer;
-  }
-
-  below(n: number, stream: Stream): number {
-    this.asked = true;
-    return this.#dealer.below(n, stream);
-  }
-
-  dice(count: number, into: Uint8Array, stream: Stream): void {
-    this.asked = true;
-    this.#dealer.dice(count, into, stream);
-  }
-
-  card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
-    this.asked = true;
-    return this.#dealer.card(deck, bag, stream);
-  }
-
-  reveal(): void {
-    this.asked = true;
-    this.#dealer.reveal();
-  }
 }
 
 /** Plays moves of one seat in a row; false where one of them is not legal, which a hidden fact may be the reason for. */

@@ -1,11 +1,7 @@
-import { type AnyGame, MOST_MOVES, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
-import { NoticingChance } from './chances.ts';
+import { type AnyGame, MOST_MOVES, type Move, MoveList, type Seat } from '@fray/engine';
+import { type Candidate, LineReader } from './lineReader.ts';
 
-/** Moves of one seat in a row, up to the first that draws, shows something secret, or hands over; the same name: the same move from the same position. */
-export interface Candidate {
-  readonly name: string;
-  readonly moves: readonly Move[];
-}
+export type { Candidate } from './lineReader.ts';
 
 /** How far the ways through a turn are followed: so many moves of each position, the likeliest first, and so many positions. */
 export interface Breadth {
@@ -22,12 +18,13 @@ interface Node {
 }
 
 /** Lists the ways in which a seat can play on. What it lists follows from the state alone. */
-export class LineLister {
+export class LineLister extends LineReader {
   readonly #game: AnyGame;
   readonly #list = new MoveList();
   readonly #scores = new Float64Array(MOST_MOVES);
 
   constructor(game: AnyGame) {
+    super(game);
     this.#game = game;
   }
 
@@ -35,16 +32,16 @@ export class LineLister {
   list(state: object, seat: Seat, { width, positions }: Breadth): Candidate[] {
     const lines: Candidate[] = [];
     const turn = this.#game.turn(state);
-    const open: Node[] = [{ state: this.#game.copy(state), key: this.#keyOf(state), moves: [], doubt: 0 }];
+    const open: Node[] = [{ state: this.#game.copy(state), key: this.keyOf(state), moves: [], doubt: 0 }];
     const met = new Set(open.map(({ key }) => key));
     for (let count = 0; count < positions && open.length > 0; count++) {
       const node = takeLeastDoubtful(open);
       for (const [place, move] of this.#likeliest(node.state, seat, width).entries()) {
         const after = this.#game.copy(node.state);
         const moves = [...node.moves, move];
-        if (this.#isEnd(after, seat, move, turn)) lines.push({ name: `${node.key}${move}`, moves });
+        if (this.isEnd(after, seat, move, turn)) lines.push({ name: `${node.key}${move}`, moves });
         else {
-          const key = this.#keyOf(after);
+          const key = this.keyOf(after);
           if (met.has(key)) continue;
           met.add(key);
           open.push({ state: after, key, moves, doubt: node.doubt + place });
@@ -54,45 +51,12 @@ export class LineLister {
     return lines;
   }
 
-  /** A line that was played or planned: cut where it ends as the listed ones do. */
-  named(state: object, seat: Seat, moves: readonly Move[]): Candidate {
-    const turn = this.#game.turn(state);
-    const at = this.#game.copy(state);
-    for (const [i, move] of moves.entries()) {
-      const name = `${this.#keyOf(at)}${move}`;
-      if (i === moves.length - 1 || this.#isEnd(at, seat, move, turn)) return { name, moves: moves.slice(0, i + 1) };
-    }
-    throw new RangeError('a line has at least one move');
-  }
-
-  /** The line's moves in notation. */
-  format(state: object, seat: Seat, moves: readonly Move[]): string[] {
-    const at = this.#game.copy(state);
-    const texts: string[] = [];
-    for (const [i, move] of moves.entries()) {
-      texts.push(this.#game.format(at, move));
-      if (i < moves.length - 1) this.#game.play(at, seat, move, new SeededChance(0), null);
-    }
-    return texts;
-  }
-
-  /** Plays the move, and tells whether a line ends with it. */
-  #isEnd(state: object, seat: Seat, move: Move, turn: number): boolean {
-    const chance = new NoticingChance(new SeededChance(0));
-    this.#game.play(state, seat, move, chance, null);
-    return chance.asked || this.#game.deciders(state) !== 1 << seat || this.#game.turn(state) !== turn;
-  }
-
   #likeliest(state: object, seat: Seat, width: number): Move[] {
     this.#game.moves(state, seat, this.#list);
     const moves = this.#list.toArray();
     this.#game.bot.judge(state, seat, this.#list, this.#scores);
     const order = moves.map((_, i) => i).sort((a, b) => this.#scores[b]! - this.#scores[a]! || a - b);
     return order.slice(0, width).map((i) => moves[i]!);
-  }
-
-  #keyOf(state: object): string {
-    return JSON.stringify(this.#game.writePosition(state));
   }
 }
 

@@ -15,7 +15,7 @@ import {
   type Seat,
   seatsOf,
 } from '@fray/engine';
-import { NoticingChance } from './chances.ts';
+import { NoticingChance } from './noticing.ts';
 import type { Shares } from './review.ts';
 
 /** An entry that stands, and the positions on both sides of it. */

@@ -1,6 +1,6 @@
 import { type Move, MoveList, SeededChance } from '@fray/engine';
-import { NoticingChance } from './chances.ts';
 import type { Judgement } from './judgement.ts';
+import { NoticingChance } from './noticing.ts';
 
 /** Larger meetings are played out instead. */
 const MOST_CELLS = 1600;

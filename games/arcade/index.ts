@@ -3,9 +3,15 @@ import { bot } from './bot/bot.ts';
 import { arcadeRules } from './game.ts';
 import { lab } from './lab.ts';
 import type { optionSpecs } from './options.ts';
+import { puzzles } from './puzzles.ts';
 import type { ArcadeEvent, ArcadeState } from './state.ts';
 import type { ArcadeView } from './view.ts';
 import { why } from './why.ts';
 
 /** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. With the mind that judges it, for bots and measurements. */
-export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = { ...arcadeRules, bot: { ...bot, why }, lab };
+export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {
+  ...arcadeRules,
+  bot: { ...bot, why },
+  lab,
+  puzzles,
+};

@@ -72,7 +72,7 @@ function aboutShots(own: Shot | undefined, better: Shot | undefined, name: (cell
   return better.hit - own.hit >= SURER ? [{ name: 'why-target', about: [target, better.hit, name(own.at), own.hit] }] : [];
 }
 
-function deedOf(before: ArcadeState, moves: readonly Move[]): Deed {
+export function deedOf(before: ArcadeState, moves: readonly Move[]): Deed {
   const state = copyState(before);
   const unit = activeUnit(state);
   let [repairs, lays] = [false, false];

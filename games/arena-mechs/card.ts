@@ -11,6 +11,7 @@ export const card = {
     en: { name: 'Arena Mechs', tagline: 'Program in secret, slide the arena, and push everybody else out of it.' },
     da: { name: 'Arena Mechs', tagline: 'Programmér i det skjulte, skub arenaen, og skub alle andre ud af den.' },
   },
+  puzzles: [{ name: 'arena-mechs', texts: { en: 'Arena Mechs', da: 'Arena Mechs' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.arenaMechsRules),
   game: () => import('./index.ts').then((game): AnyGame => game.arenaMechs),
 } as const satisfies GameCard;

@@ -3,8 +3,15 @@ import { bot } from './bot.ts';
 import { arenaMechsRules } from './game.ts';
 import { lab } from './lab.ts';
 import type { optionSpecs } from './options.ts';
+import { puzzles } from './puzzles.ts';
 import type { MechEvent, MechState } from './rules/state.ts';
 import type { MechView } from './view.ts';
+import { why } from './why.ts';
 
 /** Arena Mechs: overlapping program cards and a sliding arena, for two to four. With the mind that judges it, for bots and measurements. */
-export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent> = { ...arenaMechsRules, bot, lab };
+export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent> = {
+  ...arenaMechsRules,
+  bot: { ...bot, why },
+  lab,
+  puzzles,
+};

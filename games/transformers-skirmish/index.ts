@@ -3,12 +3,15 @@ import { bot } from './bot.ts';
 import { transformersSkirmishRules } from './game.ts';
 import { lab } from './lab.ts';
 import type { optionSpecs } from './options.ts';
+import { puzzles } from './puzzles.ts';
 import type { SkirmishEvent, SkirmishState } from './state.ts';
 import type { SkirmishView } from './view.ts';
+import { why } from './why.ts';
 
 /** Transformers Skirmish: sixteen units, one deck of cards, and an open board. With the mind that judges it, for bots and measurements. */
 export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, SkirmishView, SkirmishEvent> = {
   ...transformersSkirmishRules,
-  bot,
+  bot: { ...bot, why },
   lab,
+  puzzles,
 };

@@ -11,6 +11,7 @@ export const card = {
     en: { name: 'TubeTanks', tagline: 'Two tanks, three secret steps, one triangular tunnel.' },
     da: { name: 'TubeTanks', tagline: 'To kampvogne, tre hemmelige trin, én trekantet tunnel.' },
   },
+  puzzles: [{ name: 'tubetanks', texts: { en: 'TubeTanks', da: 'TubeTanks' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.tubetanksRules),
   game: () => import('./index.ts').then((game): AnyGame => game.tubetanks),
 } as const satisfies GameCard;

@@ -11,6 +11,7 @@ export const card = {
     en: { name: 'Tunnel Rat', tagline: 'One card, three questions, and an answer that is always no.' },
     da: { name: 'Tunnel Rat', tagline: 'Ét kort, tre spørgsmål og et svar, der altid er nej.' },
   },
+  puzzles: [{ name: 'tunnel-rat', texts: { en: 'Tunnel Rat', da: 'Tunnel Rat' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.tunnelRatRules),
   game: () => import('./index.ts').then((game): AnyGame => game.tunnelRat),
 } as const satisfies GameCard;

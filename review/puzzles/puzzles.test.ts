@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type AnyGame, openPuzzle, type Puzzle, type PuzzleFile, readPuzzles } from '@fray/engine';
+import { CARDS, GAMES } from '@fray/games';
+import { describe, expect, it } from 'vitest';
+import { AS_GOOD, Grader } from './grade.ts';
+import { Ranking } from './ranking.ts';
+
+const isSample = 'quick' in globalThis;
+const SETS = CARDS.flatMap(({ id, puzzles }) => (puzzles ?? []).map(({ name }) => ({ name, game: id })));
+
+function fileOf({ name, game }: (typeof SETS)[number]): PuzzleFile {
+  const path = fileURLToPath(new URL(`../../games/${game}/puzzles/${name}.json`, import.meta.url));
+  if (!existsSync(path)) throw new Error(`${path} is missing: npm run puzzles -- ${name}`);
+  const read = readPuzzles(JSON.parse(readFileSync(path, 'utf8')));
+  if (!read.ok) throw new Error(`${name}: ${read.fault.field}: ${read.fault.message}`);
+  return read.value;
+}
+
+/** A few of a collection, spread over it; all of them in a long run. */
+const some = (puzzles: readonly Puzzle[], step: number): readonly Puzzle[] =>
+  isSample ? puzzles.filter((_, i) => i % step === 0) : puzzles;
+
+async function opened(game: AnyGame, puzzle: Puzzle) {
+  const table = openPuzzle(game, puzzle);
+  if (!table.ok) throw new Error(`${puzzle.id}: ${table.fault.field}: ${table.fault.message}`);
+  await game.bot.prepare?.(table.value.state);
+  return table.value;
+}
+
+describe.each(SETS)('the puzzles of $name', (set) => {
+  it('read, are of the game as it is, and their answers can be played and are told from the others', async () => {
+    const file = fileOf(set);
+    const game = await GAMES[set.game]();
+    expect(file).toMatchObject({ game: set.game, set: set.name, rules: game.rules });
+    expect(file.puzzles.length).toBeGreaterThanOrEqual(40);
+    const themes = game.puzzles?.themes.map(({ name }) => name);
+    for (const puzzle of file.puzzles) {
+      expect(themes, puzzle.id).toContain(puzzle.theme);
+      const grader = new Grader(game, puzzle, await opened(game, puzzle));
+      for (const { moves } of puzzle.answers) expect(grader.grade(moves).grade, `${puzzle.id} ${moves.join(' ')}`).toBe('right');
+      for (const { moves } of puzzle.others) expect(grader.grade(moves).grade, `${puzzle.id} ${moves.join(' ')}`).toBe('wrong');
+      expect(puzzle.margin, puzzle.id).toBeGreaterThan(AS_GOOD);
+      expect(puzzle.margin, puzzle.id).toBeGreaterThan(2 * puzzle.se);
+    }
+  });
+
+  it('have answers that are best by the game’s own judgement', async () => {
+    const game = await GAMES[set.game]();
+    for (const puzzle of some(fileOf(set).puzzles, 20)) {
+      const { state } = await opened(game, puzzle);
+      const ranking = new Ranking(game, puzzle.seats);
+      const glanced = ranking.rank(state, puzzle.seat);
+      if (!glanced) throw new Error(`${puzzle.id}: nothing is known of this position`);
+      const { lines } = ranking.closely(state, puzzle.seat, glanced);
+      const right = new Set(
+        puzzle.answers.map(
+          ({ moves }) => ranking.lister.named(state, puzzle.seat, ranking.lister.parse(state, puzzle.seat, moves) ?? []).name,
+        ),
+      );
+      const best = Math.max(...lines.flatMap(({ name, share }) => (right.has(name) ? [share] : [])));
+      const other = Math.max(...lines.flatMap(({ name, share }) => (right.has(name) ? [] : [share])));
+      // The judgement may learn: what is no solved value may shift by its own error.
+      expect(best, puzzle.id).toBeGreaterThan(other - (puzzle.judged.by === 'exact' ? 0 : AS_GOOD));
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { type AnyGame, type AnyRules, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
+
+/** What another seat answers so that an answer shows its worth: what leaves the one who answered least. */
+export function sternestReply(game: AnyGame, state: object, seat: Seat, against: Seat): Move {
+  const list = new MoveList();
+  game.moves(state, seat, list);
+  let best = list.get(0);
+  let least = Number.POSITIVE_INFINITY;
+  for (const move of list.toArray()) {
+    const at = game.copy(state);
+    game.play(at, seat, move, new SeededChance(1), null);
+    const share = game.bot.value(at, against);
+    if (share >= least) continue;
+    [best, least] = [move, share];
+  }
+  return best;
+}
+
+/** One of the positions that a puzzle may be, by what its seat knows. */
+export function oneOf(game: AnyRules, state: object, seat: Seat, seed: number): object {
+  const random = new SeededChance(seed);
+  const list = new MoveList();
+  const choose = (at: object, other: Seat): Move => {
+    game.moves(at, other, list);
+    return list.get(random.below(list.size, 'table'));
+  };
+  return game.copy(game.sampler(game.view(state, seat))(random, choose));
+}

@@ -1,0 +1,81 @@
+// Looks for puzzles of a collection in matches between bots: `npm run puzzles -- arcade --seed 1`. It goes on where the file ends, writes
+// after each puzzle that it finds, and stops at `--count`, after `--minutes`, or when it is stopped. `--fresh` begins anew.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type AnyGame, openPuzzle, type PuzzleFile, readPuzzles } from '@fray/engine';
+import { CARDS, GAMES } from '@fray/games';
+import { Finder, type FoundPuzzle } from '@fray/review/puzzles';
+import { formatPuzzles } from './puzzleText.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '60' },
+    minutes: { type: 'string', default: '60' },
+    fresh: { type: 'boolean', default: false },
+  },
+});
+
+const games = await Promise.all(CARDS.map(({ id }) => GAMES[id]()));
+const [set = ''] = positionals;
+const game = games.find(({ puzzles }) => puzzles?.sets.some(({ name }) => name === set));
+if (!game?.puzzles) {
+  const known = games.flatMap(({ puzzles }) => puzzles?.sets.map(({ name }) => name) ?? []);
+  console.error(`there is no collection “${set}”; there are ${known.join(', ')}`);
+  process.exit(2);
+}
+
+const file = fileURLToPath(new URL(`../games/${game.id}/puzzles/${set}.json`, import.meta.url));
+const seed = Number(values.seed);
+const count = Number(values.count);
+const until = performance.now() + 60_000 * Number(values.minutes);
+
+/** What was found before, where it still fits the game. */
+function begun(of: AnyGame): PuzzleFile {
+  const fresh: PuzzleFile = { game: of.id, set, rules: of.rules, seed, matches: 0, puzzles: [] };
+  if (values.fresh || !existsSync(file)) return fresh;
+  const read = readPuzzles(JSON.parse(readFileSync(file, 'utf8')));
+  if (!read.ok) throw new Error(`${file}: ${read.fault.field}: ${read.fault.message}`);
+  return read.value.rules === of.rules && read.value.seed === seed ? read.value : fresh;
+}
+
+/** No theme has more than so many: themes that come up all the time leave room for the others. */
+const most = Math.ceil((count * 1.6) / Math.min(5, game.puzzles.themes.length));
+const finder = new Finder(game);
+await finder.prepare(set);
+let made = begun(game);
+const keys = new Set(
+  made.puzzles.map((puzzle) => {
+    const opened = openPuzzle(game, puzzle);
+    return opened.ok ? JSON.stringify([puzzle.options, game.view(opened.value.state, puzzle.seat)]) : puzzle.id;
+  }),
+);
+
+function isWanted({ puzzle, key }: FoundPuzzle): boolean {
+  return !keys.has(key) && made.puzzles.filter(({ theme }) => theme === puzzle.theme).length < most;
+}
+
+function keep(next: PuzzleFile): void {
+  made = next;
+  mkdirSync(fileURLToPath(new URL('.', `file://${file}`)), { recursive: true });
+  writeFileSync(file, formatPuzzles(made));
+}
+
+let looked = 0;
+while (made.puzzles.length < count && performance.now() < until) {
+  const { matches } = made;
+  for (const found of finder.search({ set, match: matches, seed })) {
+    looked++;
+    if (!found || !isWanted(found) || made.puzzles.length >= count) continue;
+    keys.add(found.key);
+    keep({ ...made, puzzles: [...made.puzzles, { id: `${set}-${made.puzzles.length + 1}`, ...found.puzzle }] });
+    const { theme, margin, se, found: by } = found.puzzle;
+    console.log(
+      `${made.puzzles.length}: ${theme}, margin ${margin} ± ${se}, found by ${by.right} of ${by.of} (match ${matches}, ${looked} positions)`,
+    );
+  }
+  keep({ ...made, matches: matches + 1 });
+}
+console.log(`${set}: ${made.puzzles.length} puzzles from ${made.matches} matches`);
