@@ -7,6 +7,7 @@ import { registerNew } from './commands/new.ts';
 import { registerOdds } from './commands/odds.ts';
 import { registerPerft } from './commands/perft.ts';
 import { registerPlay } from './commands/play.ts';
+import { registerPuzzles } from './commands/puzzles.ts';
 import { registerReplay } from './commands/replay.ts';
 import { registerReview } from './commands/review.ts';
 import { registerSelfplay } from './commands/selfplay.ts';
@@ -29,6 +30,7 @@ for (const register of [
   registerLab,
   registerReplay,
   registerReview,
+  registerPuzzles,
   registerOdds,
   registerPerft,
   registerSolve,

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { type AnyGame, openPuzzle, type Puzzle, readPuzzles } from '@fray/engine';
+import { CARDS, GAMES, type GameId } from '@fray/games';
+import type { Command } from 'commander';
+import { Complaint, wholeNumber } from '../input.ts';
+import { TerminalPuzzle } from '../terminalPuzzle.ts';
+
+interface Given {
+  readonly id?: string;
+  readonly theme?: string;
+  readonly count: string;
+  readonly seed?: string;
+  readonly json?: boolean;
+}
+
+const SETS = CARDS.flatMap(({ id, puzzles }) => (puzzles ?? []).map(({ name }) => ({ name, game: id })));
+const KNOWN = SETS.map(({ name }) => name).join(', ');
+
+export function registerPuzzles(program: Command): void {
+  program
+    .command('puzzles')
+    .argument('[game]', `one of ${KNOWN}; any of them when not given`)
+    .description('solve puzzles in the terminal: type moves in notation, “show” for the answer, “next”, or “quit”')
+    .option('--id <id>', 'one puzzle by its id, such as arcade-7')
+    .option('--theme <name>', 'puzzles of one theme')
+    .option('--count <n>', 'so many at most', '10')
+    .option('--seed <n>', 'the same puzzles in the same order')
+    .option('--json', 'list the puzzles with their answers as JSON instead')
+    .action(puzzles);
+}
+
+async function puzzles(set: string | undefined, { id, theme, count, seed: wanted, json }: Given): Promise<void> {
+  const seed = wanted === undefined ? randomInt(2 ** 31) : wholeNumber(wanted, '--seed', 0);
+  const name = id === undefined ? (set ?? SETS[seed % SETS.length]?.name ?? '') : id.replace(/-\d+$/, '');
+  const { game, all } = await opened(name);
+  const themes = game.puzzles?.themes.map((one) => one.name) ?? [];
+  if (theme !== undefined && !themes.includes(theme)) throw new Complaint(`--theme is one of ${themes.join(', ')}, not “${theme}”`);
+  const fitting = all.filter((puzzle) => (id === undefined || puzzle.id === id) && (theme === undefined || puzzle.theme === theme));
+  if (fitting.length === 0)
+    throw new Complaint(id === undefined ? `there is no puzzle of ${name} with the theme ${theme}` : `there is no puzzle “${id}”`);
+  const most = wholeNumber(count, '--count', 1);
+  // From a place that the seed chooses, in steps that meet all of them.
+  const chosen = fitting.map((_, i) => fitting[(seed + i) % fitting.length]!).slice(0, most);
+  if (json) return console.log(JSON.stringify({ ok: true, puzzles: chosen }, null, 2));
+  const terminal = createInterface({ input: stdin, output: stdout });
+  const lines = terminal[Symbol.asyncIterator]();
+  try {
+    let solved = 0;
+    for (const [i, puzzle] of chosen.entries()) {
+      const table = await TerminalPuzzle.open(game, puzzle, seed + i);
+      const end = await table.run(async () => {
+        stdout.write('> ');
+        const { value, done } = await lines.next();
+        return done ? undefined : value;
+      });
+      if (end === 'quit') break;
+      if (end === 'solved') solved++;
+    }
+    console.log(`${solved} of ${chosen.length} solved`);
+  } finally {
+    terminal.close();
+  }
+}
+
+/** A collection's game and puzzles. */
+async function opened(name: string): Promise<{ game: AnyGame; all: readonly Puzzle[] }> {
+  const set = SETS.find((one) => one.name === name || one.game === name);
+  if (!set) throw new Complaint(`there are no puzzles “${name}”; there are ${KNOWN}`);
+  const game = await GAMES[set.game satisfies GameId]();
+  const read = readPuzzles(JSON.parse(readFileSync(new URL(`../../games/${set.game}/puzzles/${set.name}.json`, import.meta.url), 'utf8')));
+  if (!read.ok) throw new Error(`puzzles of ${name}: ${read.fault.field}: ${read.fault.message}`);
+  for (const puzzle of read.value.puzzles) {
+    const table = openPuzzle(game, puzzle);
+    if (!table.ok) throw new Error(`${puzzle.id}: ${table.fault.field}: ${table.fault.message}`);
+  }
+  return { game, all: read.value.puzzles };
+}
