@@ -23,6 +23,9 @@ const PAGES = {
   online: () => import('./pages/online.tsx').then(({ OnlinePage }) => OnlinePage),
   replay: () => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage),
   review: () => import('./review/page.tsx').then(({ ReviewPage }) => ReviewPage),
+  puzzles: () => import('./puzzles/puzzlesPage.tsx').then(({ PuzzlesPage }) => PuzzlesPage),
+  puzzle: () => import('./puzzles/puzzlePage.tsx').then(({ PuzzlePage }) => PuzzlePage),
+  storm: () => import('./puzzles/stormPage.tsx').then(({ StormPage }) => StormPage),
   rules: () => import('./pages/rules.tsx').then(({ Rules }) => Rules),
   settings: () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage),
 };

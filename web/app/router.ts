@@ -8,6 +8,11 @@ export type Route =
   | { readonly page: 'new' | 'workshop'; readonly game: string; readonly text: string }
   /** A game of which something is changed: what, as `web/lab/changes.ts` writes it. Without a game: which one? */
   | { readonly page: 'lab'; readonly game: string; readonly text: string }
+  /** All puzzles, or those of a collection; a storm of it. */
+  | { readonly page: 'puzzles'; readonly set: string }
+  | { readonly page: 'storm'; readonly game: string }
+  /** One puzzle, and the theme that the next one shall have; `today` is the day's. */
+  | { readonly page: 'puzzle'; readonly puzzle: string; readonly text: string }
   /** A table that a server keeps: beside it, at a seat, or with the ticket that moves a seat here. */
   | { readonly page: 'online'; readonly table: string; readonly seat?: number; readonly ticket?: string }
   /** The review of the match that is open on this device, or of a finished online one, as a seat saw it. */
@@ -31,6 +36,9 @@ function read(): Route {
   if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };
   if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: what, text: decoded(which ?? '') };
   if (page === 'lab') return { page, game: what, text: which ?? '' };
+  if (page === 'puzzles') return { page, set: what };
+  if (page === 'storm' && what !== '') return { page, game: what };
+  if (page === 'puzzle' && what !== '') return { page, puzzle: what, text: which ?? '' };
   if (page === 't' && what !== '') {
     const seat = whole(which);
     return { page: 'online', table: what, ...(seat === undefined ? {} : { seat }), ...(ticket === undefined ? {} : { ticket }) };

@@ -5,6 +5,8 @@ import {
   Match,
   type MatchRecord,
   MoveList,
+  openPuzzle,
+  type Puzzle,
   readOptions,
   recordOf,
   type Seat,
@@ -12,6 +14,7 @@ import {
   seatsOf,
 } from '@fray/engine';
 import { type Decision, type Depth, openReview, type Review, reviewed } from '@fray/review';
+import { judgedAnswer, type PuzzleVerdict, sternestReply } from '@fray/review/puzzles';
 import type { Judged, Ranked, Standing } from './mind.ts';
 
 /** The same position is judged the same way every time. */
@@ -83,4 +86,21 @@ export async function rankLines(game: AnyGame, standing: Standing): Promise<Rank
 export async function judgeLine(game: AnyGame, standing: Standing, moves: readonly string[]): Promise<Judged> {
   const { chosen, better, se } = await decisionAt(game, standing, moves);
   return { line: chosen, best: better[0] ?? chosen, se };
+}
+
+/** An answer to a puzzle, judged and explained. */
+export async function judgeAnswer(game: AnyGame, puzzle: Puzzle, moves: readonly string[]): Promise<PuzzleVerdict> {
+  const opened = openPuzzle(game, puzzle);
+  if (!opened.ok) throw new Error(`${opened.fault.field}: ${opened.fault.message}`);
+  await game.bot.prepare?.(opened.value.state);
+  return judgedAnswer(game, puzzle, opened.value, moves);
+}
+
+/** What another seat does in a position so that an answer shows its worth. */
+export function replyTo(game: AnyGame, { options, position, seat }: Standing, against: Seat): { move: string } {
+  const read = readOptions(game.options, options);
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
+  const state = game.readPosition(position, read.value);
+  if (!state.ok) throw new Error(`${state.fault.field}: ${state.fault.message}`);
+  return { move: game.format(state.value, sternestReply(game, state.value, seat, against)) };
 }

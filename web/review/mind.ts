@@ -1,4 +1,6 @@
+import type { Puzzle } from '@fray/engine';
 import type { Depth, Line, Progress, Review } from '@fray/review';
+import type { PuzzleVerdict } from '@fray/review/puzzles';
 
 /** A position, and the seat that decides there: it is judged by what that seat may know. */
 export interface Standing {
@@ -27,6 +29,12 @@ export interface Judged {
 export interface Questions {
   readonly review: { readonly asks: { readonly record: string; readonly depth: Depth }; readonly answer: Review };
   readonly rank: { readonly asks: Standing; readonly answer: Ranked };
+  /** An answer to a puzzle; and what another seat does that still has to decide, against the one who answered. */
+  readonly puzzle: {
+    readonly asks: { readonly game: string; readonly puzzle: Puzzle; readonly moves: readonly string[] };
+    readonly answer: PuzzleVerdict;
+  };
+  readonly reply: { readonly asks: Standing & { readonly against: number }; readonly answer: { readonly move: string } };
   readonly judge: { readonly asks: Standing & { readonly moves: readonly string[] }; readonly answer: Judged };
 }
 

@@ -1,7 +1,7 @@
 import { type AnyGame, parseRecord } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import type { Review } from '@fray/review';
-import { judgeLine, rankLines, reviewOf } from './asking.ts';
+import { judgeAnswer, judgeLine, rankLines, replyTo, reviewOf } from './asking.ts';
 import type { MindReply, MindRequest, Questions } from './mind.ts';
 
 async function gameOf(id: string): Promise<AnyGame> {
@@ -23,6 +23,10 @@ async function answer(request: MindRequest): Promise<Questions[keyof Questions][
       return review(request);
     case 'rank':
       return rankLines(await gameOf(request.game), request);
+    case 'puzzle':
+      return judgeAnswer(await gameOf(request.game), request.puzzle, request.moves);
+    case 'reply':
+      return replyTo(await gameOf(request.game), request, request.against);
     case 'judge':
       return judgeLine(await gameOf(request.game), request, request.moves);
   }

@@ -29,6 +29,8 @@ export interface TrialPlan {
   readonly eye: Seat;
   /** The one seat that answers; without one whoever looks moves for everybody. */
   readonly answers?: Seat;
+  /** What another seat does that still has to decide before the answer shows what it was good for; without it nobody does anything. */
+  readonly reply?: (standing: Standing, against: Seat) => Promise<string>;
 }
 
 /**
@@ -149,8 +151,29 @@ export class Trial implements TableModel {
         this.complaint.value = made.fault.reason ?? made.fault.code;
         break;
       }
-      if (this.#plan.answers === seat && (made.value.draws.length > 0 || !hasSeat(this.#match.deciders, seat)))
-        this.answer.value = this.#standingMoves();
+      if (this.#plan.answers === seat && (made.value.draws.length > 0 || !hasSeat(this.#match.deciders, seat))) this.settle();
+      this.#changed();
+    }
+  }
+
+  /** What was moved so far is the answer; the others reply to it. */
+  settle(): void {
+    if (this.answer.value !== undefined) return;
+    this.answer.value = this.moved;
+    void this.#awaitReplies();
+  }
+
+  /** Those who decide beside the one who answered, or in answer to it, while its turn lasts. */
+  async #awaitReplies(): Promise<void> {
+    const { answers, reply } = this.#plan;
+    if (!reply || answers === undefined) return;
+    const { turn } = this.#match;
+    for (;;) {
+      const [seat] = seatsOf(this.#match.deciders);
+      if (seat === undefined || seat === answers || this.#match.turn !== turn) return;
+      const options = writeOptions(this.game.options, this.options);
+      const standing = { game: this.game.id, options, seats: this.players.length, position: this.#match.position(), seat };
+      if (!this.#match.move(seat, await reply(standing, answers)).ok) return;
       this.#changed();
     }
   }
@@ -162,7 +185,8 @@ export class Trial implements TableModel {
     this.#changed();
   }
 
-  #standingMoves(): string[] {
+  /** The moves that stand. */
+  get moved(): readonly string[] {
     return this.#match.steps.flatMap(({ entry }) => ('move' in entry ? [entry.move] : []));
   }
 

@@ -2,6 +2,7 @@ import { CARDS } from '@fray/games';
 import { useState } from 'preact/hooks';
 import { language } from '../../app/settings.ts';
 import { words } from '../../words/index.ts';
+import { DayPuzzle } from './dayPuzzle.tsx';
 import { GameCard } from './gameCard.tsx';
 import { Hero } from './hero.tsx';
 import '../../app/hall.css';
@@ -34,6 +35,7 @@ export function Home({ saved }: { saved: boolean }) {
           <GameCard key={card.id} card={card} onFault={setFault} />
         ))}
       </ul>
+      <DayPuzzle />
       {!waiting && yours}
       {lists && <Tables open={open} running={running} onFault={setFault} />}
       <section>

@@ -38,6 +38,10 @@ const en = {
   runningNote: 'games that you may watch',
   open: 'Tables that wait for somebody',
   noneOpen: 'Nobody waits just now. Open a table, and it is listed here; or let us find you a stranger.',
+  today: 'The day’s puzzle',
+  todayDone: 'Solved. There are many more.',
+  solve: 'Solve it',
+  allPuzzles: 'All puzzles',
   records: 'Records',
 };
 
@@ -78,6 +82,10 @@ const da: HomeWords = {
   runningNote: 'spil, du kan se med i',
   open: 'Borde, der venter på nogen',
   noneOpen: 'Ingen venter lige nu. Opret et bord, så står det her, eller lad os finde en fremmed til dig.',
+  today: 'Dagens opgave',
+  todayDone: 'Løst. Der er mange flere.',
+  solve: 'Løs den',
+  allPuzzles: 'Alle opgaver',
   records: 'Partifiler',
 };
 

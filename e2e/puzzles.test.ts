@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { type PuzzleFile, readPuzzles } from '@fray/engine';
+import { describe, expect, it } from 'vitest';
+import { looksRight, rig, typeMoves } from './rig.ts';
+
+const { open } = rig(7300);
+
+const read = readPuzzles(JSON.parse(readFileSync(new URL('../games/arcade/puzzles/arcade.json', import.meta.url), 'utf8')));
+if (!read.ok) throw new Error(read.fault.message);
+const { puzzles }: PuzzleFile = read.value;
+const [first] = puzzles;
+if (!first) throw new Error('there is no puzzle');
+
+describe('puzzles', () => {
+  it('are found from the first page, told right from wrong, and followed by the next at one key', async () => {
+    const page = await open('', { reducedMotion: 'reduce' });
+    await page.locator('.day-puzzle').getByRole('link', { name: 'All puzzles' }).click();
+    await page.locator('.pz-sets').waitFor();
+    await looksRight(page, 'puzzles');
+    await page.getByRole('link', { name: 'ARCADE', exact: true }).click();
+    await page.locator('.pz-list').first().waitFor();
+    await page.locator(`a[href^="#/puzzle/${first.id}/"]`).click();
+    await page.locator('.pz-card').waitFor();
+    await looksRight(page, 'puzzle-desk');
+    const [wrong] = first.others;
+    await typeMoves(page, wrong?.moves.join(' ') ?? '');
+    await page.locator('.pz-card.wrong').waitFor();
+    await page.keyboard.press('r');
+    await page.locator('.pz-card.open').waitFor();
+    await typeMoves(page, first.answers[0]?.moves.join(' ') ?? '');
+    await page.locator('.pz-card.right').waitFor();
+    await page.keyboard.press('n');
+    await page.locator('.pz-card.open').waitFor();
+    expect(page.url()).not.toContain(`/${first.id}/`);
+    // Only the first try counts, and it is remembered.
+    await page.goto(`${new URL(page.url()).origin}/#/puzzles/arcade`);
+    await expect.poll(() => page.locator(`a[href^="#/puzzle/${first.id}/"]`).getAttribute('class')).toBe('later');
+  });
+});

@@ -1,0 +1,57 @@
+import { type AnyRules, type Puzzle, type PuzzleFile, type PuzzleHints, readPuzzles } from '@fray/engine';
+import { RULES } from '@fray/games';
+import { FACES } from '../app/faces.ts';
+import { type SpokenFace, spokenFace } from '../review/says.ts';
+import { type PuzzleSet, setNamed } from './sets.ts';
+
+const FILES = import.meta.glob<unknown>('../../games/*/puzzles/*.json', { import: 'default' });
+
+/** A collection with the game that it is of. */
+export interface Shelf {
+  readonly set: PuzzleSet;
+  readonly game: AnyRules;
+  readonly themes: PuzzleHints<object>['themes'];
+  readonly face: SpokenFace;
+  readonly file: PuzzleFile;
+}
+
+const HINTS = import.meta.glob<PuzzleHints<never>>('../../games/*/puzzles.ts', { import: 'puzzles' });
+
+const loaded = new Map<string, Promise<Shelf>>();
+
+/** Loads a collection once; what is wrong with it is said by name. */
+export function shelfOf(name: string): Promise<Shelf> {
+  let shelf = loaded.get(name);
+  if (!shelf) {
+    shelf = load(name);
+    loaded.set(name, shelf);
+    // Whoever asks again tries again.
+    shelf.catch(() => loaded.delete(name));
+  }
+  return shelf;
+}
+
+async function load(name: string): Promise<Shelf> {
+  const set = setNamed(name);
+  const file = set && FILES[`../../games/${set.game}/puzzles/${name}.json`];
+  const hints = set && HINTS[`../../games/${set.game}/puzzles.ts`];
+  if (!set || !file || !hints) throw new Error(`there are no puzzles ${name}`);
+  const [json, game, face, { themes }] = await Promise.all([file(), RULES[set.game](), FACES[set.game]?.(), hints()]);
+  if (!face) throw new Error(`no table for ${set.game}`);
+  const read = readPuzzles(json);
+  if (!read.ok) throw new Error(`puzzles ${name}: ${read.fault.field}: ${read.fault.message}`);
+  return { set, game, themes, face: await spokenFace(face), file: read.value };
+}
+
+/** The next puzzle to try: of those that were never solved the nearest in difficulty, the same ones in the same order for the same rating. */
+export function nextOf(
+  puzzles: readonly Puzzle[],
+  solved: (id: string) => boolean,
+  rating: number,
+  hard: (puzzle: Puzzle) => number,
+  not?: string,
+): Puzzle | undefined {
+  const others = puzzles.filter(({ id }) => id !== not);
+  const open = others.filter(({ id }) => !solved(id));
+  return (open.length > 0 ? open : others).toSorted((a, b) => Math.abs(hard(a) - rating) - Math.abs(hard(b) - rating))[0];
+}

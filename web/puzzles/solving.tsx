@@ -1,0 +1,155 @@
+import type { Seat } from '@fray/engine';
+import { Grader, oneOf } from '@fray/review/puzzles';
+import { ActionButton, AgainIcon, type AnyScene, BackIcon, EyeIcon, type Frame, FrameContext, NextIcon, StarIcon } from '@fray/table-kit';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { language } from '../app/settings.ts';
+import { barOf, refusalOf } from '../review/bits.tsx';
+import { percent } from '../review/figures.ts';
+import type { Mind, Standing } from '../review/mind.ts';
+import { Pointers } from '../review/pointers.tsx';
+import { aimsOf, lineWords } from '../review/says.ts';
+import { Trial } from '../review/trial.ts';
+import { type Names, namesAt } from '../table/names.ts';
+import { TableMenu } from '../table/tableMenu.tsx';
+import { useScene } from '../table/useScene.ts';
+import { words } from '../words/index.ts';
+import { About, Yours } from './facts.tsx';
+import type { OpenShelfPuzzle } from './opened.ts';
+import { type Graded, useGrade } from './useGrade.ts';
+import { puzzleWords } from './words/index.ts';
+import '../review/cards.css';
+
+interface Props extends OpenShelfPuzzle {
+  readonly mind: Mind;
+  readonly back: string;
+  /** Above what is asked: the day, or a storm's clock. */
+  readonly head?: ComponentChildren;
+  /** Whether the answer is only told, and the next puzzle comes by itself. */
+  readonly hurried?: boolean;
+  onAnswer(right: boolean): void;
+  onNext(): void;
+}
+
+/** A puzzle at its table: whoever looks plays, what happens is shown, and it is told whether that was it and why. */
+export function Solving(props: Props) {
+  const { game, face, puzzle, opened, mind, hurried = false, onAnswer, onNext } = props;
+  const w = puzzleWords();
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState(false);
+  const trial = useMemo(() => trialOf(props, attempt), [puzzle.id, attempt]);
+  const grader = useMemo(() => new Grader(game, puzzle, opened), [puzzle.id]);
+  const graded = useGrade({ trial, puzzle, grader, mind });
+  const names = namesAt(trial, face);
+  const { scene, said, turn } = useScene(trial, face, names, undefined);
+  const isOver = graded.state === 'right' || graded.state === 'wrong';
+  useEffect(() => {
+    if (isOver) onAnswer(graded.state === 'right');
+  }, [graded.state]);
+  const again = () => {
+    setShown(false);
+    setAttempt(attempt + 1);
+  };
+  const show = () => {
+    setShown(true);
+    if (graded.state === 'open') onAnswer(false);
+    if (trial.moved.length > 0) setAttempt(attempt + 1);
+  };
+  const [best] = puzzle.answers;
+  const view = game.view(opened.state, puzzle.seat);
+  const frame: Frame = {
+    ...barOf(trial, face, w.title, props.back),
+    menu: {
+      label: words().menu,
+      content: (
+        <TableMenu table={trial} onTurn={turn}>
+          <p class="buttons">
+            <a class="button" href="#/puzzles">
+              {w.leave}
+            </a>
+          </p>
+        </TableMenu>
+      ),
+    },
+    status: w.number(props.set.texts[language.value], Number(puzzle.id.replace(/^.*-/, ''))),
+    tone: trial.answer.value === undefined ? 'yours' : 'past',
+    refusal: refusalOf(trial),
+    said,
+    notices: (
+      <section class={`rv-card pz-card ${graded.state}`} aria-label={w.title}>
+        {props.head}
+        <h2 class="pz-ask">{askOf(props, names)}</h2>
+        <Told {...props} graded={graded} />
+        {shown && best && <p class="rv-lead">{w.answer(lineWords(face, view, puzzle.seat, best.moves), percent(best.share))}</p>}
+        {!hurried && (
+          <div class="rv-doing">
+            <ActionButton primary={isOver} action={{ label: w.next, icon: NextIcon, key: 'N', act: onNext }} />
+            {isOver && <ActionButton action={{ label: w.retry, icon: AgainIcon, key: 'R', act: again }} />}
+            {!shown && graded.state !== 'right' && <ActionButton action={{ label: w.show, icon: EyeIcon, key: 'S', act: show }} />}
+          </div>
+        )}
+      </section>
+    ),
+    step: `${trial.scene.value.at}/${trial.scene.value.of}`,
+    latest: '',
+    sheets: [
+      { id: 'about', label: w.about, icon: StarIcon, content: <About {...props} isOver={isOver || shown} /> },
+      { id: 'yours', label: w.yours, icon: BackIcon, content: <Yours set={props.set} file={props.file} /> },
+    ],
+    end: null,
+    endLabel: '',
+    keys: hurried
+      ? []
+      : [
+          { key: 'n', label: w.next, act: onNext },
+          ...(isOver ? [{ key: 'r', label: w.retry, act: again }] : []),
+          ...(shown || graded.state === 'right' ? [] : [{ key: 's', label: w.show, act: show }]),
+        ],
+    over: shown && best && trial.moved.length === 0 && (
+      <Pointers list={[{ aims: aimsOf(face, view, puzzle.seat, best.moves), tone: 'good', share: best.share }]} />
+    ),
+  };
+  // The face belongs to this very game, so the view and events that it is given are its own.
+  const Table = face.Table as (scene: AnyScene) => JSX.Element;
+  return (
+    <FrameContext.Provider value={frame}>
+      <Table key={`${puzzle.id} ${attempt}`} {...scene} />
+    </FrameContext.Provider>
+  );
+}
+
+/** The table of a puzzle: what is hidden is drawn anew for each try, and the others answer what they have to. */
+function trialOf({ game, mind, puzzle: { seat, seats }, opened: { options, state } }: Props, attempt: number): Trial {
+  const players = game.seatNames.slice(0, seats).map((name) => ({ seat: name, kind: 'human' as const, name: '' }));
+  const start = oneOf(game, state, seat, attempt);
+  const reply = async (standing: Standing, against: Seat) => (await mind.ask('reply', { ...standing, against })).move;
+  return new Trial({ game, options, players, start, eye: seat, answers: seat, reply });
+}
+
+function askOf({ themes, puzzle: { theme, seat } }: Props, names: Names): string {
+  const asks = themes.find(({ name }) => name === theme)?.asks;
+  return asks?.[language.value] ?? puzzleWords().find(names.sideName(seat));
+}
+
+/** Whether that was it, and why. */
+function Told({ game, themes, puzzle, graded }: Props & { graded: Graded }) {
+  const w = puzzleWords();
+  const [best] = puzzle.answers;
+  if (!best || !('why' in graded))
+    return (
+      <p class="pz-told" role="status">
+        {!('why' in graded) && graded.state !== 'open' && w[graded.state]}
+      </p>
+    );
+  const right = graded.state === 'right';
+  const why = graded.why.map(({ name, about }) => game.word(name, language.value, about)).join(' ');
+  const atWorst = themes.find(({ name }) => name === puzzle.theme)?.atWorst;
+  const share = graded.share ?? (right ? best.share : undefined);
+  return (
+    <p class="pz-told" role="status">
+      <b class={right ? 'gain' : 'loss'}>{right ? w.right : w.wrong}</b> {why}{' '}
+      {share !== undefined && (atWorst ? w.atWorst(percent(share)) : w.chanceOf(percent(share)))}{' '}
+      {!right && !atWorst && w.bestIs(percent(best.share))} {puzzle.judged.by !== 'exact' && <small>{w.luck}</small>}
+    </p>
+  );
+}
