@@ -90,7 +90,7 @@ export function ordeal(flaw?: PropertyName): Ordeal {
   /** What a flawed variant keeps where it does not belong: outside the state. */
   let outside = 0;
 
-  function draw(state: OrdealState, seat: Seat, chance: Chance, tell: Emit<OrdealEvent> | null): void {
+  function draw(state: OrdealState, seat: Seat, chance: Chance, emit: Emit<OrdealEvent> | null): void {
     const own = state.seats[seat]!;
     if (sum(own.bag) + sum(own.pile) === 0) return;
     if (sum(own.bag) === 0) {
@@ -100,7 +100,7 @@ export function ordeal(flaw?: PropertyName): Ordeal {
     const kind = chance.card(DECK, own.bag, flaw === 'streams-are-apart' ? 'table' : seat);
     own.bag[kind]!--;
     own.hand[kind]!++;
-    if (tell) tell({ type: 'drew', seat, kind });
+    if (emit) emit({ type: 'drew', seat, kind });
   }
 
   function publish(state: OrdealState): void {
@@ -110,20 +110,20 @@ export function ordeal(flaw?: PropertyName): Ordeal {
     }
   }
 
-  function beginRound(state: OrdealState, chance: Chance, tell: Emit<OrdealEvent> | null): void {
+  function beginRound(state: OrdealState, chance: Chance, emit: Emit<OrdealEvent> | null): void {
     state.phase = PROGRAM;
     for (let seat = 0; seat < SEATS; seat++) {
       state.seats[seat]!.steps = [UNSET, UNSET];
-      draw(state, seat, chance, tell);
-      draw(state, seat, chance, tell);
+      draw(state, seat, chance, emit);
+      draw(state, seat, chance, emit);
     }
     publish(state);
   }
 
-  function execute(state: OrdealState, chance: Chance, tell: Emit<OrdealEvent> | null): void {
+  function execute(state: OrdealState, chance: Chance, emit: Emit<OrdealEvent> | null): void {
     chance.reveal();
     const strength = state.seats.map((own) => sum(own.steps) + own.steps.filter((kind) => kind === own.charm).length);
-    if (tell) tell({ type: 'revealed', steps: state.seats.map((own) => own.steps.toSorted((a, b) => a - b)) });
+    if (emit) emit({ type: 'revealed', steps: state.seats.map((own) => own.steps.toSorted((a, b) => a - b)) });
     state.attacker = strength.indexOf(Math.max(...strength));
     state.target = strength.lastIndexOf(Math.min(...strength));
     if (state.target === state.attacker) state.target = (state.attacker + 1) % SEATS;
@@ -136,12 +136,12 @@ export function ordeal(flaw?: PropertyName): Ordeal {
     state.phase = REACT;
   }
 
-  function react(state: OrdealState, move: Move, chance: Chance, tell: Emit<OrdealEvent> | null): void {
+  function react(state: OrdealState, move: Move, chance: Chance, emit: Emit<OrdealEvent> | null): void {
     const own = state.seats[state.target]!;
     if (move === PEEK) {
       state.peeked = true;
       if (flaw !== 'barriers-hold') chance.reveal();
-      if (tell) tell({ type: 'peeked', seat: state.target, hand: [...state.seats[state.attacker]!.hand] });
+      if (emit) emit({ type: 'peeked', seat: state.target, hand: [...state.seats[state.attacker]!.hand] });
       return;
     }
     if (move !== TAKE) {
@@ -153,13 +153,13 @@ export function ordeal(flaw?: PropertyName): Ordeal {
     if (flaw === 'odds-sum-to-one' && outside++ % 2 === 0) chance.below(2, 'table');
     if (move === TAKE && faces[0]! >= 3) state.seats[state.attacker]!.score += 2;
     if (flaw === 'chance-only') own.score += outside++ % 3;
-    if (tell) tell({ type: 'reacted', seat: state.target, guard: move === TAKE ? null : move, die: faces[0]! });
+    if (emit) emit({ type: 'reacted', seat: state.target, guard: move === TAKE ? null : move, die: faces[0]! });
     publish(state);
     if (flaw !== 'never-endless') state.round++;
     state.peeked = false;
-    if (state.round < ROUNDS) return beginRound(state, chance, tell);
+    if (state.round < ROUNDS) return beginRound(state, chance, emit);
     state.phase = OVER;
-    if (tell) tell({ type: 'ended' });
+    if (emit) emit({ type: 'ended' });
   }
 
   function deciders(state: OrdealState): SeatSet {
@@ -177,29 +177,29 @@ export function ordeal(flaw?: PropertyName): Ordeal {
     }
   }
 
-  function play(state: OrdealState, seat: Seat, move: Move, chance: Chance, tell: Emit<OrdealEvent> | null): void {
+  function play(state: OrdealState, seat: Seat, move: Move, chance: Chance, emit: Emit<OrdealEvent> | null): void {
     const own = state.seats[seat]!;
     if (flaw === 'moves-play' && state.phase === REACT && move === TAKE) throw new Error('take is not carried out');
     if (flaw === 'undo-restores') own.score += outside++ % 2;
-    if (state.phase === REACT) return react(state, move, chance, tell);
+    if (state.phase === REACT) return react(state, move, chance, emit);
     if (state.phase === SETUP) {
       own.charm = move;
-      if (tell) tell({ type: 'chose', seat, kind: move });
+      if (emit) emit({ type: 'chose', seat, kind: move });
       if (deciders(state) !== NO_SEATS) return;
       chance.reveal();
-      return beginRound(state, chance, tell);
+      return beginRound(state, chance, emit);
     }
     own.hand[move]!--;
     if (own.steps[0] === UNSET) {
       own.steps[0] = move;
-      if (flaw === 'steps-are-secret' && tell) tell({ type: 'chose', seat });
+      if (flaw === 'steps-are-secret' && emit) emit({ type: 'chose', seat });
       // A step that can be taken back when it draws nothing: with a spark in hand the draw is passed over.
-      if (!own.hand[2]) draw(state, seat, chance, tell);
+      if (!own.hand[2]) draw(state, seat, chance, emit);
       return;
     }
     own.steps[1] = move;
-    if (tell) tell({ type: 'chose', seat, kind: move });
-    if (deciders(state) === NO_SEATS) execute(state, chance, tell);
+    if (emit) emit({ type: 'chose', seat, kind: move });
+    if (deciders(state) === NO_SEATS) execute(state, chance, emit);
   }
 
   function moves(state: OrdealState, seat: Seat, into: MoveList): void {

@@ -16,7 +16,7 @@ import {
   WALL,
 } from './state.ts';
 
-export type Tell = Emit<ArcadeEvent> | null;
+export type Emitter = Emit<ArcadeEvent> | null;
 
 /** What one event is about to do to each unit: all damage falls at once, and only then is anybody destroyed or stunned (A43). */
 const damageDue = new Uint8Array(MOST_UNITS);
@@ -32,9 +32,9 @@ export function owe(state: ArcadeState, unit: Unit, damage: number, heavy: boole
 export const isDoomed = (state: ArcadeState, unit: Unit): boolean => damageDue[unit]! >= state.endurance[unit]!;
 
 /** A35 to A39: damage to every unit around a cell, walls or not, the shooter too. */
-function blast(state: ArcadeState, cell: Cell, tell: Tell): void {
+function blast(state: ArcadeState, cell: Cell, emit: Emitter): void {
   const { grid } = state.battle.zone;
-  if (tell) tell({ type: 'blast', at: grid.name(cell) });
+  if (emit) emit({ type: 'blast', at: grid.name(cell) });
   const damage = state.battle.numbers.blast_damage;
   const stun = damage > 0 && state.battle.options.stun === 'on';
   for (let d = 0; d < 8; d++) {
@@ -48,8 +48,8 @@ function blast(state: ArcadeState, cell: Cell, tell: Tell): void {
 }
 
 /** A blast, where the table plays with blasts. */
-export function mayBlast(state: ArcadeState, cell: Cell, tell: Tell): void {
-  if (state.battle.options.blast === 'on') blast(state, cell, tell);
+export function mayBlast(state: ArcadeState, cell: Cell, emit: Emitter): void {
+  if (state.battle.options.blast === 'on') blast(state, cell, emit);
 }
 
 /** What a shot finds where it strikes. */
@@ -70,39 +70,39 @@ export function whatIsAt(state: ArcadeState, cell: Cell): Struck {
 }
 
 /** A28, A32, A34: a shot strikes what is there, by a hit or not (A30), with so much force: it takes the damage, or is destroyed. */
-export function strike(state: ArcadeState, cell: Cell, what: Struck, damage: number, hit: boolean, tell: Tell): void {
+export function strike(state: ArcadeState, cell: Cell, what: Struck, damage: number, hit: boolean, emit: Emitter): void {
   const { options, numbers } = state.battle;
   if (what === 'unit') {
     owe(state, unitAt(state, cell), damage, hit);
-    if (hit && damage >= numbers.blast_from) mayBlast(state, cell, tell);
+    if (hit && damage >= numbers.blast_from) mayBlast(state, cell, emit);
   } else if (what === 'wall' && options.wall_destruction === 'on') {
-    destroyWall(state, cell, tell);
-    mayBlast(state, cell, tell);
+    destroyWall(state, cell, emit);
+    mayBlast(state, cell, emit);
   } else if (what === 'floor' && options.floor_destruction === 'on') {
-    destroyFloor(state, cell, tell);
-    mayBlast(state, cell, tell);
+    destroyFloor(state, cell, emit);
+    mayBlast(state, cell, emit);
   }
 }
 
 /** A34, A65: the floor under a wall stays; in the mission it counts for whose turn it is. */
-function destroyWall(state: ArcadeState, cell: Cell, tell: Tell): void {
+function destroyWall(state: ArcadeState, cell: Cell, emit: Emitter): void {
   state.terrain[cell] = FLOOR;
   state.eventful = true;
   if (state.battle.options.mission_walls === 'on') state.wallsBroken[state.side]!++;
-  if (tell) tell({ type: 'wall-destroyed', at: state.battle.zone.grid.name(cell) });
+  if (emit) emit({ type: 'wall-destroyed', at: state.battle.zone.grid.name(cell) });
 }
 
-export function destroyFloor(state: ArcadeState, cell: Cell, tell: Tell): void {
+export function destroyFloor(state: ArcadeState, cell: Cell, emit: Emitter): void {
   state.terrain[cell] = HOLE;
   state.eventful = true;
-  if (tell) tell({ type: 'floor-destroyed', at: state.battle.zone.grid.name(cell) });
+  if (emit) emit({ type: 'floor-destroyed', at: state.battle.zone.grid.name(cell) });
 }
 
 /**
  * A43: carries out what the event owes: all damage, then the destroyed leave, then the stunned are stunned.
  * `lost` is a unit whose floor goes from under it, whatever it has left (M11).
  */
-export function settle(state: ArcadeState, tell: Tell, lost: Unit = OFF_BOARD): void {
+export function settle(state: ArcadeState, emit: Emitter, lost: Unit = OFF_BOARD): void {
   const { battle, endurance } = state;
   const units = endurance.length;
   for (let unit = 0; unit < units; unit++) {
@@ -111,13 +111,13 @@ export function settle(state: ArcadeState, tell: Tell, lost: Unit = OFF_BOARD): 
     const left = Math.max(0, endurance[unit]! - damage);
     endurance[unit] = left;
     state.eventful = true;
-    if (tell) tell({ type: 'damaged', unit: unitName(battle, unit), damage, left });
+    if (emit) emit({ type: 'damaged', unit: unitName(battle, unit), damage, left });
   }
   for (let unit = 0; unit < units; unit++) {
     if (unit === lost) {
       endurance[unit] = 0;
-      destroy(state, unit, false, tell);
-    } else if (damageDue[unit] !== 0 && endurance[unit] === 0) destroy(state, unit, battle.options.wrecks === 'on', tell);
+      destroy(state, unit, false, emit);
+    } else if (damageDue[unit] !== 0 && endurance[unit] === 0) destroy(state, unit, battle.options.wrecks === 'on', emit);
     damageDue[unit] = 0;
   }
   for (let unit = 0; unit < units; unit++) {
@@ -125,12 +125,12 @@ export function settle(state: ArcadeState, tell: Tell, lost: Unit = OFF_BOARD): 
     stunDue[unit] = 0;
     if (endurance[unit] === 0 || state.stunned[unit] === 1) continue;
     state.stunned[unit] = 1;
-    if (tell) tell({ type: 'stunned', unit: unitName(battle, unit) });
+    if (emit) emit({ type: 'stunned', unit: unitName(battle, unit) });
   }
 }
 
 /** A6, A44: a destroyed unit leaves the board, or stays as a wreck; its token goes, its mine stays (M6). */
-function destroy(state: ArcadeState, unit: Unit, wreck: boolean, tell: Tell): void {
+function destroy(state: ArcadeState, unit: Unit, wreck: boolean, emit: Emitter): void {
   const { battle } = state;
   const cell = state.cellOf[unit]!;
   if (!wreck) {
@@ -140,7 +140,7 @@ function destroy(state: ArcadeState, unit: Unit, wreck: boolean, tell: Tell): vo
   state.tokens[unit] = OFF_BOARD;
   state.stunned[unit] = 0;
   state.repairs[unit] = 0;
-  if (tell) tell({ type: 'destroyed', unit: unitName(battle, unit), at: battle.zone.grid.name(cell), wreck });
+  if (emit) emit({ type: 'destroyed', unit: unitName(battle, unit), at: battle.zone.grid.name(cell), wreck });
 }
 
 export const bothSidesEmpty = (state: ArcadeState): boolean => !hasUnits(state, 0) && !hasUnits(state, 1);

@@ -1,5 +1,5 @@
 import { type Cell, type Chance, MOST_DICE, NOWHERE } from '@fray/engine';
-import { settle, strike, type Tell, whatIsAt } from './effects.ts';
+import { type Emitter, settle, strike, whatIsAt } from './effects.ts';
 import { diceFor, firstObject, rollShot, type Stray, strayOf } from './shot.ts';
 import {
   ACT,
@@ -21,7 +21,7 @@ const faces = new Uint8Array(MOST_DICE);
 const stray: Stray = { east: 0, north: 0 };
 
 /** The active unit fires as it announced at a cell: dice, landing, line of fire, strike, token, and what it all does. */
-export function fire(state: ArcadeState, at: Cell, chance: Chance, tell: Tell): void {
+export function fire(state: ArcadeState, at: Cell, chance: Chance, emit: Emitter): void {
   const { battle } = state;
   const { options } = battle;
   const { grid } = battle.zone;
@@ -33,7 +33,7 @@ export function fire(state: ArcadeState, at: Cell, chance: Chance, tell: Tell): 
   const dice = diceFor(battle.numbers, range, aimed, token);
   const damage = rollShot(battle.numbers, chance, dice, faces);
   spendShot(state);
-  if (tell) tellShot(state, unit, at, aimed, token, range, dice, damage, tell);
+  if (emit) tellShot(state, unit, at, aimed, token, range, dice, damage, emit);
 
   if (damage > 0) {
     stray.east = 0;
@@ -42,7 +42,7 @@ export function fire(state: ArcadeState, at: Cell, chance: Chance, tell: Tell): 
     if (options.collateral === 'off') return; // A47: it strikes nothing, and the token stays
     strayOf(faces, dice, state.compass, stray);
   }
-  land(state, at, damage, stray, tell);
+  land(state, at, damage, stray, emit);
 }
 
 /** The announced shot is fired: there is no other this turn, and what moves from here on moves anew (A57). */
@@ -56,7 +56,7 @@ export function spendShot(state: ArcadeState): void {
  * What a shot of the active unit does when its dice are known: a hit for so much, or with 0 a miss that goes astray. Answers
  * with the cell that it strikes.
  */
-export function land(state: ArcadeState, at: Cell, damage: number, { east, north }: Stray, tell: Tell): Cell {
+export function land(state: ArcadeState, at: Cell, damage: number, { east, north }: Stray, emit: Emitter): Cell {
   const { battle } = state;
   const { options, numbers } = battle;
   const { grid } = battle.zone;
@@ -64,32 +64,32 @@ export function land(state: ArcadeState, at: Cell, damage: number, { east, north
   const x = grid.x(at) + east;
   const y = grid.y(at) + north;
   const landing = grid.at(x, y);
-  if (tell && damage === 0) tell({ type: 'strayed', east, north, ...(landing === NOWHERE ? {} : { landing: grid.name(landing) }) });
+  if (emit && damage === 0) emit({ type: 'strayed', east, north, ...(landing === NOWHERE ? {} : { landing: grid.name(landing) }) });
   const obstacle = options.energy_bolts === 'on' ? firstObject(state, state.cellOf[unit]!, x, y) : NOWHERE;
   const struck = obstacle === NOWHERE ? landing : obstacle;
   const force = obstacle !== NOWHERE ? numbers.bolt_damage : damage > 0 ? damage : numbers.stray_damage; // A50, A28
   const what = whatIsAt(state, struck);
-  if (tell && (damage === 0 || obstacle !== NOWHERE || what !== 'unit'))
-    tell({
+  if (emit && (damage === 0 || obstacle !== NOWHERE || what !== 'unit'))
+    emit({
       type: 'struck',
       what,
       ...(struck === NOWHERE ? {} : { at: grid.name(struck) }),
       ...(what === 'unit' ? { unit: unitName(battle, unitAt(state, struck)) } : {}),
       obstructs: obstacle !== NOWHERE,
     });
-  strike(state, struck, what, force, obstacle === NOWHERE && damage > 0, tell);
-  settle(state, tell);
-  if (options.triangulation === 'on' && isAlive(state, unit)) moveToken(state, unit, struck, tell);
+  strike(state, struck, what, force, obstacle === NOWHERE && damage > 0, emit);
+  settle(state, emit);
+  if (options.triangulation === 'on' && isAlive(state, unit)) moveToken(state, unit, struck, emit);
   return struck;
 }
 
 /** A45, A46: the token goes where the shot struck, a gap inside the board included; nowhere to strike, nowhere to go. */
-function moveToken(state: ArcadeState, unit: Unit, struck: Cell, tell: Tell): void {
+function moveToken(state: ArcadeState, unit: Unit, struck: Cell, emit: Emitter): void {
   const { options, zone } = state.battle;
   const to = struck !== NOWHERE ? struck : options.token_out_of_zone === 'remove' ? OFF_BOARD : state.tokens[unit]!;
   if (to === state.tokens[unit]) return;
   state.tokens[unit] = to;
-  if (tell) tell({ type: 'token', unit: unitName(state.battle, unit), ...(to === OFF_BOARD ? {} : { at: zone.grid.name(to) }) });
+  if (emit) emit({ type: 'token', unit: unitName(state.battle, unit), ...(to === OFF_BOARD ? {} : { at: zone.grid.name(to) }) });
 }
 
 function tellShot(
@@ -101,12 +101,12 @@ function tellShot(
   range: number,
   dice: number,
   damage: number,
-  tell: NonNullable<Tell>,
+  emit: NonNullable<Emitter>,
 ): void {
   const { battle } = state;
   const { grid } = battle.zone;
   const target = unitAt(state, at);
-  tell({
+  emit({
     type: 'shot',
     unit: unitName(battle, unit),
     from: grid.name(state.cellOf[unit]!),

@@ -1,5 +1,5 @@
 import { type Cell, type Direction, NOWHERE } from '@fray/engine';
-import { destroyFloor, isDoomed, mayBlast, owe, settle, type Tell } from './effects.ts';
+import { destroyFloor, type Emitter, isDoomed, mayBlast, owe, settle } from './effects.ts';
 import { AREA, type ArcadeState, activeUnit, FLOOR, isAlive, MINES, OFF_BOARD, type Unit, unitAt, unitName, WALL } from './state.ts';
 
 /** The sidecar whose mine lies on a cell, or OFF_BOARD. */
@@ -9,14 +9,14 @@ export function mineAt(state: ArcadeState, cell: Cell): Unit {
 }
 
 /** M4: the active sidecar lays a mine under itself. */
-export function layMine(state: ArcadeState, kind: number, tell: Tell): void {
+export function layMine(state: ArcadeState, kind: number, emit: Emitter): void {
   const unit = activeUnit(state);
   const cell = state.cellOf[unit]!;
   state.points -= state.battle.numbers.laying_cost;
   state.mines[unit] = cell;
   state.mineKinds[unit] = kind;
-  if (tell)
-    tell({
+  if (emit)
+    emit({
       type: 'mine-laid',
       unit: unitName(state.battle, unit),
       at: state.battle.zone.grid.name(cell),
@@ -26,21 +26,21 @@ export function layMine(state: ArcadeState, kind: number, tell: Tell): void {
 }
 
 /** M6 to M12: the mine of a sidecar goes off, whoever is near, and is taken back. */
-export function detonate(state: ArcadeState, owner: Unit, tell: Tell): void {
+export function detonate(state: ArcadeState, owner: Unit, emit: Emitter): void {
   const { battle } = state;
   const cell = state.mines[owner]!;
   const kind = state.mineKinds[owner]!;
   state.mines[owner] = OFF_BOARD;
   state.mineKinds[owner] = AREA;
-  if (tell) tell({ type: 'detonated', unit: unitName(battle, owner), at: battle.zone.grid.name(cell), mine: MINES[kind]! });
+  if (emit) emit({ type: 'detonated', unit: unitName(battle, owner), at: battle.zone.grid.name(cell), mine: MINES[kind]! });
 
   owePattern(state, cell, kind, owe);
   const above = livingAt(state, cell);
   const fate = floorUnder(state, cell, above);
-  if (fate !== 'stays') destroyFloor(state, cell, tell);
+  if (fate !== 'stays') destroyFloor(state, cell, emit);
   const heavy = above !== OFF_BOARD && centreDamage(state, kind) >= battle.numbers.blast_from;
-  if ((heavy || fate !== 'stays') && battle.options.mine_blast === 'once') mayBlast(state, cell, tell); // M8: once at most
-  settle(state, tell, fate === 'takes-unit' ? above : OFF_BOARD);
+  if ((heavy || fate !== 'stays') && battle.options.mine_blast === 'once') mayBlast(state, cell, emit); // M8: once at most
+  settle(state, emit, fate === 'takes-unit' ? above : OFF_BOARD);
 }
 
 /** What a mine deals to a unit on it. */

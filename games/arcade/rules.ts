@@ -1,5 +1,5 @@
 import { type Chance, type Direction, type Move, MoveList, NO_SEATS, type Outcome, type Seat, type SeatSet } from '@fray/engine';
-import { bothSidesEmpty, owe, settle, type Tell } from './effects.ts';
+import { bothSidesEmpty, type Emitter, owe, settle } from './effects.ts';
 import { fire } from './fire.ts';
 import { moves } from './legal.ts';
 import { layMine } from './mines.ts';
@@ -83,27 +83,27 @@ function readyPoints(state: ArcadeState): void {
 
 export const deciders = (state: ArcadeState): SeatSet => (state.ending === RUNNING ? 1 << state.side : NO_SEATS);
 
-export function play(state: ArcadeState, _seat: Seat, move: Move, chance: Chance, tell: Tell): void {
+export function play(state: ArcadeState, _seat: Seat, move: Move, chance: Chance, emit: Emitter): void {
   if (isCell(move)) {
-    if (state.stage === PLACE) return place(state, cellOfMove(move), tell);
-    fire(state, cellOfMove(move), chance, tell);
-    afterAction(state, tell);
+    if (state.stage === PLACE) return place(state, cellOfMove(move), emit);
+    fire(state, cellOfMove(move), chance, emit);
+    afterAction(state, emit);
     return;
   }
   switch (kindOf[move]!) {
     case 'step':
-      return step(state, move, tell);
+      return step(state, move, emit);
     case 'aim':
     case 'snap':
     case 'aim-token':
     case 'snap-token':
-      return announce(state, move, tell);
+      return announce(state, move, emit);
     case 'repair':
-      return repair(state, tell);
+      return repair(state, emit);
     case 'lay':
-      return layMine(state, move - LAY, tell);
+      return layMine(state, move - LAY, emit);
     case 'end':
-      return endTurn(state, tell);
+      return endTurn(state, emit);
   }
 }
 
@@ -113,11 +113,11 @@ function put(state: ArcadeState, unit: Unit, cell: number): void {
 }
 
 /** AC1: the sides place their units one at a time, in turn, in the order of their cycle. */
-function place(state: ArcadeState, cell: number, tell: Tell): void {
+function place(state: ArcadeState, cell: number, emit: Emitter): void {
   const { battle, discs } = state;
   const unit = activeUnit(state);
   put(state, unit, cell);
-  if (tell) tell({ type: 'placed', unit: unitName(battle, unit), at: battle.zone.grid.name(cell) });
+  if (emit) emit({ type: 'placed', unit: unitName(battle, unit), at: battle.zone.grid.name(cell) });
   discs[state.side]!++;
   const other = otherSide(state.side);
   if (discs[other]! < squadSize(battle, other)) state.side = other;
@@ -125,16 +125,16 @@ function place(state: ArcadeState, cell: number, tell: Tell): void {
     discs.fill(0);
     state.side = state.first;
     state.stage = ACT;
-    beginTurn(state, tell);
+    beginTurn(state, emit);
   } else readyPoints(state);
 }
 
-function announce(state: ArcadeState, move: Move, tell: Tell): void {
+function announce(state: ArcadeState, move: Move, emit: Emitter): void {
   state.stage = stageOf(move);
-  if (!tell) return;
+  if (!emit) return;
   const { battle } = state;
   const unit = activeUnit(state);
-  tell({
+  emit({
     type: 'announced',
     unit: unitName(battle, unit),
     aimed: isAimed(state.stage),
@@ -142,7 +142,7 @@ function announce(state: ArcadeState, move: Move, tell: Tell): void {
   });
 }
 
-function step(state: ArcadeState, direction: Direction, tell: Tell): void {
+function step(state: ArcadeState, direction: Direction, emit: Emitter): void {
   const { battle } = state;
   const { grid } = battle.zone;
   const unit = activeUnit(state);
@@ -150,11 +150,11 @@ function step(state: ArcadeState, direction: Direction, tell: Tell): void {
   const to = grid.next(from, direction);
   const points = stepCost(battle.numbers, direction);
   state.points -= points;
-  if (state.occupant[to] !== 0) return ram(state, unit, unitAt(state, to), tell);
+  if (state.occupant[to] !== 0) return ram(state, unit, unitAt(state, to), emit);
   state.occupant[from] = 0;
   put(state, unit, to);
-  if (tell)
-    tell({
+  if (emit)
+    emit({
       type: 'moved',
       unit: unitName(battle, unit),
       from: grid.name(from),
@@ -165,28 +165,28 @@ function step(state: ArcadeState, direction: Direction, tell: Tell): void {
 }
 
 /** A56 to A62: both take a point for every so many spent, nobody moves, and the movement is over. */
-function ram(state: ArcadeState, unit: Unit, target: Unit, tell: Tell): void {
+function ram(state: ArcadeState, unit: Unit, target: Unit, emit: Emitter): void {
   const { battle } = state;
   const before = battle.options.ram_points === 'turn' ? fullPoints(battle, unit) : state.portion;
   const points = before - state.points;
   const damage = (points / battle.numbers.ram_portion) | 0;
   state.rammed = true;
-  if (tell) tell({ type: 'rammed', unit: unitName(battle, unit), target: unitName(battle, target), points, left: state.points, damage });
+  if (emit) emit({ type: 'rammed', unit: unitName(battle, unit), target: unitName(battle, target), points, left: state.points, damage });
   owe(state, unit, damage, false);
   owe(state, target, damage, false);
-  settle(state, tell);
-  afterAction(state, tell);
+  settle(state, emit);
+  afterAction(state, emit);
 }
 
 /** A55: the unit's whole turn. */
-function repair(state: ArcadeState, tell: Tell): void {
+function repair(state: ArcadeState, emit: Emitter): void {
   const { battle, endurance } = state;
   const unit = activeUnit(state);
   const points = Math.min(battle.numbers.repair_points, fullEndurance(battle, unit) - endurance[unit]!);
   state.repaired = true;
   endurance[unit]! += points;
   if (points > 0) state.eventful = true; // A76
-  if (tell) tell({ type: 'repaired', unit: unitName(battle, unit), points, left: endurance[unit]! });
+  if (emit) emit({ type: 'repaired', unit: unitName(battle, unit), points, left: endurance[unit]! });
 }
 
 const owed = new MoveList();

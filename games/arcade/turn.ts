@@ -1,4 +1,4 @@
-import { bothSidesEmpty, type Tell } from './effects.ts';
+import { bothSidesEmpty, type Emitter } from './effects.ts';
 import { isBesidePool } from './legal.ts';
 import { detonate } from './mines.ts';
 import {
@@ -30,53 +30,53 @@ import {
   unitName,
 } from './state.ts';
 
-export function endTurn(state: ArcadeState, tell: Tell): void {
-  completeTurn(state, tell);
-  beginTurn(state, tell);
+export function endTurn(state: ArcadeState, emit: Emitter): void {
+  completeTurn(state, emit);
+  beginTurn(state, emit);
 }
 
 /** A78, AC8: what an action may have ended: the battle, or the turn of a unit that did not survive it. */
-export function afterAction(state: ArcadeState, tell: Tell): void {
-  if (bothSidesEmpty(state)) finish(state, TIE, tell);
-  else if (!isAlive(state, activeUnit(state))) endTurn(state, tell);
+export function afterAction(state: ArcadeState, emit: Emitter): void {
+  if (bothSidesEmpty(state)) finish(state, TIE, emit);
+  else if (!isAlive(state, activeUnit(state))) endTurn(state, emit);
 }
 
 /**
  * What happens at the start of a turn, until somebody can act: the mine of the unit goes off, wherever the unit is (M6);
  * the turn of a destroyed unit is spent doing nothing (A2), that of a stunned one recovering (A41).
  */
-export function beginTurn(state: ArcadeState, tell: Tell): void {
+export function beginTurn(state: ArcadeState, emit: Emitter): void {
   while (state.ending === RUNNING) {
     const { battle } = state;
     const unit = activeUnit(state);
     if (state.mines[unit] !== OFF_BOARD) {
-      detonate(state, unit, tell);
-      if (bothSidesEmpty(state)) return finish(state, TIE, tell); // M18
+      detonate(state, unit, emit);
+      if (bothSidesEmpty(state)) return finish(state, TIE, emit); // M18
     }
     if (!isAlive(state, unit)) {
-      if (tell) tell({ type: 'empty-turn', turn: state.turn, unit: unitName(battle, unit) });
+      if (emit) emit({ type: 'empty-turn', turn: state.turn, unit: unitName(battle, unit) });
     } else if (state.stunned[unit] === 1) {
       state.stunned[unit] = 0;
-      if (tell) tell({ type: 'recovered', turn: state.turn, unit: unitName(battle, unit) });
+      if (emit) emit({ type: 'recovered', turn: state.turn, unit: unitName(battle, unit) });
     } else {
       state.points = fullPoints(battle, unit);
       state.portion = state.points;
-      if (tell) tell({ type: 'turn', turn: state.turn, unit: unitName(battle, unit) });
+      if (emit) emit({ type: 'turn', turn: state.turn, unit: unitName(battle, unit) });
       return;
     }
-    completeTurn(state, tell);
+    completeTurn(state, emit);
   }
 }
 
 /** Checks how the battle may have ended, then hands the turn over. */
-function completeTurn(state: ArcadeState, tell: Tell): void {
+function completeTurn(state: ArcadeState, emit: Emitter): void {
   const { battle, side } = state;
   const active = activeUnit(state);
   state.stall = state.eventful ? 0 : state.stall + 1;
   if (battle.options.mission_pool === 'on')
     state.repairs[active] = state.repaired && isBesidePool(state, active, battle.centre) ? state.repairs[active]! + 1 : 0;
   const ending = endingNow(state);
-  if (ending !== RUNNING) return finish(state, ending, tell);
+  if (ending !== RUNNING) return finish(state, ending, emit);
   state.discs[side] = (state.discs[side]! + 1) % squadSize(battle, side);
   state.side = otherSide(side);
   state.turn++;
@@ -122,7 +122,7 @@ function isAcross(state: ArcadeState, side: Side): boolean {
   return false;
 }
 
-function finish(state: ArcadeState, ending: Ending, tell: Tell): void {
+function finish(state: ArcadeState, ending: Ending, emit: Emitter): void {
   state.ending = ending;
-  if (tell) tell({ type: 'ended', ending: ENDINGS[ending] });
+  if (emit) emit({ type: 'ended', ending: ENDINGS[ending] });
 }

@@ -2,6 +2,7 @@ import { type Move, type MoveList, NOWHERE, type Seat } from '@fray/engine';
 import { hasMiniconMove, isAirMove, placeMove, roleOf } from './move.ts';
 import {
   copyState,
+  type Emitter,
   grid,
   LINE,
   type Placement,
@@ -10,7 +11,6 @@ import {
   SIDE_SIZE,
   type SkirmishState,
   startHits,
-  type Tell,
   UNITS,
   type Unit,
   unitOf,
@@ -51,7 +51,7 @@ export function listPlacements(state: SkirmishState, seat: Seat, into: MoveList)
 }
 
 /** Puts the next unit on the back row, from file A on. */
-export function place(state: SkirmishState, seat: Seat, move: Move, tell: Tell): void {
+export function place(state: SkirmishState, seat: Seat, move: Move, emit: Emitter): void {
   const { units, line } = placed(state, seat);
   const role = roleOf(move);
   const unit = unitOf(seat, role === LINE ? LINE + line : role);
@@ -61,10 +61,10 @@ export function place(state: SkirmishState, seat: Seat, move: Move, tell: Tell):
   state.air[unit] = isAirMove(move) ? 1 : 0;
   state.minicon[unit] = hasMiniconMove(move) ? 1 : 0;
   state.hits[unit] = startHits(state, unit);
-  if (tell) tell({ type: 'placed', seat: SEATS[seat]!, secret: state.options.setup === 'simultaneous', ...placementOf(state, unit) });
+  if (emit) emit({ type: 'placed', seat: SEATS[seat]!, secret: state.options.setup === 'simultaneous', ...placementOf(state, unit) });
   if (units + 1 < SIDE_SIZE) return;
   state.ready |= 1 << seat;
-  if (tell) tell({ type: 'ready', seat: SEATS[seat]! });
+  if (emit) emit({ type: 'ready', seat: SEATS[seat]! });
 }
 
 export const placementOf = (state: SkirmishState, unit: Unit): Placement => ({

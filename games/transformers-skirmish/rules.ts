@@ -27,6 +27,7 @@ import {
   blankState,
   DECK,
   DEFENSE,
+  type Emitter,
   FIRE,
   grid,
   heldBy,
@@ -44,7 +45,6 @@ import {
   type SkirmishState,
   sideOf,
   startHits,
-  type Tell,
   UNITS,
   type Unit,
   type UnitRef,
@@ -76,44 +76,44 @@ export function deciders(state: SkirmishState): SeatSet {
   }
 }
 
-export function play(state: SkirmishState, seat: Seat, move: Move, chance: Chance, tell: Tell): void {
+export function play(state: SkirmishState, seat: Seat, move: Move, chance: Chance, emit: Emitter): void {
   switch (kindOf(move)) {
     case PLACE:
-      place(state, seat, move, tell);
-      if (state.ready === 3) begin(state, chance, tell);
+      place(state, seat, move, emit);
+      if (state.ready === 3) begin(state, chance, emit);
       return;
     case SINGLE:
       spend(state, seat, cardOf(move));
-      return moveSingle(state, seat, move, tell);
+      return moveSingle(state, seat, move, emit);
     case GROUP:
       spend(state, seat, cardOf(move));
-      return moveGroup(state, seat, move, tell);
+      return moveGroup(state, seat, move, emit);
     case ATTACK:
       spend(state, seat, cardOf(move));
-      return attack(state, move, tell);
+      return attack(state, move, emit);
     case DEFEND:
       spend(state, seat, cardOf(move));
       chance.reveal();
-      if (tell) tell({ type: 'defended', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]! });
+      if (emit) emit({ type: 'defended', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]! });
       state.phase = FIRE;
       return;
     case TAKE_HIT:
       chance.reveal();
       state.phase = FIRE;
-      return hit(state, tell);
+      return hit(state, emit);
     case DISCARD:
       spend(state, seat, cardOf(move));
-      if (tell) tell({ type: 'discarded', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]! });
+      if (emit) emit({ type: 'discarded', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]! });
       return;
     case REPAIR:
       spend(state, seat, REPAIRS);
-      return repair(state, state.unitAt[toOf(move)]!, tell);
+      return repair(state, state.unitAt[toOf(move)]!, emit);
     case PLAY_TACTICS:
       spend(state, seat, TACTICS);
-      if (tell) tell({ type: 'tactics', seat: SEATS[seat]! });
-      return draw(state, seat, state.book.tacticsDraw, chance, tell);
+      if (emit) emit({ type: 'tactics', seat: SEATS[seat]! });
+      return draw(state, seat, state.book.tacticsDraw, chance, emit);
     case END:
-      return endTurn(state, chance, tell);
+      return endTurn(state, chance, emit);
   }
 }
 
@@ -125,37 +125,37 @@ function spend(state: SkirmishState, seat: Seat, card: Card): void {
 }
 
 /** X13: both sides are revealed together. */
-function begin(state: SkirmishState, chance: Chance, tell: Tell): void {
+function begin(state: SkirmishState, chance: Chance, emit: Emitter): void {
   chance.reveal();
-  if (tell) {
+  if (emit) {
     const units = (seat: Seat) => UNITS.map((_, i) => placementOf(state, unitOf(seat, i)));
-    tell({ type: 'revealed', first: SEATS[state.first]!, units: { south: units(0), north: units(1) } });
+    emit({ type: 'revealed', first: SEATS[state.first]!, units: { south: units(0), north: units(1) } });
   }
-  beginTurn(state, chance, tell);
+  beginTurn(state, chance, emit);
 }
 
 /** TS6: the turn begins with a draw. */
-function beginTurn(state: SkirmishState, chance: Chance, tell: Tell): void {
+function beginTurn(state: SkirmishState, chance: Chance, emit: Emitter): void {
   state.turn++;
   state.phase = ORDERS;
   state.moved = false;
   state.attacked = false;
   const seat = activeSeat(state);
-  if (tell) tell({ type: 'turn', turn: state.turn, seat: SEATS[seat]! });
-  draw(state, seat, state.book.draw, chance, tell);
+  if (emit) emit({ type: 'turn', turn: state.turn, seat: SEATS[seat]! });
+  draw(state, seat, state.book.draw, chance, emit);
 }
 
 /** X11: a draw that finds the deck empty shuffles the discard pile first, in the middle of a draw too. */
-function draw(state: SkirmishState, seat: Seat, count: number, chance: Chance, tell: Tell): void {
+function draw(state: SkirmishState, seat: Seat, count: number, chance: Chance, emit: Emitter): void {
   const { deck, discard, hands, handSize } = state;
-  const drawn: Card[] | null = tell ? [] : null;
+  const drawn: Card[] | null = emit ? [] : null;
   let left = sum(deck);
   for (let i = 0; i < count; i++) {
     if (left === 0) {
       left = sum(discard);
       deck.set(discard);
       discard.fill(0);
-      if (tell) tell({ type: 'reshuffled', cards: left });
+      if (emit) emit({ type: 'reshuffled', cards: left });
     }
     const card = chance.card(DECK, deck, seat);
     deck[card]!--;
@@ -164,7 +164,7 @@ function draw(state: SkirmishState, seat: Seat, count: number, chance: Chance, t
     handSize[seat]!++;
     drawn?.push(card);
   }
-  if (tell && drawn) tell({ type: 'drew', seat: SEATS[seat]!, count: drawn.length, cards: drawn.map((card) => CARD_NAMES[card]!) });
+  if (emit && drawn) emit({ type: 'drew', seat: SEATS[seat]!, count: drawn.length, cards: drawn.map((card) => CARD_NAMES[card]!) });
 }
 
 function sum(cards: Uint8Array): number {
@@ -173,18 +173,18 @@ function sum(cards: Uint8Array): number {
   return total;
 }
 
-function moveSingle(state: SkirmishState, seat: Seat, move: Move, tell: Tell): void {
+function moveSingle(state: SkirmishState, seat: Seat, move: Move, emit: Emitter): void {
   const unit = state.unitAt[fromOf(move)]!;
   state.unitAt[fromOf(move)] = NO_UNIT;
   state.unitAt[toOf(move)] = unit;
   state.cellOf[unit] = toOf(move);
-  finishMoving(state, seat, move, tell, tell ? [{ unit, from: fromOf(move) }] : null);
+  finishMoving(state, seat, move, emit, emit ? [{ unit, from: fromOf(move) }] : null);
 }
 
 /** X6: the whole group leaves its squares, then stands on its new ones. */
-function moveGroup(state: SkirmishState, seat: Seat, move: Move, tell: Tell): void {
+function moveGroup(state: SkirmishState, seat: Seat, move: Move, emit: Emitter): void {
   const group = groupOf(move);
-  const went: { unit: Unit; from: Cell }[] | null = tell ? [] : null;
+  const went: { unit: Unit; from: Cell }[] | null = emit ? [] : null;
   const { cellOf, unitAt } = state;
   for (let unit = unitOf(seat, 0); unit < unitOf(seat, SIDE_SIZE); unit++) if ((group >> unit) & 1) unitAt[cellOf[unit]!] = NO_UNIT;
   for (let unit = unitOf(seat, 0); unit < unitOf(seat, SIDE_SIZE); unit++) {
@@ -193,32 +193,38 @@ function moveGroup(state: SkirmishState, seat: Seat, move: Move, tell: Tell): vo
     cellOf[unit] = grid.ahead(cellOf[unit]!, aheadOf(seat), state.book.reach[cardOf(move)]!);
     unitAt[cellOf[unit]!] = unit;
   }
-  finishMoving(state, seat, move, tell, went);
+  finishMoving(state, seat, move, emit, went);
 }
 
-function finishMoving(state: SkirmishState, seat: Seat, move: Move, tell: Tell, went: readonly { unit: Unit; from: Cell }[] | null): void {
+function finishMoving(
+  state: SkirmishState,
+  seat: Seat,
+  move: Move,
+  emit: Emitter,
+  went: readonly { unit: Unit; from: Cell }[] | null,
+): void {
   state.moved = true;
   state.phase = MOVE;
-  if (!tell || !went) return;
+  if (!emit || !went) return;
   const units = went.map(({ unit, from }) => ({
     unit: UNITS[unit % SIDE_SIZE]!,
     from: grid.name(from),
     to: grid.name(state.cellOf[unit]!),
   }));
-  tell({ type: 'moved', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]!, units });
+  emit({ type: 'moved', seat: SEATS[seat]!, card: CARD_NAMES[cardOf(move)]!, units });
 }
 
 const refOf = (unit: Unit): UnitRef => ({ seat: SEATS[sideOf(unit)]!, unit: UNITS[unit % SIDE_SIZE]! });
 
 /** X8: the attack is declared; the other side answers, whatever it holds. */
-function attack(state: SkirmishState, move: Move, tell: Tell): void {
+function attack(state: SkirmishState, move: Move, emit: Emitter): void {
   state.attacked = true;
   state.phase = DEFENSE;
   state.attackCard = cardOf(move);
   state.attackFrom = fromOf(move);
   state.attackTo = toOf(move);
-  if (!tell) return;
-  tell({
+  if (!emit) return;
+  emit({
     type: 'attacked',
     card: CARD_NAMES[state.attackCard]!,
     attacker: refOf(state.unitAt[state.attackFrom]!),
@@ -229,35 +235,35 @@ function attack(state: SkirmishState, move: Move, tell: Tell): void {
 }
 
 /** X7: the same damage, whatever the card; without hits left a unit is destroyed. */
-function hit(state: SkirmishState, tell: Tell): void {
+function hit(state: SkirmishState, emit: Emitter): void {
   const at = state.attackTo;
   const target = state.unitAt[at]!;
   state.hits[target] = Math.max(0, state.hits[target]! - state.book.damage);
   state.lastDamage = roundOf(state);
-  if (tell) tell({ type: 'damaged', target: refOf(target), hits: state.hits[target]! });
+  if (emit) emit({ type: 'damaged', target: refOf(target), hits: state.hits[target]! });
   if (state.hits[target]! > 0) return;
   state.unitAt[at] = NO_UNIT;
   state.cellOf[target] = NOWHERE;
-  if (tell) tell({ type: 'destroyed', target: refOf(target), at: grid.name(at) });
-  if (hitsLeft(state, sideOf(target)) === 0) finish(state, tell);
+  if (emit) emit({ type: 'destroyed', target: refOf(target), at: grid.name(at) });
+  if (hitsLeft(state, sideOf(target)) === 0) finish(state, emit);
 }
 
-function repair(state: SkirmishState, unit: Unit, tell: Tell): void {
+function repair(state: SkirmishState, unit: Unit, emit: Emitter): void {
   state.hits[unit] = Math.min(startHits(state, unit), state.hits[unit]! + state.book.repair);
-  if (tell) tell({ type: 'repaired', target: refOf(unit), hits: state.hits[unit]! });
+  if (emit) emit({ type: 'repaired', target: refOf(unit), hits: state.hits[unit]! });
 }
 
 /** X21: after the second player's turn a round is over; too many in a row without damage end the game. */
-function endTurn(state: SkirmishState, chance: Chance, tell: Tell): void {
+function endTurn(state: SkirmishState, chance: Chance, emit: Emitter): void {
   const isRoundOver = (state.turn & 1) === 0;
-  if (isRoundOver && roundOf(state) - state.lastDamage >= state.options.stall_limit) return finish(state, tell);
-  beginTurn(state, chance, tell);
+  if (isRoundOver && roundOf(state) - state.lastDamage >= state.options.stall_limit) return finish(state, emit);
+  beginTurn(state, chance, emit);
 }
 
-function finish(state: SkirmishState, tell: Tell): void {
+function finish(state: SkirmishState, emit: Emitter): void {
   state.phase = OVER;
   const { winner, reason } = verdict(state);
-  if (tell) tell({ type: 'ended', reason, winner: winner === undefined ? null : SEATS[winner]! });
+  if (emit) emit({ type: 'ended', reason, winner: winner === undefined ? null : SEATS[winner]! });
 }
 
 /** TS1, X16, X21: whoever alone has units left; otherwise what the table agreed on for a game that stands still. */

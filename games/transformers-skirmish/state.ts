@@ -184,4 +184,4 @@ export type SkirmishEvent =
 export type Reason = 'all-destroyed' | 'stalled' | 'most-hits';
 
 /** Says what happens; null where nobody listens. */
-export type Tell = Emit<SkirmishEvent> | null;
+export type Emitter = Emit<SkirmishEvent> | null;

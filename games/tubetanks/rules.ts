@@ -43,7 +43,7 @@ import {
   TWO_WON,
 } from './state.ts';
 
-type Tell = Emit<TubeEvent> | null;
+type Emitter = Emit<TubeEvent> | null;
 
 /** TT1: each tank on its cell, looking where it is said to. */
 export function setup(options: TubeOptions): TubeState {
@@ -67,36 +67,36 @@ export function moves(state: TubeState, _seat: Seat, into: MoveList): void {
 }
 
 /** Locks a program in secret; the second lock reveals both and plays the round. */
-export function play(state: TubeState, seat: Seat, program: Move, chance: Chance, tell: Tell): void {
+export function play(state: TubeState, seat: Seat, program: Move, chance: Chance, emit: Emitter): void {
   state.locked[seat] = program;
-  if (tell) tell({ type: 'locked', seat: seatName(seat), program: formatProgram(state.options, program) });
+  if (emit) emit({ type: 'locked', seat: seatName(seat), program: formatProgram(state.options, program) });
   if (state.locked[1 - seat] === NO_PROGRAM) return;
   chance.reveal();
-  playRound(state, tell);
+  playRound(state, emit);
 }
 
 // ── The round ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-function playRound(state: TubeState, tell: Tell): void {
+function playRound(state: TubeState, emit: Emitter): void {
   const { options } = state;
-  if (tell) {
+  if (emit) {
     const [one, two] = [formatProgram(options, state.locked[0]!), formatProgram(options, state.locked[1]!)];
-    tell({ type: 'revealed', one, two, round: state.round });
+    emit({ type: 'revealed', one, two, round: state.round });
   }
   const letters = alphabet(options);
   const grid = gridOf(options);
   for (let step = 0, place = letters.length ** (STEPS - 1); step < STEPS; step++, place /= letters.length) {
     for (let tank = 0; tank < 2; tank++) {
       const code = Math.floor(state.locked[tank]! / place) % letters.length;
-      drive(state, grid, tank, letters.charCodeAt(code), step, tell); // T5: order cannot matter
+      drive(state, grid, tank, letters.charCodeAt(code), step, emit); // T5: order cannot matter
     }
-    if (options.fire_timing === 'each-step' || step === STEPS - 1) volley(state, grid, tell);
+    if (options.fire_timing === 'each-step' || step === STEPS - 1) volley(state, grid, emit);
     if (state.ending !== RUNNING) break; // T20
   }
   state.locked[0] = NO_PROGRAM;
   state.locked[1] = NO_PROGRAM;
   if (state.ending !== RUNNING) return;
-  if (state.round === options.max_rounds) return finish(state, atLimit(state), tell);
+  if (state.round === options.max_rounds) return finish(state, atLimit(state), emit);
   state.round++;
 }
 
@@ -106,26 +106,26 @@ const RIGHT = 'R'.charCodeAt(0);
 const HOLD = 'H'.charCodeAt(0);
 
 /** One step of one tank. */
-export function drive(state: TubeState, grid: Grid, tank: number, letter: number, step: number, tell: Tell): void {
+export function drive(state: TubeState, grid: Grid, tank: number, letter: number, step: number, emit: Emitter): void {
   if (letter === HOLD) {
-    if (tell) tell({ type: 'held', tank: seatName(tank), step });
+    if (emit) emit({ type: 'held', tank: seatName(tank), step });
     return;
   }
   const facing = state.facing[tank]!;
   const heading = state.options.programming === 'relative' ? turned(facing, letter) : fromChair(tank, letter);
   if (heading !== facing) {
     state.facing[tank] = heading;
-    if (tell) tell({ type: 'turned', tank: seatName(tank), step, facing: facingName(heading) });
+    if (emit) emit({ type: 'turned', tank: seatName(tank), step, facing: facingName(heading) });
     return;
   }
   const from = state.cell[tank]!;
   const to = grid.next(from, facing);
   if (to === NOWHERE) {
-    if (tell) tell({ type: 'blocked', tank: seatName(tank), step, at: cellName(from) }); // T4
+    if (emit) emit({ type: 'blocked', tank: seatName(tank), step, at: cellName(from) }); // T4
     return;
   }
   state.cell[tank] = to;
-  if (tell) tell({ type: 'moved', tank: seatName(tank), step, from: cellName(from), to: cellName(to) });
+  if (emit) emit({ type: 'moved', tank: seatName(tank), step, from: cellName(from), to: cellName(to) });
 }
 
 /** T1: where the tank looks after a relative instruction; forward leaves it as it is. */
@@ -158,34 +158,34 @@ export function boltSquares(options: TubeOptions, from: Cell, facing: Direction)
 }
 
 /** Both tanks fire at once. Where the bolt comes from is told by its direction of travel against the target's facing (T10, T11). */
-function volley(state: TubeState, grid: Grid, tell: Tell): void {
+function volley(state: TubeState, grid: Grid, emit: Emitter): void {
   const struck = [false, false];
   for (let gunner = 0; gunner < 2; gunner++)
     struck[1 - gunner] = strikes(state.options, grid, state.cell[gunner]!, state.facing[gunner]!, state.cell[1 - gunner]!);
   if (!struck[0] && !struck[1]) return;
   if (state.facing[0] === opposite(state.facing[1]!)) {
-    if (tell) tell({ type: 'head-on' }); // T8: frontal hits are mutual and cancel
+    if (emit) emit({ type: 'head-on' }); // T8: frontal hits are mutual and cancel
     return;
   }
-  for (let target = 0; target < 2; target++) if (struck[target]) hit(state, target, state.facing[1 - target]!, tell);
+  for (let target = 0; target < 2; target++) if (struck[target]) hit(state, target, state.facing[1 - target]!, emit);
   const lost = (state.destroyed[0] ? 1 : 0) + (state.destroyed[1] ? 2 : 0);
   if (lost === 3)
-    finish(state, BOTH_DESTROYED, tell); // T18
-  else if (lost !== 0) finish(state, lost === 2 ? ONE_WON : TWO_WON, tell);
+    finish(state, BOTH_DESTROYED, emit); // T18
+  else if (lost !== 0) finish(state, lost === 2 ? ONE_WON : TWO_WON, emit);
 }
 
-function hit(state: TubeState, target: number, bolt: Direction, tell: Tell): void {
+function hit(state: TubeState, target: number, bolt: Direction, emit: Emitter): void {
   const tank = seatName(target);
   const at = cellName(state.cell[target]!);
   if (bolt === state.facing[target]) {
     state.destroyed[target] = 1;
-    if (tell) tell({ type: 'rear-hit', tank, at });
+    if (emit) emit({ type: 'rear-hit', tank, at });
   } else {
     state.hits[target]!++;
     if (state.hits[target]! >= state.options.side_hits) state.destroyed[target] = 1;
-    if (tell) tell({ type: 'side-hit', tank, at, hits: state.hits[target]! });
+    if (emit) emit({ type: 'side-hit', tank, at, hits: state.hits[target]! });
   }
-  if (tell && state.destroyed[target]) tell({ type: 'destroyed', tank, at });
+  if (emit && state.destroyed[target]) emit({ type: 'destroyed', tank, at });
 }
 
 /** How the game ends at the limit of rounds (T21). */
@@ -195,9 +195,9 @@ export function atLimit(state: TubeState): Ending {
   return difference < 0 ? ONE_FEWER_HITS : TWO_FEWER_HITS;
 }
 
-function finish(state: TubeState, ending: Ending, tell: Tell): void {
+function finish(state: TubeState, ending: Ending, emit: Emitter): void {
   state.ending = ending;
-  if (tell) tell({ type: 'ended', ending: ENDINGS[ending] });
+  if (emit) emit({ type: 'ended', ending: ENDINGS[ending] });
 }
 
 /** T13: hold where that is allowed, otherwise forward three times. */

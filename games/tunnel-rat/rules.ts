@@ -27,7 +27,7 @@ import {
   VC_WON,
 } from './state.ts';
 
-type Tell = Emit<RatEvent> | null;
+type Emitter = Emit<RatEvent> | null;
 
 export function setup(options: RatOptions, _seats: number, chance: Chance): RatState {
   const state = blankState(options);
@@ -60,27 +60,27 @@ export function refusal(state: RatState, seat: Seat, move: Move): string {
   return mayAsk(state, move) ? 'illegal' : 'no-questions-left';
 }
 
-export function play(state: RatState, _seat: Seat, move: Move, chance: Chance, tell: Tell): void {
+export function play(state: RatState, _seat: Seat, move: Move, chance: Chance, emit: Emitter): void {
   const about = aboutOf[move]!;
   switch (kindOf[move]!) {
     case 'ask':
-      return ask(state, about, chance, tell);
+      return ask(state, about, chance, emit);
     case 'guess':
-      return guess(state, about, chance, tell);
+      return guess(state, about, chance, emit);
     case 'answer':
-      return answer(state, about, tell);
+      return answer(state, about, emit);
   }
 }
 
 const isEmpty = (cards: Uint8Array): boolean => cards[0] === 0 && cards[1] === 0 && cards[2] === 0;
 
 /** Draw phase. V11: the discard becomes the pack when a draw finds the pack empty. */
-function beginTurn(state: RatState, chance: Chance, tell: Tell): void {
+function beginTurn(state: RatState, chance: Chance, emit: Emitter): void {
   const { pack, discard } = state;
   if (isEmpty(pack)) {
     pack.set(discard);
     discard.fill(0);
-    if (tell) tell({ type: 'reshuffled' });
+    if (emit) emit({ type: 'reshuffled' });
   }
   state.turn++;
   state.phase = FIRST_QUESTION_PHASE;
@@ -88,7 +88,7 @@ function beginTurn(state: RatState, chance: Chance, tell: Tell): void {
   state.answers.length = 0;
   state.card = chance.card(DECK, pack, VC_SEAT);
   pack[state.card]!--;
-  if (tell) tell({ type: 'drew', turn: state.turn, card: KINDS[state.card]! });
+  if (emit) emit({ type: 'drew', turn: state.turn, card: KINDS[state.card]! });
 }
 
 /** V6: in which phase a question comes: its own, or cross-examination when that is past. */
@@ -98,56 +98,56 @@ export const phaseOf = (question: number, phase: number): number =>
 /** V6: the phase that a question leaves the turn in; one that is asked again closes phases 2 to 4. */
 export const phaseAfter = (asked: number): number => Math.min(asked + 1, CROSS_EXAMINATION);
 
-function ask(state: RatState, question: number, chance: Chance, tell: Tell): void {
+function ask(state: RatState, question: number, chance: Chance, emit: Emitter): void {
   const phase = phaseOf(question, state.phase);
   if (phase === CROSS_EXAMINATION) state.repeats++;
   state.phase = phaseAfter(phase);
   // V6: what was asked was heard by all, and cannot be unsaid.
   chance.reveal();
-  if (tell) tell({ type: 'asked', question: QUESTIONS[question]!, phase });
+  if (emit) emit({ type: 'asked', question: QUESTIONS[question]!, phase });
   if (state.options.tells === 'expression') state.asked = question;
   else {
     state.answers.push(answerCode(question, NO_EXPRESSION));
-    if (tell) tell({ type: 'answered', question: QUESTIONS[question]!, expression: null });
+    if (emit) emit({ type: 'answered', question: QUESTIONS[question]!, expression: null });
   }
 }
 
 /** The answer is always no; what is chosen is the face (V5, V6). */
-function answer(state: RatState, expression: number, tell: Tell): void {
+function answer(state: RatState, expression: number, emit: Emitter): void {
   const question = state.asked;
   state.asked = NO_QUESTION;
   state.answers.push(answerCode(question, expression));
-  if (tell) tell({ type: 'answered', question: QUESTIONS[question]!, expression: EXPRESSIONS[expression]! });
+  if (emit) emit({ type: 'answered', question: QUESTIONS[question]!, expression: EXPRESSIONS[expression]! });
 }
 
 /** Action, revelation and result phases (V7). */
-function guess(state: RatState, kind: number, chance: Chance, tell: Tell): void {
+function guess(state: RatState, kind: number, chance: Chance, emit: Emitter): void {
   const { card, options } = state;
   chance.reveal();
-  if (tell) tell({ type: 'guessed', guess: GUESSES[kind]!, card: KINDS[card]! });
+  if (emit) emit({ type: 'guessed', guess: GUESSES[kind]!, card: KINDS[card]! });
   if (options.tells === 'expression') for (const given of state.answers) state.faces.push(faceCode(state.turn, kind, card, given));
   state.card = NO_CARD;
   if (card === TUNNEL && kind === TUNNEL) {
     state.tunnels++;
-    if (tell) tell({ type: 'advanced', tunnels: state.tunnels });
+    if (emit) emit({ type: 'advanced', tunnels: state.tunnels });
   } else if (card === TUNNEL || card === kind) {
     state.discard[card]!++;
-    if (tell) tell({ type: 'discarded', card: KINDS[card]! });
+    if (emit) emit({ type: 'discarded', card: KINDS[card]! });
   } else {
     state.casualties++;
     const kept = state.book.keeps; // V4: with 16 cards the casualty's card goes to the discard
     (kept ? state.kept : state.discard)[card]!++;
-    if (tell) tell({ type: 'casualty', casualties: state.casualties, kept });
+    if (emit) emit({ type: 'casualty', casualties: state.casualties, kept });
   }
-  if (state.tunnels === state.book.tunnels) finish(state, RAT_WON, tell);
-  else if (state.casualties === state.book.casualties) finish(state, VC_WON, tell);
-  else beginTurn(state, chance, tell);
+  if (state.tunnels === state.book.tunnels) finish(state, RAT_WON, emit);
+  else if (state.casualties === state.book.casualties) finish(state, VC_WON, emit);
+  else beginTurn(state, chance, emit);
 }
 
-function finish(state: RatState, ending: Ending, tell: Tell): void {
+function finish(state: RatState, ending: Ending, emit: Emitter): void {
   state.ending = ending;
   state.answers.length = 0;
-  if (tell) tell({ type: 'ended', ending: ENDINGS[ending] });
+  if (emit) emit({ type: 'ended', ending: ENDINGS[ending] });
 }
 
 /** A rat who does not act advances, which is best play with 40 cards (V5); a VC who does not choose stays calm. */

@@ -1,6 +1,6 @@
 import type { Cell, Move, MoveList } from '@fray/engine';
 import { ARROWS, CELLS, CRUSHERS, type FLAMES, grid, next, opposite, reverseOf, rotationsOf, SIDES, SIZE, type Side } from '../arena.ts';
-import { deal, pushOut, type Tell } from './damage.ts';
+import { deal, type Emitter, pushOut } from './damage.ts';
 import { CRUSH, FLAME, MAGNET_TO, PUNCH_AT, PUSH, SHOOT_AT, STEP } from './move.ts';
 import { activeSeat, CRUSHED, FLAMED, hazardAt, MAGNETIZED, type MechState, mechAt, NONE, SEATS, wallsAt } from './state.ts';
 
@@ -43,35 +43,35 @@ function canPush(state: MechState, cell: Cell, side: Side): boolean {
   return to < 0 || mechAt(state, to) === NONE;
 }
 
-function push(state: MechState, seat: number, side: Side, by: number, tell: Tell): void {
+function push(state: MechState, seat: number, side: Side, by: number, emit: Emitter): void {
   const from = state.cellOf[seat]!;
   const to = next(from, side);
-  if (to < 0) return pushOut(state, seat, by, tell);
+  if (to < 0) return pushOut(state, seat, by, emit);
   state.cellOf[seat] = to;
-  if (tell) tell({ type: 'shoved', seat: SEATS[seat]!, from: grid.name(from), to: grid.name(to) });
+  if (emit) emit({ type: 'shoved', seat: SEATS[seat]!, from: grid.name(from), to: grid.name(to) });
 }
 
 /** The damage of a punch. What survives a triple one is pushed by `pushPunched`, when its smash has been looked at. */
-export function punch(state: MechState, side: Side, strength: number, tell: Tell): number {
+export function punch(state: MechState, side: Side, strength: number, emit: Emitter): number {
   const by = activeSeat(state);
   const target = punchTarget(state, state.cellOf[by]!, side);
   const damage = state.book.punch[strength]!;
-  if (tell) tell({ type: 'punched', seat: SEATS[by]!, target: SEATS[target]!, damage });
-  deal(state, target, damage, by, tell);
+  if (emit) emit({ type: 'punched', seat: SEATS[by]!, target: SEATS[target]!, damage });
+  deal(state, target, damage, by, emit);
   return target;
 }
 
-export function pushPunched(state: MechState, target: number, side: Side, tell: Tell): void {
-  if (canPush(state, state.cellOf[target]!, side)) push(state, target, side, activeSeat(state), tell);
+export function pushPunched(state: MechState, target: number, side: Side, emit: Emitter): void {
+  if (canPush(state, state.cellOf[target]!, side)) push(state, target, side, activeSeat(state), emit);
 }
 
-export function shoot(state: MechState, side: Side, strength: number, tell: Tell): void {
+export function shoot(state: MechState, side: Side, strength: number, emit: Emitter): void {
   const by = activeSeat(state);
   const hit = shotTargets(state, state.cellOf[by]!, side, strength);
   const damage = state.book.shot[strength]!;
   const targets = SEATS.filter((_, seat) => (hit >> seat) & 1);
-  if (tell) tell({ type: 'shot', seat: SEATS[by]!, targets, damage, side: SIDES[side]! });
-  for (let seat = 0; seat < state.seats; seat++) if ((hit >> seat) & 1) deal(state, seat, damage, by, tell);
+  if (emit) emit({ type: 'shot', seat: SEATS[by]!, targets, damage, side: SIDES[side]! });
+  for (let seat = 0; seat < state.seats; seat++) if ((hit >> seat) & 1) deal(state, seat, damage, by, emit);
 }
 
 export function listPunches(state: MechState, from: Cell, into: MoveList): void {
@@ -96,18 +96,18 @@ export function listSteps(state: MechState, from: Cell, shoving: boolean, into: 
 }
 
 /** Steps into the next field; whoever stands there is pushed on first. */
-export function step(state: MechState, side: Side, tell: Tell): void {
+export function step(state: MechState, side: Side, emit: Emitter): void {
   const by = activeSeat(state);
   const from = state.cellOf[by]!;
   const to = next(from, side);
   const other = mechAt(state, to);
   if (other !== NONE) {
     state.special = false;
-    push(state, other, side, by, tell);
+    push(state, other, side, by, emit);
   }
   state.cellOf[by] = to;
   state.steps--;
-  if (tell) tell({ type: 'moved', seat: SEATS[by]!, from: grid.name(from), to: grid.name(to), left: state.steps });
+  if (emit) emit({ type: 'moved', seat: SEATS[by]!, from: grid.name(from), to: grid.name(to), left: state.steps });
 }
 
 // ── Operate ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -127,21 +127,21 @@ export function listOperations(state: MechState, unlimited: boolean, into: MoveL
 }
 
 /** Damage to every mech on such a field: by the active player, or by the arena (R26, R31). */
-export function activate(state: MechState, hazard: typeof CRUSHERS | typeof FLAMES, by: number, tell: Tell): void {
+export function activate(state: MechState, hazard: typeof CRUSHERS | typeof FLAMES, by: number, emit: Emitter): void {
   if (by !== NONE) state.operated |= hazard === CRUSHERS ? CRUSHED : FLAMED;
-  if (tell) tell({ type: hazard === CRUSHERS ? 'crushers' : 'flames', ...(by === NONE ? {} : { seat: SEATS[by]! }) });
+  if (emit) emit({ type: hazard === CRUSHERS ? 'crushers' : 'flames', ...(by === NONE ? {} : { seat: SEATS[by]! }) });
   const damage = hazard === CRUSHERS ? state.book.crushers : state.book.flames;
   for (let seat = 0; seat < state.seats; seat++) {
     const cell = state.cellOf[seat]!;
-    if (cell >= 0 && hazardAt(state, cell) === hazard) deal(state, seat, damage, by, tell);
+    if (cell >= 0 && hazardAt(state, cell) === hazard) deal(state, seat, damage, by, emit);
   }
 }
 
 /** R27: pushes the free tile in; the line moves on with its mechs, and what falls out at the other end is free. */
-export function convey(state: MechState, arrow: number, turns: number, tell: Tell): void {
+export function convey(state: MechState, arrow: number, turns: number, emit: Emitter): void {
   const by = activeSeat(state);
   const { entry, side, name } = ARROWS[arrow]!;
-  if (tell) tell({ type: 'conveyor', seat: SEATS[by]!, arrow: name, turns });
+  if (emit) emit({ type: 'conveyor', seat: SEATS[by]!, arrow: name, turns });
   const line: Cell[] = [];
   for (let cell = entry; cell >= 0; cell = next(cell, side)) line.push(cell);
   const last = line[SIZE - 1]!;
@@ -159,7 +159,7 @@ export function convey(state: MechState, arrow: number, turns: number, tell: Tel
   state.freeTile = outTile;
   state.freeTurn = outTurn;
   state.lastPush = arrow;
-  if (out !== NONE) pushOut(state, out, by, tell);
+  if (out !== NONE) pushOut(state, out, by, emit);
 }
 
 /** R28: the seats that could enter the magnet's field, as bits. */
@@ -174,10 +174,10 @@ export function claimants(state: MechState, magnet: Cell): number {
 }
 
 /** R28: draws the chosen claimant in, and then all others in the row and column a field nearer, the nearest first. */
-export function attract(state: MechState, magnet: Cell, chosen: number, tell: Tell): void {
+export function attract(state: MechState, magnet: Cell, chosen: number, emit: Emitter): void {
   const pull = (seat: number, from: Cell, to: Cell) => {
     state.cellOf[seat] = to;
-    if (tell) tell({ type: 'pulled', seat: SEATS[seat]!, from: grid.name(from), to: grid.name(to) });
+    if (emit) emit({ type: 'pulled', seat: SEATS[seat]!, from: grid.name(from), to: grid.name(to) });
   };
   if (chosen !== NONE) pull(chosen, state.cellOf[chosen]!, magnet);
   for (let side = 0; side < 4; side++) {

@@ -1,13 +1,13 @@
 import type { Emit } from '@fray/engine';
 import { BLACK, COLOURS, damageOn, fieldsFor, type MechEvent, type MechState, markerAt, NONE, OUTSIDE, SEATS } from './state.ts';
 
-export type Tell = Emit<MechEvent> | null;
+export type Emitter = Emit<MechEvent> | null;
 
 /** R31: puts markers on a seat's board: of the active player's colour, or black when nobody else dealt them. */
-export function deal(state: MechState, seat: number, points: number, by: number, tell: Tell): void {
+export function deal(state: MechState, seat: number, points: number, by: number, emit: Emitter): void {
   const colour = by === NONE || by === seat ? BLACK : by;
   state.damage[markerAt(seat, colour)]! += points;
-  if (tell) tell({ type: 'damaged', seat: SEATS[seat]!, colour: COLOURS[colour]!, points, total: damageOn(state, seat) });
+  if (emit) emit({ type: 'damaged', seat: SEATS[seat]!, colour: COLOURS[colour]!, points, total: damageOn(state, seat) });
 }
 
 /** R27, R41: takes a mech out of the arena, to the end of the queue. */
@@ -17,10 +17,10 @@ function leave(state: MechState, seat: number): void {
 }
 
 /** A push over the edge: out, and damage by whoever pushed (R23, R25, R27). */
-export function pushOut(state: MechState, seat: number, by: number, tell: Tell): void {
-  if (tell) tell({ type: 'pushed-out', seat: SEATS[seat]!, by: SEATS[by]! });
+export function pushOut(state: MechState, seat: number, by: number, emit: Emitter): void {
+  if (emit) emit({ type: 'pushed-out', seat: SEATS[seat]!, by: SEATS[by]! });
   leave(state, seat);
-  if (state.book.edge > 0) deal(state, seat, state.book.edge, by, tell);
+  if (state.book.edge > 0) deal(state, seat, state.book.edge, by, emit);
 }
 
 /** Every seat whose board is full, as bits. */
@@ -31,27 +31,27 @@ export function fullBoards(state: MechState): number {
 }
 
 /** R35 to R38, R51: scores every smashed mech of one event together, takes their penalties from one standing, and clears their boards. */
-export function smash(state: MechState, victims: number, by: number, tell: Tell): void {
+export function smash(state: MechState, victims: number, by: number, emit: Emitter): void {
   const order: number[] = [];
   // The queue takes them by this turn's start numbers, lowest first (R37, R52).
   for (const seat of state.order) if ((victims >> seat) & 1) order.push(seat);
   for (const seat of order) {
-    if (tell) tell({ type: 'smashed', seat: SEATS[seat]! });
-    if (by !== NONE && by !== seat) gain(state, by, state.book.lastBlow, 'last-blow', tell);
-    scoreDamage(state, seat, tell);
+    if (emit) emit({ type: 'smashed', seat: SEATS[seat]! });
+    if (by !== NONE && by !== seat) gain(state, by, state.book.lastBlow, 'last-blow', emit);
+    scoreDamage(state, seat, emit);
   }
   const standing = state.scores.slice(0, state.seats);
   for (const seat of order) {
     let behind = 0;
     for (let other = 0; other < state.seats; other++) if (standing[other]! < standing[seat]!) behind++;
-    if (behind > 0) gain(state, seat, -behind * state.book.penalty, 'penalty', tell);
+    if (behind > 0) gain(state, seat, -behind * state.book.penalty, 'penalty', emit);
     state.damage.fill(0, markerAt(seat, 0), markerAt(seat + 1, 0)); // R33
     leave(state, seat);
   }
 }
 
 /** R35 (2): most damage, shared most, and any; black markers never score. */
-export function scoreDamage(state: MechState, seat: number, tell: Tell): void {
+export function scoreDamage(state: MechState, seat: number, emit: Emitter): void {
   const { soleMost, sharedMost, otherDamage } = state.book;
   let most = 0;
   let sharers = 0;
@@ -64,13 +64,13 @@ export function scoreDamage(state: MechState, seat: number, tell: Tell): void {
   }
   for (let other = 0; other < state.seats; other++) {
     const dealt = state.damage[markerAt(seat, other)]!;
-    if (dealt > 0) gain(state, other, dealt < most ? otherDamage : sharers === 1 ? soleMost : sharedMost, 'damage', tell);
+    if (dealt > 0) gain(state, other, dealt < most ? otherDamage : sharers === 1 ? soleMost : sharedMost, 'damage', emit);
   }
 }
 
-function gain(state: MechState, seat: number, points: number, why: 'last-blow' | 'damage' | 'penalty', tell: Tell): void {
+function gain(state: MechState, seat: number, points: number, why: 'last-blow' | 'damage' | 'penalty', emit: Emitter): void {
   const before = state.scores[seat]!;
   const score = state.options.score_floor === '0' ? Math.max(0, before + points) : before + points;
   state.scores[seat] = score;
-  if (tell && score !== before) tell({ type: 'scored', seat: SEATS[seat]!, points: score - before, why, score });
+  if (emit && score !== before) emit({ type: 'scored', seat: SEATS[seat]!, points: score - before, why, score });
 }

@@ -2,7 +2,7 @@ import type { Chance, Move, Seat } from '@fray/engine';
 import { CRUSHERS, FLAMES, grid } from '../arena.ts';
 import { ALTERNATIVES } from '../data/alternative.ts';
 import { activate, attract, claimants, convey, punch, pushPunched, shoot, step } from './actions.ts';
-import { fullBoards, smash, type Tell } from './damage.ts';
+import { type Emitter, fullBoards, smash } from './damage.ts';
 import { aboutOf, kindOf } from './move.ts';
 import { dropIn, endTurn, overlap, place, program, takeAlternative } from './round.ts';
 import {
@@ -35,41 +35,41 @@ import {
 
 const TRIPLE = 3;
 
-export function play(state: MechState, seat: Seat, move: Move, chance: Chance, tell: Tell): void {
+export function play(state: MechState, seat: Seat, move: Move, chance: Chance, emit: Emitter): void {
   const about = aboutOf[move]!;
   switch (kindOf[move]!) {
     case 'program':
-      return program(state, seat, about, chance, tell);
+      return program(state, seat, about, chance, emit);
     case 'hide':
-      return overlap(state, seat, about, chance, tell);
+      return overlap(state, seat, about, chance, emit);
     case 'go':
-      return state.phase === PLACE ? place(state, about, tell) : dropIn(state, about, tell);
+      return state.phase === PLACE ? place(state, about, emit) : dropIn(state, about, emit);
     case 'end':
-      return endTurn(state, chance, tell);
+      return endTurn(state, chance, emit);
     case 'alternate':
       return takeAlternative(state, ALTERNATIVES);
     case 'earn':
-      return earn(state, seat, tell);
+      return earn(state, seat, emit);
     case 'repair':
-      return repair(state, seat, tell);
+      return repair(state, seat, emit);
     case 'take':
-      return take(state, seat, about, tell);
+      return take(state, seat, about, emit);
     case 'punch':
-      return punchAt(state, about, chance, tell);
+      return punchAt(state, about, chance, emit);
     case 'shoot':
-      shoot(state, about, use(state, SHOOT), tell);
-      return settle(state, chance, tell);
+      shoot(state, about, use(state, SHOOT), emit);
+      return settle(state, chance, emit);
     case 'step':
-      return stepTo(state, seat, about, chance, tell);
+      return stepTo(state, seat, about, chance, emit);
     case 'done':
-      return finishAction(state, seat, tell);
+      return finishAction(state, seat, emit);
     case 'crush':
     case 'flame':
     case 'push':
     case 'magnet':
-      return operate(state, move, chance, tell);
+      return operate(state, move, chance, emit);
     case 'pick':
-      return pick(state, about, chance, tell);
+      return pick(state, about, chance, emit);
   }
 }
 
@@ -82,28 +82,28 @@ function use(state: MechState, action: number): number {
   return strength;
 }
 
-function earn(state: MechState, seat: Seat, tell: Tell): void {
+function earn(state: MechState, seat: Seat, emit: Emitter): void {
   const points = state.book.prestige[use(state, PRESTIGE)]!;
   state.scores[seat]! += points;
-  if (tell) tell({ type: 'prestige', seat: SEATS[seat]!, points });
+  if (emit) emit({ type: 'prestige', seat: SEATS[seat]!, points });
 }
 
 /** R34, R50: as many markers as the action takes off, of colours that the owner picks. */
-function repair(state: MechState, seat: Seat, tell: Tell): void {
+function repair(state: MechState, seat: Seat, emit: Emitter): void {
   state.steps = Math.min(state.book.repairs[use(state, PRESTIGE)]!, damageOn(state, seat));
   state.stage = REPAIRING;
-  takeWhatIsClear(state, seat, tell);
+  takeWhatIsClear(state, seat, emit);
 }
 
-function take(state: MechState, seat: Seat, colour: number, tell: Tell): void {
+function take(state: MechState, seat: Seat, colour: number, emit: Emitter): void {
   state.damage[markerAt(seat, colour)]!--;
   state.steps--;
-  if (tell) tell({ type: 'repaired', seat: SEATS[seat]!, colour: COLOURS[colour]!, left: damageOn(state, seat) });
-  takeWhatIsClear(state, seat, tell);
+  if (emit) emit({ type: 'repaired', seat: SEATS[seat]!, colour: COLOURS[colour]!, left: damageOn(state, seat) });
+  takeWhatIsClear(state, seat, emit);
 }
 
 /** With markers of one colour only there is nothing to pick. */
-function takeWhatIsClear(state: MechState, seat: Seat, tell: Tell): void {
+function takeWhatIsClear(state: MechState, seat: Seat, emit: Emitter): void {
   if (state.steps === 0) {
     state.stage = CHOOSE;
     return;
@@ -114,18 +114,18 @@ function takeWhatIsClear(state: MechState, seat: Seat, tell: Tell): void {
     if (only !== NONE) return;
     only = colour;
   }
-  take(state, seat, only, tell);
+  take(state, seat, only, emit);
 }
 
 /** R23: the damage first; who survives a triple punch is pushed. */
-function punchAt(state: MechState, side: number, chance: Chance, tell: Tell): void {
+function punchAt(state: MechState, side: number, chance: Chance, emit: Emitter): void {
   const strength = use(state, PUNCH);
-  const target = punch(state, side, strength, tell);
-  if (strength === TRIPLE && ((fullBoards(state) >> target) & 1) === 0) pushPunched(state, target, side, tell);
-  settle(state, chance, tell);
+  const target = punch(state, side, strength, emit);
+  if (strength === TRIPLE && ((fullBoards(state) >> target) & 1) === 0) pushPunched(state, target, side, emit);
+  settle(state, chance, emit);
 }
 
-function stepTo(state: MechState, seat: Seat, side: number, chance: Chance, tell: Tell): void {
+function stepTo(state: MechState, seat: Seat, side: number, chance: Chance, emit: Emitter): void {
   if (state.stage !== MOVING) {
     const strength = use(state, MOVE);
     state.stage = MOVING;
@@ -134,10 +134,10 @@ function stepTo(state: MechState, seat: Seat, side: number, chance: Chance, tell
     state.visited = 0;
     visit(state, state.cellOf[seat]!); // R49
   }
-  step(state, side, tell);
+  step(state, side, emit);
   visit(state, state.cellOf[seat]!);
-  settle(state, chance, tell);
-  if (state.stage === MOVING && state.steps === 0) finishAction(state, seat, tell);
+  settle(state, chance, emit);
+  if (state.stage === MOVING && state.steps === 0) finishAction(state, seat, emit);
 }
 
 function visit(state: MechState, cell: number): void {
@@ -146,13 +146,13 @@ function visit(state: MechState, cell: number): void {
 }
 
 /** The end of a move, with its strides (R36), or of the operations. */
-function finishAction(state: MechState, seat: Seat, tell: Tell): void {
+function finishAction(state: MechState, seat: Seat, emit: Emitter): void {
   if (state.stage === MOVING) {
     let checkpoints = 0;
     for (let rest = state.visited; rest !== 0; rest &= rest - 1) checkpoints++;
     const points = state.book.strides[Math.min(3, checkpoints)]!;
     state.scores[seat]! += points;
-    if (tell && points > 0) tell({ type: 'strides', seat: SEATS[seat]!, checkpoints, points });
+    if (emit && points > 0) emit({ type: 'strides', seat: SEATS[seat]!, checkpoints, points });
   }
   state.stage = CHOOSE;
   state.steps = 0;
@@ -160,7 +160,7 @@ function finishAction(state: MechState, seat: Seat, tell: Tell): void {
   state.visited = 0;
 }
 
-function operate(state: MechState, move: Move, chance: Chance, tell: Tell): void {
+function operate(state: MechState, move: Move, chance: Chance, emit: Emitter): void {
   if (state.stage !== OPERATING) {
     const strength = use(state, OPERATE);
     state.stage = OPERATING;
@@ -172,23 +172,23 @@ function operate(state: MechState, move: Move, chance: Chance, tell: Tell): void
   const seat = activeSeat(state);
   switch (kindOf[move]!) {
     case 'crush':
-      activate(state, CRUSHERS, seat, tell);
+      activate(state, CRUSHERS, seat, emit);
       break;
     case 'flame':
-      activate(state, FLAMES, seat, tell);
+      activate(state, FLAMES, seat, emit);
       break;
     case 'push':
-      convey(state, about >> 2, about & 3, tell);
+      convey(state, about >> 2, about & 3, emit);
       break;
     default:
-      return putMagnet(state, about, chance, tell);
+      return putMagnet(state, about, chance, emit);
   }
-  settle(state, chance, tell);
+  settle(state, chance, emit);
 }
 
-function putMagnet(state: MechState, cell: number, chance: Chance, tell: Tell): void {
+function putMagnet(state: MechState, cell: number, chance: Chance, emit: Emitter): void {
   state.operated |= MAGNETIZED;
-  if (tell) tell({ type: 'magnet', seat: SEATS[activeSeat(state)]!, at: grid.name(cell) });
+  if (emit) emit({ type: 'magnet', seat: SEATS[activeSeat(state)]!, at: grid.name(cell) });
   const bits = claimants(state, cell);
   if ((bits & (bits - 1)) !== 0) {
     state.stage = CLAIM;
@@ -196,30 +196,30 @@ function putMagnet(state: MechState, cell: number, chance: Chance, tell: Tell): 
     state.candidates = bits;
     return;
   }
-  attract(state, cell, bits === 0 ? NONE : 31 - Math.clz32(bits), tell);
-  settle(state, chance, tell);
+  attract(state, cell, bits === 0 ? NONE : 31 - Math.clz32(bits), emit);
+  settle(state, chance, emit);
 }
 
 /** A claimant of the magnet (R28), or whose smash is scored next (R37). */
-function pick(state: MechState, seat: Seat, chance: Chance, tell: Tell): void {
+function pick(state: MechState, seat: Seat, chance: Chance, emit: Emitter): void {
   if (state.stage === CLAIM) {
     const cell = state.magnet;
     state.stage = OPERATING;
     state.magnet = NONE;
     state.candidates = 0;
-    attract(state, cell, seat, tell);
-    return settle(state, chance, tell);
+    attract(state, cell, seat, emit);
+    return settle(state, chance, emit);
   }
-  smash(state, 1 << seat, activeSeat(state), tell);
+  smash(state, 1 << seat, activeSeat(state), emit);
   state.candidates &= ~(1 << seat);
   if (state.candidates !== 0) return;
   if (state.steps > 0) state.stage = OPERATING;
-  else finishAction(state, activeSeat(state), tell);
-  settle(state, chance, tell);
+  else finishAction(state, activeSeat(state), emit);
+  settle(state, chance, emit);
 }
 
 /** R51, R22: scores what an event smashed; whoever lost its own mech has nothing left to do. */
-function settle(state: MechState, chance: Chance, tell: Tell): void {
+function settle(state: MechState, chance: Chance, emit: Emitter): void {
   const full = fullBoards(state);
   if (full !== 0) {
     if (state.options.multi_smash === 'active-order' && (full & (full - 1)) !== 0) {
@@ -227,8 +227,8 @@ function settle(state: MechState, chance: Chance, tell: Tell): void {
       state.candidates = full;
       return;
     }
-    smash(state, full, activeSeat(state), tell);
+    smash(state, full, activeSeat(state), emit);
   }
-  if (state.cellOf[activeSeat(state)] === OUTSIDE) return endTurn(state, chance, tell);
-  if (state.stage === OPERATING && state.steps === 0) finishAction(state, activeSeat(state), tell);
+  if (state.cellOf[activeSeat(state)] === OUTSIDE) return endTurn(state, chance, emit);
+  if (state.stage === OPERATING && state.steps === 0) finishAction(state, activeSeat(state), emit);
 }

@@ -3,7 +3,7 @@ import { CRUSHERS, FLAMES, grid } from '../arena.ts';
 import { OUTSIDE_ALTERNATIVES } from '../data/alternative.ts';
 import { ACTIONS, cardName } from '../data/cards.ts';
 import { activate } from './actions.ts';
-import { fullBoards, scoreDamage, smash, type Tell } from './damage.ts';
+import { type Emitter, fullBoards, scoreDamage, smash } from './damage.ts';
 import { numberOf, pairOf, sequenceOf, strengthsOf } from './sequence.ts';
 import { drawHand } from './setup.ts';
 import {
@@ -29,18 +29,18 @@ import {
 } from './state.ts';
 
 /** R15: two cards to a free program point, one under the deck; then the next three, until the strip is full. */
-export function program(state: MechState, seat: Seat, choice: number, chance: Chance, tell: Tell): void {
+export function program(state: MechState, seat: Seat, choice: number, chance: Chance, emit: Emitter): void {
   const hand = state.hands[seat]!;
   const point = choice % POINTS;
   const [under] = hand.splice(Math.floor(choice / POINTS), 1);
   state.under[seat]!.push(under!);
   state.programs.set(hand, slotOf(seat, point));
-  if (tell) tell({ type: 'programmed', seat: SEATS[seat]!, under: cardName(under!), cards: hand.map(cardName), slot: point + 1 });
+  if (emit) emit({ type: 'programmed', seat: SEATS[seat]!, under: cardName(under!), cards: hand.map(cardName), slot: point + 1 });
   hand.length = 0;
   for (let other = 0; other < POINTS; other++) if (state.programs[slotOf(seat, other)] === NONE) return drawHand(state, seat, chance);
   state.ready.push(seat);
   if (state.options.start_order === 'random') state.ready.sort((a, b) => a - b); // then the order is nobody's business
-  if (tell) tell({ type: 'ready', seat: SEATS[seat]! });
+  if (emit) emit({ type: 'ready', seat: SEATS[seat]! });
   if (state.ready.length < state.seats) return;
   chance.reveal();
   if (state.round > 1) return beginPoint(state);
@@ -55,19 +55,19 @@ export function program(state: MechState, seat: Seat, choice: number, chance: Ch
   state.at = 0;
 }
 
-export function place(state: MechState, cell: number, tell: Tell): void {
+export function place(state: MechState, cell: number, emit: Emitter): void {
   const seat = state.order[state.at]!;
   state.cellOf[seat] = cell;
-  if (tell) tell({ type: 'placed', seat: SEATS[seat]!, at: grid.name(cell) });
+  if (emit) emit({ type: 'placed', seat: SEATS[seat]!, at: grid.name(cell) });
   state.at++;
   if (state.at === state.seats) beginPoint(state);
 }
 
 /** R41: the first in the queue comes back, on a drop-in of its choice. */
-export function dropIn(state: MechState, cell: number, tell: Tell): void {
+export function dropIn(state: MechState, cell: number, emit: Emitter): void {
   const seat = state.queue.shift()!;
   state.cellOf[seat] = cell;
-  if (tell) tell({ type: 'dropped-in', seat: SEATS[seat]!, at: grid.name(cell) });
+  if (emit) emit({ type: 'dropped-in', seat: SEATS[seat]!, at: grid.name(cell) });
   beginPoint(state);
 }
 
@@ -79,9 +79,9 @@ function beginPoint(state: MechState): void {
 }
 
 /** R18: the last choice reveals them all, and the start numbers say who acts when. */
-export function overlap(state: MechState, seat: Seat, symbol: number, chance: Chance, tell: Tell): void {
+export function overlap(state: MechState, seat: Seat, symbol: number, chance: Chance, emit: Emitter): void {
   state.hidden[seat] = symbol;
-  if (tell) tell({ type: 'overlapped', seat: SEATS[seat]!, hidden: symbol });
+  if (emit) emit({ type: 'overlapped', seat: SEATS[seat]!, hidden: symbol });
   for (let other = 0; other < state.seats; other++) if (state.hidden[other] === NONE) return;
   chance.reveal();
   state.order.length = 0;
@@ -90,9 +90,9 @@ export function overlap(state: MechState, seat: Seat, symbol: number, chance: Ch
     for (let card = 0; card < 2; card++) state.played[cardAt(other, state.programs[slotOf(other, state.point - 1) + card]!)] = 1;
   }
   state.order.sort((a, b) => numberOf(state, a) - numberOf(state, b));
-  if (tell)
+  if (emit)
     for (const other of state.order)
-      tell({
+      emit({
         type: 'revealed',
         seat: SEATS[other]!,
         cards: pairOf(state, other).map(cardName),
@@ -101,10 +101,10 @@ export function overlap(state: MechState, seat: Seat, symbol: number, chance: Ch
       });
   state.phase = ACT;
   state.at = 0;
-  beginTurn(state, chance, tell);
+  beginTurn(state, chance, emit);
 }
 
-function beginTurn(state: MechState, chance: Chance, tell: Tell): void {
+function beginTurn(state: MechState, chance: Chance, emit: Emitter): void {
   const seat = activeSeat(state);
   const outside = state.cellOf[seat] === OUTSIDE;
   state.stage = CHOOSE;
@@ -115,13 +115,13 @@ function beginTurn(state: MechState, chance: Chance, tell: Tell): void {
     state.mode = FRESH;
     strengthsOf(state, seat, state.left);
   }
-  if (tell) tell({ type: 'turn', seat: SEATS[seat]!, round: state.round, point: state.point, outside });
+  if (emit) emit({ type: 'turn', seat: SEATS[seat]!, round: state.round, point: state.point, outside });
   if (!outside || damageOn(state, seat) > 0) return;
-  if (tell) tell({ type: 'passed', seat: SEATS[seat]! });
-  endTurn(state, chance, tell);
+  if (emit) emit({ type: 'passed', seat: SEATS[seat]! });
+  endTurn(state, chance, emit);
 }
 
-export function endTurn(state: MechState, chance: Chance, tell: Tell): void {
+export function endTurn(state: MechState, chance: Chance, emit: Emitter): void {
   state.at++;
   state.turn++;
   state.stage = CHOOSE;
@@ -133,36 +133,36 @@ export function endTurn(state: MechState, chance: Chance, tell: Tell): void {
   state.magnet = NONE;
   state.mode = FRESH;
   state.left.fill(0);
-  if (state.at < state.seats) return beginTurn(state, chance, tell);
-  afterPoint(state, chance, tell);
+  if (state.at < state.seats) return beginTurn(state, chance, emit);
+  afterPoint(state, chance, emit);
 }
 
 /** R42: flames after the first point, crushers after the second, nothing after the third. */
-function afterPoint(state: MechState, chance: Chance, tell: Tell): void {
+function afterPoint(state: MechState, chance: Chance, emit: Emitter): void {
   if (state.point < POINTS) {
-    activate(state, state.point === 1 ? FLAMES : CRUSHERS, NONE, tell);
+    activate(state, state.point === 1 ? FLAMES : CRUSHERS, NONE, emit);
     const full = fullBoards(state);
-    if (full !== 0) smash(state, full, NONE, tell); // R38
+    if (full !== 0) smash(state, full, NONE, emit); // R38
     state.point++;
     return beginPoint(state);
   }
   state.programs.fill(NONE);
   state.hidden.fill(NONE);
   state.ready.length = 0;
-  if (state.round === state.book.rounds) return lastScoring(state, tell);
+  if (state.round === state.book.rounds) return lastScoring(state, emit);
   state.round++;
   state.point = 1;
   state.phase = PROGRAM;
-  if (tell) tell({ type: 'round', round: state.round });
+  if (emit) emit({ type: 'round', round: state.round });
   for (let seat = 0; seat < state.seats; seat++) drawHand(state, seat, chance);
 }
 
 /** R43. The markers stay where they are: they break ties (R44). */
-function lastScoring(state: MechState, tell: Tell): void {
-  if (tell) tell({ type: 'last-scoring' });
-  for (let seat = 0; seat < state.seats; seat++) scoreDamage(state, seat, tell);
+function lastScoring(state: MechState, emit: Emitter): void {
+  if (emit) emit({ type: 'last-scoring' });
+  for (let seat = 0; seat < state.seats; seat++) scoreDamage(state, seat, emit);
   state.phase = OVER;
-  if (tell) tell({ type: 'ended' });
+  if (emit) emit({ type: 'ended' });
 }
 
 /** R13: instead of the sequence one of these, alone. */
