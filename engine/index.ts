@@ -83,7 +83,7 @@ export {
   RecordParser,
 } from './record/record.ts';
 export { playersOf, Replay, type ReplayFault, type ReplayPlan, recordOf } from './record/replay.ts';
-export { type Fault, fail, never, ok, type Result, type Told } from './result.ts';
+export { type Fault, fail, never, ok, ourOwn, type Result, type Told } from './result.ts';
 export { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatSet, seatsOf, type Viewer } from './seats.ts';
 export { readShape } from './shape.ts';
 export { parseVariant, readVariant, type Variant } from './variant.ts';

@@ -17,6 +17,12 @@ export interface Fault {
   readonly told?: Told;
 }
 
+/** What was read from material that we made ourselves, such as a view; a fault in that is a bug of ours. */
+export function ourOwn<T>(read: Result<T, Fault>): T {
+  if (!read.ok) throw new Error(`what we made ourselves cannot be read: ${read.fault.field}: ${read.fault.message}`);
+  return read.value;
+}
+
 /** For values that cannot occur: the compiler proves that every case above was handled. */
 export function never(value: never): never {
   throw new Error(`unhandled case: ${JSON.stringify(value)}`);

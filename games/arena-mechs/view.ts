@@ -1,4 +1,4 @@
-import type { Chance, Sampler, Seat, Viewer } from '@fray/engine';
+import { type Chance, ourOwn, type Sampler, type Seat, type Viewer } from '@fray/engine';
 import { CARDS, cardName, parseCard } from './data/cards.ts';
 import { type MechPosition, type markersOn, playedBy, programAt, readPosition, writePosition } from './position.ts';
 import { HIDE, PROGRAM_TO } from './rules/move.ts';
@@ -139,9 +139,7 @@ export function baseOf({ options, mechs, ...open }: MechView): MechState {
       under: under ?? [],
     })),
   };
-  const read = readPosition(position, options, 'partly');
-  if (!read.ok) throw new Error(`a view of our own cannot be read: ${read.fault.field}: ${read.fault.message}`);
-  return read.value;
+  return ourOwn(readPosition(position, options, 'partly'));
 }
 
 /** Gives somebody cards that fit what is seen of them; while they program, as they stood before they began. */

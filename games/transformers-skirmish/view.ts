@@ -1,4 +1,4 @@
-import type { Chance, Choose, Sampler, Seat, Viewer } from '@fray/engine';
+import { type Chance, type Choose, ourOwn, type Sampler, type Seat, type Viewer } from '@fray/engine';
 import { KINDS } from './data/cards.ts';
 import { place } from './placing.ts';
 import { type CardCounts, countsOf, type SkirmishPosition, stateOf, type UnitSeen, unitsOf, writePosition } from './position.ts';
@@ -80,9 +80,7 @@ export function baseOf({
   ...open
 }: SkirmishView): SkirmishState {
   const position = { ...open, hands: { south: open.hands.south ?? {}, north: open.hands.north ?? {} } };
-  const read = stateOf(position, options);
-  if (!read.ok) throw new Error(`a view of our own cannot be read: ${read.fault.field}: ${read.fault.message}`);
-  return read.value;
+  return ourOwn(stateOf(position, options));
 }
 
 export function sampler(shown: SkirmishView): Sampler<SkirmishState> {

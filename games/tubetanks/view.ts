@@ -1,4 +1,4 @@
-import type { Sampler, Viewer } from '@fray/engine';
+import { ourOwn, type Sampler, type Viewer } from '@fray/engine';
 import { readPosition, type TubePosition, writePosition } from './position.ts';
 import { copyState, NO_PROGRAM, SEATS, type TubeEvent, type TubeOptions, type TubeState } from './state.ts';
 
@@ -28,22 +28,13 @@ export function view(state: TubeState, viewer: Viewer): TubeView {
 
 export function sampler(seen: TubeView): Sampler<TubeState> {
   const tank = ({ cell, facing, hits, destroyed }: TankView) => ({ cell, facing, hits, destroyed });
-  const read = readPosition({ one: tank(seen.one), two: tank(seen.two), round: seen.round, ending: seen.ending }, seen.options);
-  if (!read.ok) throw new Error(`a view of our own cannot be read: ${read.fault.field}: ${read.fault.message}`);
-  const unlocked = read.value;
-  const known = readPosition(
-    {
-      one: { ...tank(seen.one), locked: seen.one.program },
-      two: { ...tank(seen.two), locked: seen.two.program },
-      round: seen.round,
-      ending: seen.ending,
-    },
-    seen.options,
-  );
-  if (!known.ok) throw new Error(`a view of our own cannot be read: ${known.fault.field}: ${known.fault.message}`);
+  const { one, two, round, ending, options } = seen;
+  const unlocked = ourOwn(readPosition({ one: tank(one), two: tank(two), round, ending }, options));
+  const locked = { one: { ...tank(one), locked: one.program }, two: { ...tank(two), locked: two.program } };
+  const known = ourOwn(readPosition({ ...locked, round, ending }, options));
   const sample = copyState(unlocked);
   return (_chance, choose) => {
-    copyState(known.value, sample);
+    copyState(known, sample);
     for (const [i, name] of SEATS.entries())
       if (seen[name].ready && sample.locked[i] === NO_PROGRAM) sample.locked[i] = choose(unlocked, i);
     return sample;

@@ -1,4 +1,4 @@
-import { codeOf, type Sampler, type Viewer } from '@fray/engine';
+import { codeOf, ourOwn, type Sampler, type Viewer } from '@fray/engine';
 import { answersOf, type Cards, cardsOf, countsOf, type RatPosition, readPosition } from './position.ts';
 import {
   answerCode,
@@ -99,14 +99,13 @@ export function sampler(seen: RatView): Sampler<RatState> {
   const counts = countsOf(unseen);
   const guessed = card ?? (holding ? KINDS[counts.findIndex((count) => count > 0)]! : null);
   const pack = cardsOf(counts.map((count, kind) => count - (KINDS[kind] === guessed ? 1 : 0)));
-  const read = readPosition({ ...open, pack, card: guessed }, options);
-  if (!read.ok) throw new Error(`a view of our own cannot be read: ${read.fault.field}: ${read.fault.message}`);
-  for (const face of faces) read.value.faces.push(packed(face));
-  const sample = copyState(read.value);
+  const known = ourOwn(readPosition({ ...open, pack, card: guessed }, options));
+  for (const face of faces) known.faces.push(packed(face));
+  const sample = copyState(known);
   // What the faces of this match have taught: a card is as likely as its number and its fit.
-  const likely = counts.map((count, kind) => Math.ceil(count * FINE * fit(read.value, kind)));
+  const likely = counts.map((count, kind) => Math.ceil(count * FINE * fit(known, kind)));
   return (chance) => {
-    if (!holding || card !== null) return copyState(read.value, sample);
+    if (!holding || card !== null) return copyState(known, sample);
     sample.pack.set(counts);
     sample.card = chance.card(DECK, likely, VC_SEAT);
     sample.pack[sample.card]!--;
