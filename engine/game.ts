@@ -119,8 +119,18 @@ export interface LabName {
   readonly texts: Readonly<Record<Language, string>>;
 }
 
+/** What a game calls itself, its options and their values, where it says so in reports. */
+interface LabTexts {
+  readonly game: { readonly name: string };
+  readonly options: Readonly<Record<string, { readonly label: string }>>;
+  readonly values: Readonly<Record<string, string>>;
+  /** The names of ready zones or the like. */
+  readonly ready?: Readonly<Record<string, string>>;
+}
+
 /** What a measurement of a game may ask beyond its rules. */
 export interface LabHints<S, O extends OptionSpecs> {
+  readonly texts?: Readonly<Record<Language, LabTexts>>;
   /** Whether chance belongs to whoever has the turn, or to a seat, and to all seats alike: then seats can exchange theirs. */
   readonly ownChance: boolean;
   /** Types of event in which sides touch each other: a hit, a catch. */

@@ -1,7 +1,8 @@
 import { isLevel, LEVELS, type Level } from '@fray/bots';
-import { type AnyGame, digest, type Fault, fail, ok, type Result, readChoices, variablesOf } from '@fray/engine';
+import { type AnyGame, digest, type Fault, fail, ok, type Result, readChoices } from '@fray/engine';
 import * as v from 'valibot';
 import { FIGURES, type FigureId } from './result.ts';
+import { nudgesOf } from './run/nudges.ts';
 
 /** One way to play the game: a set of options, as texts, as far as they differ from the book. */
 export interface Arm {
@@ -184,14 +185,8 @@ function combinations(vary: Readonly<Record<string, readonly (string | number)[]
   return made.map((options) => arm(options, game));
 }
 
-/** The book, and each of its numbers a tenth down and up; what cannot be played so is left out. */
-function tornadoArms(game: AnyGame): Arm[] {
-  const numbers = variablesOf(game.options).flatMap(({ name, spec }) => {
-    if (spec.kind !== 'number' || spec.standard === 0) return [];
-    const step = Math.max(1, Math.round(spec.standard / 10));
-    return [spec.standard - step, spec.standard + step]
-      .filter((n) => n >= spec.least && n <= spec.most)
-      .map((n) => ({ [name]: String(n) }));
-  });
-  return [{}, ...numbers].filter((options) => readChoices(game, options).ok).map((options) => arm(options, game));
-}
+/** The book, and each of its numbers a tenth down and up. */
+const tornadoArms = (game: AnyGame): Arm[] => [
+  arm({}, game),
+  ...nudgesOf(game, {}).map(({ option, value }) => arm({ [option]: value }, game)),
+];

@@ -58,13 +58,39 @@ describe('a game with known answers', () => {
     for (let seed = 0; seed < REPETITIONS; seed++) {
       const result = await run({ arms: [{ options }], games: 300, seed, levels: ['recruit'], figures: ['impact'] });
       const { low, high } = measure(result, 'impact.boots').arms.at(-1)!;
-      if (worth < low || worth > high) misses++;
+      const size = measure(result, 'impact').arms.at(-1)!;
+      // There is one card: what all of them are worth is what it is worth.
+      if (worth < low || worth > high || worth < size.low || worth > size.high) misses++;
+    }
+    expect(misses).toBeLessThanOrEqual(mayMiss(REPETITIONS));
+  });
+
+  it('is no better played by who thinks longer, where nothing depends on play', async () => {
+    let misses = 0;
+    for (let seed = 0; seed < REPETITIONS; seed++) {
+      const result = await run({ arms: [{ options: { skill: '0' } }], games: 40, seed, levels: ['recruit'], figures: ['skill'] });
+      const { low, high } = measure(result, 'skill').arms.at(-1)!;
+      if (low > 0.5 || high < 0.5) misses++;
     }
     expect(misses).toBeLessThanOrEqual(mayMiss(REPETITIONS));
   });
 });
 
-const FIGURES = ['seat', 'draws', 'length', 'range', 'luck', 'leads', 'drama', 'decided', 'snowball', 'choices', 'options', 'contact'];
+const FIGURES = [
+  'seat',
+  'draws',
+  'length',
+  'range',
+  'luck',
+  'leads',
+  'drama',
+  'decided',
+  'snowball',
+  'choices',
+  'options',
+  'contact',
+  'robustness',
+];
 
 describe('verdicts', () => {
   it('call a change that changes nothing a change at most 5 times of 100, all figures and looks together', async () => {

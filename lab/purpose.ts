@@ -5,4 +5,6 @@ export type Purpose =
   | { readonly kind: 'level'; readonly level: Level }
   | { readonly kind: 'ladder'; readonly upper: Level; readonly lower: Level }
   | { readonly kind: 'without'; readonly what: string }
-  | { readonly kind: 'doubling'; readonly iterations: number };
+  | { readonly kind: 'doubling'; readonly iterations: number }
+  /** One number of the rules a tenth away from where the arm has it. */
+  | { readonly kind: 'nudged'; readonly option: string; readonly value: string };

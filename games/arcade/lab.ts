@@ -2,9 +2,12 @@ import { isDiagonal, type LabHints } from '@fray/engine';
 import { AIM, AIM_TOKEN, isLaying, isStep, REPAIR, SNAP_TOKEN } from './move.ts';
 import { type optionSpecs, squadOf } from './options.ts';
 import type { ArcadeState } from './state.ts';
+import { da } from './text/da.ts';
+import { en } from './text/en.ts';
 
 /** What is measured of ARCADE beyond what every game has. */
 export const lab: LabHints<ArcadeState, typeof optionSpecs> = {
+  texts: { en, da },
   ownChance: true,
   contacts: ['damaged'],
   maps: [

@@ -2,12 +2,15 @@ import type { LabHints } from '@fray/engine';
 import type { optionSpecs } from './options.ts';
 import { EARN, PUNCH_AT, REPAIR, SHOOT_AT } from './rules/move.ts';
 import type { MechState } from './rules/state.ts';
+import { da } from './text/da.ts';
+import { en } from './text/en.ts';
 
 const SIDES = 4;
 const isAt = (move: number, kind: number): boolean => move >= kind && move < kind + SIDES;
 
 /** What is measured of Arena Mechs beyond what every game has. */
 export const lab: LabHints<MechState, typeof optionSpecs> = {
+  texts: { en, da },
   ownChance: true,
   contacts: ['damaged', 'shoved', 'pushed-out'],
   maps: [

@@ -2,9 +2,12 @@ import type { LabHints } from '@fray/engine';
 import { DEFEND, GROUP, kindOf, PLAY_TACTICS, REPAIR } from './move.ts';
 import type { optionSpecs } from './options.ts';
 import type { SkirmishState } from './state.ts';
+import { da } from './text/da.ts';
+import { en } from './text/en.ts';
 
 /** What is measured of Transformers Skirmish beyond what every game has. */
 export const lab: LabHints<SkirmishState, typeof optionSpecs> = {
+  texts: { en, da },
   ownChance: true,
   contacts: ['damaged', 'destroyed'],
   maps: [{ name: 'destroyed', texts: { en: 'Where robots fall', da: 'Hvor robotter falder' } }],

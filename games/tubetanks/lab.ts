@@ -2,9 +2,12 @@ import type { LabHints } from '@fray/engine';
 import type { optionSpecs } from './options.ts';
 import { formatProgram } from './program.ts';
 import type { TubeState } from './state.ts';
+import { da } from './text/da.ts';
+import { en } from './text/en.ts';
 
 /** What is measured of TubeTanks beyond what every game has. */
 export const lab: LabHints<TubeState, typeof optionSpecs> = {
+  texts: { en, da },
   ownChance: true,
   contacts: ['side-hit', 'rear-hit'],
   maps: [

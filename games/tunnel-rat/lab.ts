@@ -2,9 +2,12 @@ import type { LabHints } from '@fray/engine';
 import { GUESS } from './move.ts';
 import type { optionSpecs } from './options.ts';
 import type { RatState } from './state.ts';
+import { da } from './text/da.ts';
+import { en } from './text/en.ts';
 
 /** What is measured of Tunnel Rat beyond what every game has. */
 export const lab: LabHints<RatState, typeof optionSpecs> = {
+  texts: { en, da },
   ownChance: false,
   contacts: ['casualty'],
   maps: [],

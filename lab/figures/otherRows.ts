@@ -1,14 +1,22 @@
+import type { AnyGame } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import type { Purpose } from '../purpose.ts';
 import type { Unit } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
+import { isTornado } from '../run/nudges.ts';
 import { impacts } from './impacts.ts';
 import { type Measured, measureRatio } from './measured.ts';
-import { armsOf, type Played, type Row, sumsOf } from './rows.ts';
+import { type Effect, lengthMoved, sizeOf, sizeRow } from './pooled.ts';
+import { armsOf, type Played, type Row, sumsOf, unbroken } from './rows.ts';
 import { eloOf } from './strength.ts';
 
 /** What is measured by games of its own: strength, what options are worth; and what cards do. */
-export function otherRows(played: readonly Played[], experiment: Experiment, main: readonly (readonly DealNotes[])[]): Row[] {
+export function otherRows(
+  game: AnyGame,
+  played: readonly Played[],
+  experiment: Experiment,
+  main: readonly (readonly DealNotes[])[],
+): Row[] {
   const { seats, figures } = experiment;
   const rows: Row[] = [];
   const own = (deals: readonly DealNotes[], told: (share: number) => number, unit: Unit) =>
@@ -51,8 +59,35 @@ export function otherRows(played: readonly Played[], experiment: Experiment, mai
       lost.push({ id: `options.${purpose.what}`, figure: 'options', part: purpose.what, unit: 'points', matters: { by: 0.05 }, arms });
     }
   if (lost.length > 0) rows.push(dearest(lost), ...lost);
-  if (figures.includes('impact')) rows.push(...impacts(main, seats));
+  if (figures.includes('impact')) {
+    const cards = impacts(main, seats);
+    if (cards.length > 0) rows.push(sizeRow(cards, { id: 'impact', figure: 'impact', unit: 'points', matters: { by: 0.02 } }), ...cards);
+  }
+  if (figures.includes('robustness')) rows.push(robustness(game, played, experiment, main));
   return rows;
+}
+
+/** How far the length goes when a number of the rules goes a tenth: by games of their own, or by the arms where they are just that. */
+function robustness(game: AnyGame, played: readonly Played[], experiment: Experiment, main: readonly (readonly DealNotes[])[]): Row {
+  const moved = (arm: number): (Effect | null)[] => {
+    const own = main[arm] ?? [];
+    if (isTornado(game, experiment)) return arm > 0 ? [] : main.slice(1).map((deals) => lengthMoved(own, deals));
+    return played
+      .filter(({ series }) => series.arm === arm && series.purpose.kind === 'nudged')
+      .map(({ deals }) =>
+        lengthMoved(
+          own,
+          deals.slice(0, unbroken(deals)).filter((deal) => deal !== undefined),
+        ),
+      );
+  };
+  return {
+    id: 'robustness',
+    figure: 'robustness',
+    unit: 'share',
+    matters: { by: 0.03 },
+    arms: experiment.arms.map((_, arm) => sizeOf(moved(arm).filter((effect) => effect !== null))),
+  };
 }
 
 /** The figure of the options: what forgoing one of them costs on average. */

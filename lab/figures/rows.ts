@@ -33,7 +33,8 @@ export function armsOf(played: readonly Played[], { arms }: Experiment, is: (pur
   return ofArms.map((deals) => (deals ?? []).slice(0, common).filter((deal) => deal !== undefined));
 }
 
-function unbroken(deals: readonly (DealNotes | undefined)[]): number {
+/** How many deals there are before the first that is missing. */
+export function unbroken(deals: readonly (DealNotes | undefined)[]): number {
   let count = 0;
   while (deals[count]) count++;
   return count;

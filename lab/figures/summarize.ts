@@ -26,7 +26,7 @@ export function summarize(game: AnyGame, experiment: Experiment, played: readonl
   const main = atLevel(first);
   const calibrated = experiment.arms.map(({ options }) => isCalibrated(game, options, experiment.seats));
   const rows = new Map(experiment.levels.map((level) => [level, levelRows(atLevel(level), experiment, game.seatNames)]));
-  const mainRows = [...(rows.get(first) ?? []), ...otherRows(played, experiment, main)];
+  const mainRows = [...(rows.get(first) ?? []), ...otherRows(game, played, experiment, main)];
   const judged = new Map([...rows].map(([level, list]) => [level, judge(level === first ? mainRows : list, made, calibrated)]));
   const measures = mainRows.map((row, i) => measureOf(row, judged.get(first)?.[i] ?? [], experiment.levels, rows, judged));
   return {

@@ -1,5 +1,6 @@
-import { FIGURES, type Measure, type Verdict } from '../result.ts';
+import { FIGURES, type FigureId, type Measure, type Verdict } from '../result.ts';
 import { number, signed } from '../story/format.ts';
+import { armHeads } from '../story/names.ts';
 import { figureWords, WORDS } from '../story/words.ts';
 import { verdictMark } from './marks.ts';
 import { type Markup, markup } from './markup.ts';
@@ -9,17 +10,27 @@ import type { Look } from './plotted.ts';
 import { REPORT_WORDS } from './words.ts';
 
 /** All figures with both sides, what lies between them, the verdict, and whether it holds for other bots. */
-export function figureTable({ result, arm, language }: Look): Markup {
+export function figureTable({ result, arm, language, game }: Look): Markup {
   const w = REPORT_PAGE_WORDS[language];
-  const [book, other] = [result.arms[0]?.name ?? '', result.arms[arm]?.name ?? ''];
-  const rows = FIGURES.flatMap((figure, i) => {
+  const heads = armHeads(result.arms, game, language);
+  const [book, other] = [heads[0] ?? '', heads[arm] ?? ''];
+  const rows = FIGURES.map((figure, i) => {
     const measure = result.measures.find((one) => one.figure === figure && one.part === undefined);
-    return measure ? [row(measure, i + 1, { arm, language, result })] : [];
+    return measure?.arms.some((one) => one)
+      ? row(measure, i + 1, { arm, language, result })
+      : missing(figure, i + 1, { arm, language, result });
   });
   const compared =
     arm > 0 &&
     markup`<th scope="col" class="b">${other}</th><th scope="col">${w.head.both}</th><th scope="col" colspan="2">${w.head.difference}</th><th scope="col">${w.head.verdict}</th><th scope="col">${w.levels}</th>`;
   return markup`<div class="wide" role="region" tabindex="0" aria-label="${WORDS[language].headings.figures}"><table class="figures"><thead><tr><th></th><th scope="col">${w.head.figure}</th><th scope="col" class="a">${book}</th>${compared}</tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+/** A figure without a number says why it has none. */
+function missing(figure: FigureId, place: number, { arm, language, result }: Pick<Look, 'arm' | 'language' | 'result'>): Markup {
+  const { name, unit } = figureWords(figure, language);
+  const why = result.experiment.figures.includes(figure) ? WORDS[language].notThere : WORDS[language].notAsked;
+  return markup`<tr><td class="no">${String(place)}</td><th scope="row">${name}<small>${unit}</small></th><td colspan="${arm === 0 ? '1' : '7'}" class="no">${why}</td></tr>`;
 }
 
 function row(measure: Measure, place: number, { arm, language, result }: Pick<Look, 'arm' | 'language' | 'result'>): Markup {

@@ -2,6 +2,7 @@ import type { AnyGame } from '@fray/engine';
 import type { Language } from '@fray/engine/language';
 import type { LabResult, Verdict } from '../result.ts';
 import { plain } from '../story/format.ts';
+import { armName, gameName, optionName, valueName } from '../story/names.ts';
 import { type Line, type Story, story } from '../story/story.ts';
 import { WORDS } from '../story/words.ts';
 import { figureTable } from './figureTable.ts';
@@ -30,7 +31,7 @@ type InGame = Look & { readonly game: AnyGame };
 /** A result as one HTML file that needs nothing else: no network, light and dark, on screen and on paper. */
 export function renderReport(result: LabResult, game: AnyGame, language: Language, { records = [], date }: ReportExtras = {}): string {
   const w = REPORT_PAGE_WORDS[language];
-  const title = w.title(game.id);
+  const title = w.title(gameName(game, language));
   const when = date === undefined ? '' : ` · ${date.toLocaleDateString(LOCALES[language], { dateStyle: 'long' })}`;
   const told = story(result, game, language);
   const arms = result.arms.length > 1 ? result.arms.slice(1).map((_, i) => i + 1) : [0];
@@ -49,11 +50,11 @@ export function renderReport(result: LabResult, game: AnyGame, language: Languag
 
 /** One arm beside the first: what changed and what did not, the plots, all figures. */
 function armSection(look: InGame, told: Story): Markup {
-  const { result, language, arm } = look;
+  const { result, language, arm, game } = look;
   const w = REPORT_PAGE_WORDS[language];
   const { levels } = result.experiment;
   const columns = (['changed', 'same', 'open'] as const).map((verdict) => column(told[verdict], verdict, look));
-  return markup`<section>${result.arms.length > 2 && markup`<h2>${result.arms[arm]?.name}</h2>`}<p class="sub">${changesOf(look)} ${w.played(
+  return markup`<section>${result.arms.length > 2 && markup`<h2>${armName(result.arms[arm] ?? { name: '', options: {} }, game, language)}</h2>`}<p class="sub">${changesOf(look)} ${w.played(
     REPORT_WORDS[language].levels[levels[0] ?? 'gunner'],
   )}</p>${arm > 0 && markup`<div class="findings">${columns}</div>`}<div class="figs">${plottedOf(look).map((plotted) =>
     figureOf(language, plotted),
@@ -78,9 +79,9 @@ function changesOf({ result, arm, game, language }: InGame): Markup {
   if (arm === 0 || changed.length === 0) return markup`${w.nothing}`;
   return markup`${w.changedTo} ${changed.map((name, i) => {
     const spec = game.options[name];
-    const standard = String(spec?.standard ?? '');
+    const called = (value = String(spec?.standard ?? '')) => valueName(game, value, language);
     const rule = spec?.book && markup` (${w.rule(spec.book.rule)})`;
-    return markup`${i > 0 && '; '}${spec?.book?.label[language] ?? name}${rule}, <b>${w.fromTo(before[name] ?? standard, after[name] ?? standard)}</b>`;
+    return markup`${i > 0 && '; '}${optionName(game, name, language)}${rule}, <b>${w.fromTo(called(before[name]), called(after[name]))}</b>`;
   })}.`;
 }
 

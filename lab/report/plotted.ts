@@ -1,7 +1,7 @@
-import type { AnyGame } from '@fray/engine';
 import type { Language } from '@fray/engine/language';
 import type { ArmResult, Difference, Estimate, LabResult, Measure } from '../result.ts';
 import { plain, scaled } from '../story/format.ts';
+import { armHeads, type Named } from '../story/names.ts';
 import { WORDS } from '../story/words.ts';
 import type { Markup } from './markup.ts';
 import { USUAL } from './plots/axes.ts';
@@ -28,7 +28,7 @@ export interface Look {
   readonly arm: number;
   readonly language: Language;
   /** The game, for what it calls what happens in it. */
-  readonly game: Pick<AnyGame, 'lab'>;
+  readonly game: Named;
 }
 
 interface Context extends Look {
@@ -48,13 +48,14 @@ export const comparedArms = ({ arm }: Pick<Look, 'arm'>): readonly number[] => (
 /** Everything of a result that can be drawn by now, in the order of interest. */
 export function plottedOf(look: Look): Plotted[] {
   const w = REPORT_WORDS[look.language];
+  const heads = armHeads(look.result.arms, look.game, look.language);
   const arms = comparedArms(look).flatMap((i) => look.result.arms[i] ?? []);
   const number = (value: number, decimals = 0) => plain(value, decimals, look.language);
   const context: Context = {
     ...look,
     w,
     arms,
-    names: arms.map(({ name }, i) => (i === 0 && name === 'book' ? w.book : name)),
+    names: comparedArms(look).map((i) => heads[i] ?? ''),
     number,
     spread: (estimate, decimals) =>
       estimate

@@ -1,7 +1,7 @@
-import type { AnyGame } from '@fray/engine';
 import type { Language } from '@fray/engine/language';
 import type { LabResult, TornadoEnd } from '../result.ts';
 import { signedPlain } from '../story/format.ts';
+import { type Named, optionName } from '../story/names.ts';
 import { type Markup, markup } from './markup.ts';
 import { type TornadoPlotRow, tornadoPlot } from './plots/difference.ts';
 import { REPORT_WORDS } from './words.ts';
@@ -11,7 +11,7 @@ const WATCHED = 'length.mean';
 const SHOWN = 12;
 
 /** What each number does when it alone goes one step down and up; the mightiest first. */
-export function tornado(result: LabResult, game: Pick<AnyGame, 'options'>, language: Language): Markup | undefined {
+export function tornado(result: LabResult, game: Named, language: Language): Markup | undefined {
   const w = REPORT_WORDS[language];
   const bar = (end: TornadoEnd | null) => {
     const difference = end?.differences[WATCHED];
@@ -21,7 +21,7 @@ export function tornado(result: LabResult, game: Pick<AnyGame, 'options'>, langu
     .map(({ option, standard, down, up }): TornadoPlotRow => {
       const book = game.options[option]?.book;
       return {
-        name: book?.label[language] ?? option,
+        name: optionName(game, option, language),
         note: `${book === undefined ? '' : `${book.rule} · `}${w.tornado.standard(standard)}`,
         down: bar(down),
         up: bar(up),

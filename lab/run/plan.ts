@@ -5,6 +5,7 @@ import { CARE, type Mind } from '../observe/minds.ts';
 import type { Purpose } from '../purpose.ts';
 import type { FigureId } from '../result.ts';
 import type { Pairing } from './job.ts';
+import { isTornado, nudgesOf } from './nudges.ts';
 
 /** One pairing of one arm: so many deals, the first so many of them watched deeply. */
 export interface Series {
@@ -21,16 +22,19 @@ const LADDER_GAMES = 200;
 const WITHOUT = 0.25;
 const WITHOUT_GAMES = 1000;
 const DOUBLING_GAMES = 400;
+const NUDGED_GAMES = 60;
 const DEEP_GAMES = 240;
 const DOUBLINGS = [50, 100];
 
 /** Everything that an experiment plays. */
 export function planOf(experiment: Experiment, game: AnyGame): Series[] {
   return experiment.arms.flatMap(({ options }, arm) =>
-    purposesOf(experiment, restrictionsOf(game, options)).map(({ purpose, games, own, others, deep }): Series => {
+    [...purposesOf(experiment, restrictionsOf(game, options)), ...nudgedOf(experiment, game, options)].map((wanted): Series => {
+      const { purpose, games, own, others, deep } = wanted;
       const { seats, seed } = experiment;
       const deals = Math.max(1, Math.ceil(Math.min(games, experiment.games) / seats));
-      const pairing: Pairing = { game: game.id, options, seats, seed, own, others };
+      const nudged = purpose.kind === 'nudged' ? { [purpose.option]: purpose.value } : {};
+      const pairing: Pairing = { game: game.id, options: { ...options, ...nudged }, seats, seed, own, others };
       return { arm, purpose, pairing, deals, deep: deep ? Math.min(deals, Math.ceil(DEEP_GAMES / seats)) : 0 };
     }),
   );
@@ -97,6 +101,15 @@ function purposesOf({ levels, games, figures }: Experiment, restrictions: readon
     });
   }
   return wanted;
+}
+
+/** What is played by an arm with each of its numbers a little away: as many deals of the same as show how robust it is. */
+function nudgedOf(experiment: Experiment, game: AnyGame, options: Readonly<Record<string, string>>): Wanted[] {
+  if (!experiment.figures.includes('robustness') || isTornado(game, experiment)) return [];
+  const mind = { level: experiment.levels[0] ?? 'gunner' };
+  return nudgesOf(game, options).map(
+    (nudge): Wanted => ({ purpose: { kind: 'nudged', ...nudge }, games: NUDGED_GAMES, own: mind, others: mind, deep: false }),
+  );
 }
 
 /** Who plays in a series of an arm, to find one of its games again. */

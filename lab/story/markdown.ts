@@ -1,6 +1,7 @@
 import type { AnyGame, Language } from '@fray/engine';
 import type { LabResult, Measure } from '../result.ts';
 import { differenceText, estimateText, plain } from './format.ts';
+import { armHeads, armName, gameName, optionName, valueName } from './names.ts';
 import { type Line, story } from './story.ts';
 import { WORDS } from './words.ts';
 
@@ -14,7 +15,7 @@ export function markdown(result: LabResult, game: AnyGame, language: Language): 
   return [
     `# ${told.headline.map(({ text }) => text).join('')}`,
     '',
-    conditions(result),
+    conditions(result, game, language),
     ...list(headings.changed, told.changed),
     ...list(headings.same, told.same),
     ...list(headings.open, told.open),
@@ -23,8 +24,9 @@ export function markdown(result: LabResult, game: AnyGame, language: Language): 
       result.measures.filter(({ part }) => part === undefined),
       headings.figures,
       language,
+      game,
     ),
-    ...table(result, parts, '', language),
+    ...table(result, parts, '', language, game),
     ...table(
       result,
       result.measures.filter(({ part, figure }) => part !== undefined && figure === 'options'),
@@ -37,35 +39,37 @@ export function markdown(result: LabResult, game: AnyGame, language: Language): 
       result.measures.filter(({ figure }) => figure === 'impact'),
       headings.cards,
       language,
+      game,
     ),
-    ...tornado(result, headings.tornado, language),
-    ...examples(result, language),
+    ...tornado(result, game, language),
+    ...examples(result, game, language),
     ...(told.findings.length > 0 ? ['', `## ${headings.findings}`, '', ...told.findings.map((text) => `* ${text}`)] : []),
     '',
   ].join('\n');
 }
 
-function conditions({ experiment, games, planned, looks }: LabResult): string {
-  const { game, seats, levels, seed, arms } = experiment;
+function conditions({ experiment, games, planned, looks }: LabResult, game: AnyGame, language: Language): string {
+  const { seats, levels, seed, arms } = experiment;
   const options = arms.map(
-    ({ name, options: given }) =>
-      `${name} (${
-        Object.entries(given)
-          .map(([option, value]) => `${option}=${value}`)
+    (arm) =>
+      `${armName(arm, game, language)} (${
+        Object.entries(arm.options)
+          .map(([option, value]) => `${optionName(game, option, language)}: ${valueName(game, value, language)}`)
           .join(', ') || '—'
       })`,
   );
-  return `\`${game}\` · ${seats} seats · ${levels.join(', ')} · seed ${seed} · ${games} / ${planned} games · look ${looks.made} / ${looks.of} · ${options.join(' · ')}`;
+  return `${gameName(game, language)} · ${seats} seats · ${levels.join(', ')} · seed ${seed} · ${games} / ${planned} games · look ${looks.made} / ${looks.of} · ${options.join(' · ')}`;
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-function table(result: LabResult, measures: readonly Measure[], heading: string, language: Language, game?: AnyGame): string[] {
+function table(result: LabResult, measures: readonly Measure[], heading: string, language: Language, game: AnyGame): string[] {
   const shown = measures.filter(({ arms }) => arms.some((arm) => arm !== null));
   if (shown.length === 0) return [];
   const words = WORDS[language];
-  const others = result.arms.slice(1);
-  const head = ['', ...result.arms.map(({ name }) => name), ...others.flatMap(({ name }) => [others.length > 1 ? `Δ ${name}` : 'Δ', ''])];
+  const heads = armHeads(result.arms, game, language);
+  const others = heads.slice(1);
+  const head = ['', ...heads, ...others.flatMap((name) => [others.length > 1 ? `Δ ${name}` : 'Δ', ''])];
   const rows = shown.map((measure) => {
     const { arms, differences, unit } = measure;
     const estimates = arms.map((arm) => (arm ? estimateText(arm, unit, language) : '–'));
@@ -77,7 +81,7 @@ function table(result: LabResult, measures: readonly Measure[], heading: string,
 }
 
 /** What a row is called. */
-function nameOf({ figure, part }: Measure, language: Language, game?: AnyGame): string {
+function nameOf({ figure, part }: Measure, language: Language, game: AnyGame): string {
   const words = WORDS[language];
   const { name, unit } = words.figures[figure];
   if (part === undefined) return `**${name}**, ${unit}`;
@@ -88,11 +92,11 @@ function nameOf({ figure, part }: Measure, language: Language, game?: AnyGame): 
 }
 
 /** A restriction in words; which options it belongs to does not matter to its name. */
-function restrictionText(game: AnyGame | undefined, part: string, language: Language): string | undefined {
-  return game?.lab?.restrictions.find(({ name }) => name === part)?.texts[language];
+function restrictionText(game: AnyGame, part: string, language: Language): string | undefined {
+  return game.lab?.restrictions.find(({ name }) => name === part)?.texts[language];
 }
 
-function tornado({ tornado: rows }: LabResult, heading: string, language: Language): string[] {
+function tornado({ tornado: rows }: LabResult, game: AnyGame, language: Language): string[] {
   if (rows.length === 0) return [];
   const end = (side: (typeof rows)[number]['down']) => {
     const length = side?.differences['length.mean'];
@@ -100,22 +104,22 @@ function tornado({ tornado: rows }: LabResult, heading: string, language: Langua
   };
   return [
     '',
-    `## ${heading}`,
+    `## ${WORDS[language].headings.tornado}`,
     '',
     '| | | ↓ | ↑ |',
     '| --- | --- | --- | --- |',
-    ...rows.map(({ option, standard, down, up }) => `| ${option} | ${standard} | ${end(down)} | ${end(up)} |`),
+    ...rows.map(({ option, standard, down, up }) => `| ${optionName(game, option, language)} | ${standard} | ${end(down)} | ${end(up)} |`),
   ];
 }
 
-function examples({ arms }: LabResult, language: Language): string[] {
+function examples({ arms }: LabResult, game: AnyGame, language: Language): string[] {
   const words = WORDS[language];
-  const lines = arms.flatMap(({ name, examples: found }, arm) =>
+  const lines = arms.flatMap(({ examples: found, ...made }, arm) =>
     (['dramatic', 'oneSided', 'median'] as const).flatMap((which) => {
       const example = found[which];
       return example
         ? [
-            `* ${name} · ${words.examples[which]}: \`records/arm-${arm}-${which}.fray\` (${example.turns}, ${plain(100 * example.lowest, 0, language)} %)`,
+            `* ${armName(made, game, language)} · ${words.examples[which]}: \`records/arm-${arm}-${which}.fray\` (${example.turns}, ${plain(100 * example.lowest, 0, language)} %)`,
           ]
         : [];
     }),

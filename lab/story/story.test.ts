@@ -92,7 +92,7 @@ describe('the first sentence', () => {
 
   it('takes the name of a variant that differs in more than one option', () => {
     expect(headline(resultOf([shorter], { tanks: '2', zone: 'rift' }), 'en')).toMatch(
-      /^With tanks=2 zone=rift, games end 4 turns sooner\.$/,
+      /^With tanks a side at 2 and zone at Rift, games end 4 turns sooner\.$/,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { type AnyGame, type Language, readChoices } from '@fray/engine';
 import type { LabResult, Measure, Verdict } from '../result.ts';
 import { amount, differenceText, plain } from './format.ts';
+import { armName, gameName, optionName, typedPairs, valueName } from './names.ts';
 import { type Clause, WORDS } from './words.ts';
 
 /** A piece of the first sentence; the change that it is about stands out. */
@@ -34,14 +35,14 @@ const CLAUSES = 2;
 
 /** What changed and what did not, in words: follows from the figures alone. */
 export function story(result: LabResult, game: AnyGame, language: Language): Story {
-  const lines = (verdict: Verdict): Line[] => result.arms.flatMap((_, arm) => linesOf(result, arm, verdict, language));
+  const lines = (verdict: Verdict): Line[] => result.arms.flatMap((_, arm) => linesOf(result, game, arm, verdict, language));
   return {
     headline: headlineOf(result, game, language),
     lead: leadOf(result, language),
     changed: lines('changed'),
     same: lines('same'),
     open: lines('open'),
-    findings: findingsOf(result, language),
+    findings: findingsOf(result, game, language),
   };
 }
 
@@ -104,9 +105,14 @@ function leadOf(result: LabResult, language: Language): Span[] {
 
 /** Names in a row; all but the first begin small, for they are words and no names. */
 function listed(names: readonly string[], and: string): string {
-  const told = names.map((name, i) => (i === 0 ? name : inSentence(name)));
-  return told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} ${and} ${told.at(-1)}`;
+  return joined(
+    names.map((name, i) => (i === 0 ? name : inSentence(name))),
+    and,
+  );
 }
+
+const joined = (told: readonly string[], and: string): string =>
+  told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} ${and} ${told.at(-1)}`;
 
 /** The variant that the first sentence is about: the one in which most changed. */
 function mostChanged({ arms, measures }: LabResult): number {
@@ -142,16 +148,20 @@ function conditionOf({ arms }: LabResult, game: AnyGame, arm: number, language: 
   const [first, chosen] = [arms[0]!, arms[arm]!];
   const names = Object.keys({ ...first.options, ...chosen.options }).filter((name) => first.options[name] !== chosen.options[name]);
   const [name, ...more] = names;
-  if (name === undefined || more.length > 0) return words.withArm(chosen.name);
+  if (name === undefined || more.length > 0) {
+    const pairs = typedPairs(chosen.name, game);
+    const told = pairs?.map(([option, value]) =>
+      words.at(inSentence(optionName(game, option, language)), valueName(game, value, language)),
+    );
+    return words.withArm(told ? joined(told, words.and) : chosen.name);
+  }
   const valueOf = (options: Readonly<Record<string, string>>) => {
     const read = readChoices(game, options);
     return options[name] ?? (read.ok ? String(read.value[name]) : '');
   };
-  return words.withOption(inSentence(labelOf(game, name, language)), valueOf(chosen.options), valueOf(first.options));
+  const called = (value: string) => valueName(game, value, language);
+  return words.withOption(inSentence(optionName(game, name, language)), called(valueOf(chosen.options)), called(valueOf(first.options)));
 }
-
-/** An option’s name in words where it stands in the rulebook, otherwise as one types it. */
-const labelOf = (game: AnyGame, name: string, language: Language): string => game.options[name]?.book?.label[language] ?? name;
 
 /** A label as it stands in the middle of a sentence; what is a name or begins with one keeps its capital. */
 const inSentence = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label);
@@ -162,10 +172,10 @@ function standing({ measures }: LabResult, game: AnyGame, language: Language): s
     const estimate = measure?.arms[0];
     return measure && estimate ? amount(estimate.value, measure.unit, language) : '–';
   };
-  return WORDS[language].stand(game.id, valueOf('length'), valueOf('seat'));
+  return WORDS[language].stand(gameName(game, language), valueOf('length'), valueOf('seat'));
 }
 
-function linesOf(result: LabResult, arm: number, verdict: Verdict, language: Language): Line[] {
+function linesOf(result: LabResult, game: AnyGame, arm: number, verdict: Verdict, language: Language): Line[] {
   const words = WORDS[language];
   const several = result.arms.length > 2;
   return result.measures.flatMap((measure): Line[] => {
@@ -183,7 +193,7 @@ function linesOf(result: LabResult, arm: number, verdict: Verdict, language: Lan
       {
         measure: id,
         arm,
-        title: `${several ? `${result.arms[arm]!.name} · ` : ''}${words.figures[figure].name}, ${words.figures[figure].unit}`,
+        title: `${several ? `${armName(result.arms[arm]!, game, language)} · ` : ''}${words.figures[figure].name}, ${words.figures[figure].unit}`,
         text: `${what}${held}${more}.`,
         interval: differenceText(difference, unit, language),
       },
@@ -208,7 +218,9 @@ function rounded(games: number): number {
   return Math.ceil(games / step) * step;
 }
 
-function findingsOf({ findings, arms }: LabResult, language: Language): string[] {
+function findingsOf({ findings, arms }: LabResult, game: AnyGame, language: Language): string[] {
   const words = WORDS[language];
-  return findings.map(({ kind, arm, turn, message }, i) => `gap-${i + 1} · ${arms[arm]!.name}: ${words.gaps[kind]} (${turn}): ${message}`);
+  return findings.map(
+    ({ kind, arm, turn, message }, i) => `gap-${i + 1} · ${armName(arms[arm]!, game, language)}: ${words.gaps[kind]} (${turn}): ${message}`,
+  );
 }

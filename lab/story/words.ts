@@ -24,7 +24,13 @@ interface Words {
   /** The condition of the first sentence: what is changed, to what, from what. */
   readonly withOption: (label: string, value: string, from: string) => string;
   readonly withArm: (name: string) => string;
+  /** One of several options in that condition. */
+  readonly at: (label: string, value: string) => string;
+  readonly book: string;
   readonly nothing: string;
+  /** Why a figure has no number: it takes long and was not asked for, or the game has nothing of the kind. */
+  readonly notAsked: string;
+  readonly notThere: string;
   readonly open: (games: string) => string;
   readonly noGames: string;
   readonly stays: (names: string) => string;
@@ -116,14 +122,24 @@ const en: Words = {
       more: alike(() => 'it costs more to forgo an option'),
       less: alike(() => 'it costs less to forgo an option'),
     },
-    impact: { name: 'Cards', unit: 'points of the win for one more' },
+    impact: {
+      name: 'Cards',
+      unit: 'points of the win for one more, up or down',
+      more: alike(() => 'cards decide more'),
+      less: alike(() => 'cards decide less'),
+    },
     contact: {
       name: 'Contact',
       unit: 'hits a turn',
       more: alike(() => 'sides clash more often'),
       less: alike(() => 'sides clash less often'),
     },
-    robustness: { name: 'Robustness', unit: 'what each number moves' },
+    robustness: {
+      name: 'Robustness',
+      unit: '% of its length for a tenth of a number',
+      more: alike(() => 'the length hangs more on the other numbers'),
+      less: alike(() => 'the length hangs less on the other numbers'),
+    },
   },
   parts: {
     mean: 'mean',
@@ -144,7 +160,11 @@ const en: Words = {
   and: 'and',
   withOption: (label, value, from) => `With ${label} at ${value} instead of ${from}`,
   withArm: (name) => `With ${name}`,
+  at: (label, value) => `${label} at ${value}`,
+  book: 'the book',
   nothing: 'nothing changes that matters',
+  notAsked: 'not asked for: it takes long',
+  notThere: 'this game has nothing of the kind, or too few games were played',
   open: (games) => `nothing is certain after ${games} games`,
   noGames: 'No games have been played yet.',
   stays: (names) => `As before: ${inner(names)}.`,
@@ -255,14 +275,24 @@ const da: Words = {
       more: { first: () => 'koster det mere at undvære en mulighed', next: () => 'det koster mere at undvære en mulighed' },
       less: { first: () => 'koster det mindre at undvære en mulighed', next: () => 'det koster mindre at undvære en mulighed' },
     },
-    impact: { name: 'Kort', unit: 'point af sejren for ét mere' },
+    impact: {
+      name: 'Kort',
+      unit: 'point af sejren for ét mere, op eller ned',
+      more: { first: () => 'afgør kortene mere', next: () => 'kortene afgør mere' },
+      less: { first: () => 'afgør kortene mindre', next: () => 'kortene afgør mindre' },
+    },
     contact: {
       name: 'Sammenstød',
       unit: 'træffere pr. tur',
       more: { first: () => 'støder siderne oftere sammen', next: () => 'siderne støder oftere sammen' },
       less: { first: () => 'støder siderne sjældnere sammen', next: () => 'siderne støder sjældnere sammen' },
     },
-    robustness: { name: 'Robusthed', unit: 'hvad hvert tal flytter' },
+    robustness: {
+      name: 'Robusthed',
+      unit: '% af længden for en tiendedel af et tal',
+      more: { first: () => 'afhænger længden mere af de andre tal', next: () => 'længden afhænger mere af de andre tal' },
+      less: { first: () => 'afhænger længden mindre af de andre tal', next: () => 'længden afhænger mindre af de andre tal' },
+    },
   },
   parts: {
     mean: 'gennemsnit',
@@ -283,7 +313,11 @@ const da: Words = {
   and: 'og',
   withOption: (label, value, from) => `Med ${label} på ${value} i stedet for ${from}`,
   withArm: (name) => `Med ${name}`,
+  at: (label, value) => `${label} på ${value}`,
+  book: 'bogen',
   nothing: 'ændrer der sig intet af betydning',
+  notAsked: 'ikke bedt om: det tager lang tid',
+  notThere: 'det har spillet ikke, eller der er spillet for få spil',
   open: (games) => `er intet sikkert efter ${games} spil`,
   noGames: 'Der er ikke spillet nogen spil endnu.',
   stays: (names) => `Som før: ${inner(names)}.`,

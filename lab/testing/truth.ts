@@ -79,6 +79,8 @@ export function truthOf(options: StepOptions): Record<string, number> {
     choices: (2 * turns - 1) / turns,
     'choices.forced': 1 / turns,
     contact: steppedPerTurn(options),
+    // Its one number is its length, which goes a turn down and up.
+    robustness: 1 / turns,
     range: 400 * Math.log10(odds((shareWith(options, [1, 0.5]) + (1 - shareWith(options, [0.5, 1]))) / 2)),
     'options.no-good': 0.5 - (shareWith(options, [0, 0.5]) + (1 - shareWith(options, [0.5, 0]))) / 2,
     'options.care': 0,

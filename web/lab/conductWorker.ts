@@ -50,13 +50,12 @@ async function run(number: number, question: Question): Promise<void> {
   const { signal } = stopping;
   if (!isGameId(question.game)) return tell({ kind: 'fault', run: number, message: `there is no game ${question.game}` });
   const game = await GAMES[question.game]();
-  const { base, changes, names, levels, games } = question;
-  const [book, other] = names;
-  const arms = [
-    { name: book, options: base },
-    { name: other, options: { ...base, ...changes } },
-  ];
-  const experiment = completed({ game: game.id, levels, games, arms }, game);
+  const { base, sides, names, levels, games, all } = question;
+  const arms = [{}, ...sides].map((changes, i) => ({
+    ...(names[i] === undefined ? {} : { name: names[i] }),
+    options: { ...base, ...changes },
+  }));
+  const experiment = completed({ game: game.id, levels, games, arms, ...(all ? { figures: 'all' } : {}) }, game);
   if (!experiment.ok) return tell({ kind: 'fault', run: number, message: experiment.fault.map(({ message }) => message).join('; ') });
   open = { game, experiment: experiment.value };
   const settle = settler(number, signal);
@@ -114,11 +113,11 @@ addEventListener('message', ({ data }: MessageEvent<ToConductor>) => {
       return;
     }
     case 'record': {
-      const { call, example } = data;
+      const { call, game } = data;
       if (!open) return;
-      const pairing = pairingOf(open.experiment, open.game, example.arm, { kind: 'level', level: example.level });
+      const pairing = pairingOf(open.experiment, open.game, game.arm, game.purpose);
       if (!pairing) return;
-      void recordOfGame(open.game, pairing, example.deal, example.rotation).then((record) =>
+      void recordOfGame(open.game, pairing, game.deal, game.rotation).then((record) =>
         tell({ kind: 'record', call, record: formatRecord(record) }),
       );
     }

@@ -150,6 +150,8 @@ export interface Manner {
   readonly level: Level;
   readonly precision: Precision;
   readonly preset: string;
+  /** With the figures that take long. */
+  readonly all: boolean;
 }
 
 interface MannerProps {
@@ -193,6 +195,10 @@ export function MannerForm({ game, texts, manner, onChange }: MannerProps) {
             </option>
           ))}
         </select>
+      </label>
+      <label class="lab-all">
+        <input type="checkbox" checked={manner.all} onChange={({ currentTarget: { checked } }) => onChange({ ...manner, all: checked })} />
+        <span>{w.all}</span>
       </label>
       {game.presets && (
         <label>

@@ -1,5 +1,5 @@
-import { figureWords, type LabResult, type Measure, type Verdict, WORDS } from '@fray/lab';
-import { differencePlot, number, signed, verdictMark } from '@fray/lab/plots';
+import { FIGURES, type FigureId, figureWords, type LabResult, type Measure, type Verdict, WORDS } from '@fray/lab';
+import { differencePlot, number, REPORT_WORDS, signed, verdictMark } from '@fray/lab/plots';
 import { language } from '../app/settings.ts';
 import { Drawn } from './drawn.tsx';
 import { LAB } from './words.ts';
@@ -9,14 +9,14 @@ const ORDER: Readonly<Record<Verdict, number>> = { changed: 0, open: 1, same: 2 
 /** The numbers that stand for figures and could be measured on both sides, what changed first. */
 function standing({ measures }: LabResult): readonly Measure[] {
   const verdict = ({ differences }: Measure) => ORDER[differences[1]?.verdict ?? 'open'];
-  return measures
-    .filter(({ part, arms, differences }) => part === undefined && arms[0] && arms[1] && differences[1])
-    .sort((one, other) => verdict(one) - verdict(other));
+  return measures.filter(({ part, arms }) => part === undefined && arms[0] && arms[1]).sort((one, other) => verdict(one) - verdict(other));
 }
 
 /** Both sides, what lies between them, and what may be said of it. */
 export function FiguresTable({ result, names }: { result: LabResult; names: readonly [string, string] }) {
   const w = LAB[language.value];
+  const measures = standing(result);
+  const missing = FIGURES.filter((id) => measures.every(({ figure }) => figure !== id));
   return (
     <section class="lab-card lab-figures">
       <h2 class="unseen">{w.figures}</h2>
@@ -48,8 +48,11 @@ export function FiguresTable({ result, names }: { result: LabResult; names: read
           </tr>
         </thead>
         <tbody>
-          {standing(result).map((measure) => (
+          {measures.map((measure) => (
             <Row key={measure.id} measure={measure} />
+          ))}
+          {missing.map((figure) => (
+            <Missing key={figure} figure={figure} isAsked={result.experiment.figures.includes(figure)} />
           ))}
         </tbody>
       </table>
@@ -61,9 +64,23 @@ export function FiguresTable({ result, names }: { result: LabResult; names: read
 function Row({ measure: { figure, unit, arms, differences, matters } }: { measure: Measure }) {
   const [before, after] = arms;
   const difference = differences[1];
-  if (!before || !after || !difference) return null;
-  const { verdict, value, low, high } = difference;
+  if (!before || !after) return null;
   const { name, unit: unitName } = figureWords(figure, language.value);
+  if (!difference)
+    return (
+      <tr class="missing">
+        <th scope="row">
+          <span>
+            {name}
+            <small>{unitName}</small>
+          </span>
+        </th>
+        <td class="was">{number(before.value, unit, language.value)}</td>
+        <td class="now">{number(after.value, unit, language.value)}</td>
+        <td colSpan={2}>{REPORT_WORDS[language.value].notCompared}</td>
+      </tr>
+    );
+  const { verdict, value, low, high } = difference;
   const verdictName = WORDS[language.value].verdicts[verdict];
   const interval = `${signed(low, unit, language.value)} … ${signed(high, unit, language.value)}`;
   return (
@@ -81,6 +98,23 @@ function Row({ measure: { figure, unit, arms, differences, matters } }: { measur
         <Drawn of={differencePlot({ value, low, high }, { matters, verdict, name: interval })} />
       </td>
       <td class="of-verdict">{signed(value, unit, language.value)}</td>
+    </tr>
+  );
+}
+
+/** A figure without a number says why it has none. */
+function Missing({ figure, isAsked }: { figure: FigureId; isAsked: boolean }) {
+  const { name, unit } = figureWords(figure, language.value);
+  const { notAsked, notThere } = WORDS[language.value];
+  return (
+    <tr class="missing">
+      <th scope="row">
+        <span>
+          {name}
+          <small>{unit}</small>
+        </span>
+      </th>
+      <td colSpan={4}>{isAsked ? notThere : notAsked}</td>
     </tr>
   );
 }

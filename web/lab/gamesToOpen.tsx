@@ -6,14 +6,17 @@ import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { openSession, Session } from '../table/session.ts';
 import { Drawn } from './drawn.tsx';
+import type { PlayedGame } from './messages.ts';
 import { theBench } from './running.ts';
 import { LAB } from './words.ts';
 
 const KINDS = ['dramatic', 'oneSided', 'median'] as const;
 
+export const gameOf = ({ arm, deal, rotation, level }: Example): PlayedGame => ({ arm, deal, rotation, purpose: { kind: 'level', level } });
+
 /** Opens a game that was played, at its beginning. */
-async function watch(example: Example): Promise<void> {
-  const opened = await Session.resume(await theBench().recordOf(example));
+async function watch(game: PlayedGame): Promise<void> {
+  const opened = await Session.resume(await theBench().recordOf(game));
   if (!(opened instanceof Session)) throw new Error(opened.message);
   opened.cursor.value = 0;
   openSession(opened);
@@ -41,7 +44,7 @@ export function GamesToOpen({ result, value }: { result: LabResult; value: strin
               type="button"
               class="lab-watch"
               aria-label={w.watch(WORDS[language.value].examples[kind])}
-              onClick={() => void watch(example)}
+              onClick={() => void watch(gameOf(example))}
             >
               <Icon of={Play} size={18} />
             </button>
@@ -56,4 +59,36 @@ function told(kind: (typeof KINDS)[number], { lowest, turns }: Example): string 
   const w = LAB[language.value];
   if (kind === 'dramatic') return w.wonFrom(plain(100 * lowest, 0, language.value), turns);
   return kind === 'oneSided' && lowest >= 0.45 ? w.neverBehind(turns) : w.turns(turns);
+}
+
+/** So many gaps stand in the page; each is like the next. */
+const GAPS = 5;
+
+/** Gaps in the rules that the games met: what no game should do, each with its game up to there. */
+export function Gaps({ result: { findings } }: { result: LabResult }) {
+  const w = LAB[language.value];
+  if (findings.length === 0) return null;
+  return (
+    <section class="lab-card lab-games lab-gaps">
+      <h2>{w.gaps(findings.length)}</h2>
+      <ul>
+        {findings.slice(0, GAPS).map((finding, i) => {
+          const what = WORDS[language.value].gaps[finding.kind];
+          return (
+            <li key={i}>
+              <span>
+                <b>{what}</b>
+                <small>
+                  {w.turns(finding.turn)} · {finding.message}
+                </small>
+              </span>
+              <button type="button" class="lab-watch" aria-label={w.watchGap(what)} onClick={() => void watch(finding)}>
+                <Icon of={Play} size={18} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }

@@ -1,17 +1,28 @@
 import type { Level } from '@fray/bots';
-import type { DealNotes, Example, Job, LabResult } from '@fray/lab';
+import type { DealNotes, Job, LabResult, Purpose } from '@fray/lab';
 import type { Changes } from './changes.ts';
 
-/** What is asked: one game played two ways. */
+/** What is asked: one game played by the book and in some other ways. */
 export interface Question {
   readonly game: string;
   /** The options of both sides, where they differ from the book. */
   readonly base: Changes;
-  /** What differs on the second side. */
-  readonly changes: Changes;
-  readonly names: readonly [string, string];
+  /** What differs on each of the other sides. */
+  readonly sides: readonly Changes[];
+  /** What the book and the sides are called. */
+  readonly names: readonly string[];
   readonly levels: readonly Level[];
   readonly games: number;
+  /** With the figures that take long. */
+  readonly all: boolean;
+}
+
+/** A game that was played, to be found again. */
+export interface PlayedGame {
+  readonly arm: number;
+  readonly purpose: Purpose;
+  readonly deal: number;
+  readonly rotation: number;
 }
 
 export type ToConductor =
@@ -20,7 +31,7 @@ export type ToConductor =
   | { readonly kind: 'pause' | 'go' | 'stop' }
   /** Loads a game everywhere before it is asked about. */
   | { readonly kind: 'warm'; readonly game: string }
-  | { readonly kind: 'record'; readonly call: number; readonly example: Example };
+  | { readonly kind: 'record'; readonly call: number; readonly game: PlayedGame };
 
 export type FromConductor =
   | { readonly kind: 'counted'; readonly run: number; readonly done: number; readonly planned: number; readonly known: number }

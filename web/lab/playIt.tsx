@@ -9,6 +9,7 @@ import { openTable, STANDARD_SETTING } from '../online/createForm.tsx';
 import { openSession, Session } from '../table/session.ts';
 import { words } from '../words/index.ts';
 import type { Changes } from './changes.ts';
+import { gameOf } from './gamesToOpen.tsx';
 import { theBench } from './running.ts';
 import { LAB } from './words.ts';
 
@@ -19,6 +20,7 @@ interface Props {
   /** The one value that differs, and what the book says; nothing where there are several. */
   readonly value: string | undefined;
   readonly book: string | undefined;
+  readonly isOneOfMany: boolean;
   onBack(): void;
   onFault(fault: string): void;
 }
@@ -36,8 +38,10 @@ function play(game: AnyGame, given: Changes, level: Level): string {
 }
 
 /** What one does next: play it so, with a friend, or go back to the book. */
-export function PlayIt({ game, options, level, value, book, onBack, onFault }: Props) {
+export function PlayIt({ game, options, level, value, book, isOneOfMany, onBack, onFault }: Props) {
   const w = LAB[language.value];
+  const toBook = book === undefined ? w.backPlain : w.back(book);
+  const back = isOneOfMany ? (value === undefined ? w.leaveOutPlain : w.leaveOut(value)) : toBook;
   const friend = value === undefined ? w.friend : w.friendLong(value);
   return (
     <div class="lab-play">
@@ -58,8 +62,8 @@ export function PlayIt({ game, options, level, value, book, onBack, onFault }: P
       <button type="button" aria-label={friend} onClick={() => void openTable(game, options, 0, true, STANDARD_SETTING).then(onFault)}>
         <Icon of={Users} size={18} /> <span>{w.friend}</span>
       </button>
-      <button type="button" onClick={onBack} aria-label={book === undefined ? w.backPlain : w.back(book)}>
-        <Icon of={Undo2} size={18} /> <span>{book === undefined ? w.backPlain : w.back(book)}</span>
+      <button type="button" onClick={onBack} aria-label={back}>
+        <Icon of={Undo2} size={18} /> <span>{back}</span>
       </button>
     </div>
   );
@@ -72,8 +76,8 @@ export function TakeHome({ game }: { game: AnyGame }) {
   const take = async () => {
     if (!result) return;
     const { renderReport } = await import('@fray/lab/report');
-    const examples = Object.values(result.arms[1]?.examples ?? {}).filter((example) => example !== null);
-    const records = await Promise.all(examples.map(async (example) => ({ example, record: await theBench().recordOf(example) })));
+    const examples = result.arms.slice(1).flatMap(({ examples: found }) => Object.values(found).filter((example) => example !== null));
+    const records = await Promise.all(examples.map(async (example) => ({ example, record: await theBench().recordOf(gameOf(example)) })));
     download(`what-if-${game.id}.html`, renderReport(result, game, language.value, { records, date: new Date() }), 'text/html');
   };
   return (

@@ -1,17 +1,19 @@
 import type { AnyGame } from '@fray/engine';
-import { figureWords, type LabResult, WORDS } from '@fray/lab';
+import { figureWords, type LabResult } from '@fray/lab';
 import { plain, plottedOf, REPORT_WORDS, settlePlot, signed, signedPlain } from '@fray/lab/plots';
 import { language } from '../app/settings.ts';
 import { Drawn, PlotCard } from './drawn.tsx';
 import { FiguresTable } from './figuresTable.tsx';
-import { GamesToOpen } from './gamesToOpen.tsx';
-import type { Running } from './running.ts';
+import { GamesToOpen, Gaps } from './gamesToOpen.tsx';
+import type { Running, Settling } from './running.ts';
 import { LAB } from './words.ts';
 
 interface Props {
   readonly game: AnyGame;
-  readonly running: Running;
-  /** The one value that differs. */
+  readonly running: Running & { readonly result: LabResult };
+  /** Which arm of all that were asked about is shown. */
+  readonly arm: number;
+  /** The one value that differs, or what the variant is called. */
   readonly value: string | undefined;
 }
 
@@ -19,14 +21,14 @@ interface Props {
 const FEWEST = 20;
 
 /** Below the sentence: the figures, the plots, and games to look at. */
-export function Results({ game, running, value }: Props) {
+export function Results({ game, running, arm, value }: Props) {
   const { result, question } = running;
-  if (!result?.arms.every(({ games }) => games >= FEWEST)) return null;
+  if (!result.arms.every(({ games }) => games >= FEWEST)) return null;
   return (
     <div class="lab-results">
       <div class="lab-middle">
-        <FiguresTable result={result} names={question.names} />
-        <Settled running={running} />
+        <FiguresTable result={result} names={[question.names[0] ?? '', question.names[arm] ?? '']} />
+        <Settled settling={running.settling[arm] ?? []} games={question.games} />
         <GamesToOpen result={result} value={value} />
         <Gaps result={result} />
       </div>
@@ -40,7 +42,7 @@ export function Results({ game, running, value }: Props) {
 }
 
 /** How the difference in length settled while games came in. */
-function Settled({ running: { settling, question } }: { running: Running }) {
+function Settled({ settling, games }: { settling: readonly Settling[]; games: number }) {
   const w = LAB[language.value];
   const last = settling.at(-1);
   if (!last || settling.length < 2) return null;
@@ -55,30 +57,12 @@ function Settled({ running: { settling, question } }: { running: Running }) {
       <Drawn
         of={settlePlot(
           settling,
-          question.games,
+          games,
           { name: `${w.settled(name)}: ${spoken}`, games: settled.games, difference: `${turns}, ${mean}` },
           (tick) => signedPlain(tick, Number.isInteger(tick) ? 0 : 1, language.value),
           (tick) => plain(tick, 0, language.value),
         )}
       />
-    </section>
-  );
-}
-
-/** Gaps in the rules that the games met: what no game should do. */
-function Gaps({ result: { findings } }: { result: LabResult }) {
-  const w = LAB[language.value];
-  if (findings.length === 0) return null;
-  return (
-    <section class="lab-card lab-gaps">
-      <h2>{w.gaps(findings.length)}</h2>
-      <ul>
-        {findings.slice(0, 5).map(({ kind, message }, i) => (
-          <li key={i}>
-            {WORDS[language.value].gaps[kind]}: <code>{message}</code>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,6 +1,13 @@
-import type { Example, LabResult } from '@fray/lab';
+import type { LabResult } from '@fray/lab';
 import { signal } from '@preact/signals';
-import type { FromConductor, Question, ToConductor } from './messages.ts';
+import type { FromConductor, PlayedGame, Question, ToConductor } from './messages.ts';
+
+export interface Settling {
+  readonly games: number;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
 
 /** How a question stands. */
 export interface Running {
@@ -12,8 +19,8 @@ export interface Running {
   readonly paused: boolean;
   readonly over: boolean;
   readonly result: LabResult | undefined;
-  /** The difference in length after so many games of the second side, oldest first. */
-  readonly settling: readonly { readonly games: number; readonly value: number; readonly low: number; readonly high: number }[];
+  /** For each arm the difference in length after so many of its games, oldest first. */
+  readonly settling: readonly (readonly Settling[])[];
   readonly fault: string;
 }
 
@@ -89,10 +96,10 @@ export class Bench {
   }
 
   /** The record of a game that was played, made again from its seed. */
-  recordOf(example: Example): Promise<string> {
+  recordOf(game: PlayedGame): Promise<string> {
     this.#call++;
     const call = this.#call;
-    this.#send({ kind: 'record', call, example });
+    this.#send({ kind: 'record', call, game });
     return new Promise((resolve) => this.#records.set(call, resolve));
   }
 
@@ -136,10 +143,12 @@ export class Bench {
 
   #settle(result: LabResult, over: boolean): void {
     const watched = result.measures.find(({ id }) => id === WATCHED);
-    const difference = watched?.differences[1];
-    const games = result.arms[1]?.games ?? 0;
-    const settling = this.running.value?.settling ?? [];
-    const next = difference && games > (settling.at(-1)?.games ?? 0) ? [...settling, { games, ...difference }] : settling;
+    const before = this.running.value?.settling ?? [];
+    const next = result.arms.map(({ games }, arm): readonly Settling[] => {
+      const difference = watched?.differences[arm];
+      const settling = before[arm] ?? [];
+      return difference && games > (settling.at(-1)?.games ?? 0) ? [...settling, { games, ...difference }] : settling;
+    });
     this.#change({ result, over, settling: next });
   }
 }

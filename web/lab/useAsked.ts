@@ -1,10 +1,11 @@
 import { type AnyGame, type Fault, readChoices } from '@fray/engine';
 import { useEffect } from 'preact/hooks';
 import { language } from '../app/settings.ts';
-import { type Changes, standardText } from './changes.ts';
+import { type Changes, standardText, writeChanges } from './changes.ts';
 import { type Manner, PRECISIONS } from './controls.tsx';
 import type { Question } from './messages.ts';
 import { type Running, theBench } from './running.ts';
+import { askable } from './sides.ts';
 import { LAB } from './words.ts';
 
 /** A moment for the hand that goes on sliding. */
@@ -17,20 +18,21 @@ const OTHERS = ['recruit', 'gunner', 'veteran'] as const;
 export function useAsked(
   game: AnyGame,
   base: Changes,
-  changes: Changes,
+  sides: readonly Changes[],
   manner: Manner,
   called: (value: string) => string,
 ): { readonly wrong: string; readonly running: Running | undefined } {
-  const read = readChoices(game, { ...base, ...changes });
-  const wrong = read.ok ? '' : told(game, read.fault);
-  const isAsked = wrong === '' && Object.keys(changes).length > 0;
+  const asked = askable(sides);
+  const wrong = asked.map((changes) => faultOf(game, { ...base, ...changes })).find((fault) => fault !== '') ?? '';
+  const isAsked = wrong === '' && asked.length > 0;
   const question: Question = {
     game: game.id,
     base,
-    changes,
-    names: namesOf(game, base, changes, called),
+    sides: asked,
+    names: namesOf(game, base, asked, called),
     levels: [manner.level, ...OTHERS.filter((level) => level !== manner.level)],
     games: PRECISIONS[manner.precision],
+    all: manner.all,
   };
   const key = JSON.stringify(question);
   useEffect(() => {
@@ -53,16 +55,30 @@ export function useAsked(
   return { wrong: wrong === '' && isThis ? (running?.fault ?? '') : wrong, running: isThis ? running : undefined };
 }
 
-/** One changed number names its sides by its values, several by the book and by the question. */
-function namesOf(game: AnyGame, base: Changes, changes: Changes, called: (value: string) => string): readonly [string, string] {
-  const [name, ...more] = Object.keys(changes);
+/** Why the game cannot be played with these options; nothing where it can. */
+export function faultOf(game: AnyGame, options: Changes): string {
+  const read = readChoices(game, options);
+  return read.ok ? '' : told(game, read.fault);
+}
+
+/** One number that all sides change names them by its values; otherwise they go by what a file calls them, or by what is changed. */
+function namesOf(game: AnyGame, base: Changes, sides: readonly Changes[], called: (value: string) => string): readonly string[] {
+  const w = LAB[language.value];
+  const [name, ...more] = [...new Set(sides.flatMap((side) => Object.keys(side)))];
   const spec = name === undefined ? undefined : game.options[name];
   if (name !== undefined && spec && more.length === 0) {
-    const names = [called(base[name] ?? standardText(spec)), called(changes[name] ?? '')] as const;
-    if (names[0] !== names[1]) return names;
+    const names = [base, ...sides].map((side) => called(side[name] ?? base[name] ?? standardText(spec)));
+    if (new Set(names).size === names.length) return names;
   }
-  return [LAB[language.value].byTheBook, LAB[language.value].whatIf];
+  const names = sides.map((side, i) => variantName(game, side) ?? (sides.length === 1 ? w.whatIf : w.whatIfNo(i + 1)));
+  return [w.byTheBook, ...names];
 }
+
+/** What files call variants that were opened from them. */
+const fileNames = new Map<string, string>();
+const keyOf = (game: AnyGame, changes: Changes): string => `${game.id} ${writeChanges(changes)}`;
+export const variantName = (game: AnyGame, changes: Changes): string | undefined => fileNames.get(keyOf(game, changes));
+export const nameVariant = (game: AnyGame, changes: Changes, name: string): void => void fileNames.set(keyOf(game, changes), name);
 
 const told = (game: AnyGame, { field, message, told: what }: Fault): string =>
   what ? game.word(what.name, language.value, what.about) : `${field}: ${message}`;

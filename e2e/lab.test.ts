@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { looksRight, pictures, rig, step } from './rig.ts';
+
+const site = rig(6700);
+
+const sentence = (page: Page) => page.locator('.lab-sentence h1').innerText();
+/** All games of what is asked have been played, or enough for every verdict. */
+const played = (page: Page) => page.getByText('All played').waitFor({ timeout: 200_000 });
+
+async function saved(page: Page, button: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return readFileSync(await file.path(), 'utf8');
+}
+
+describe('“What if?”', () => {
+  it('goes from a question to its answer, to a game of it and back, and home with the report', async () => {
+    const page = await site.open('#/lab');
+    await page.getByRole('link', { name: /Tunnel Rat/ }).click();
+    await page.getByLabel('Bots').selectOption('recruit');
+    await page.getByLabel('How exactly').selectOption('quick');
+    const slider = page.getByRole('slider', { name: 'Tunnels that win for the rat' }).first();
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await played(page);
+    const said = await sentence(page);
+    expect(said).toMatch(/^With tunnels that win for the rat at 3 instead of 5, /);
+    // Each of the fifteen has its row: a number, or why there is none.
+    await expect.poll(() => page.locator('.lab-figures tbody tr').count()).toBe(15);
+    await looksRight(page, 'lab-desk');
+
+    await page.getByRole('button', { name: 'Watch: The median game' }).click();
+    await page.locator('.stage').waitFor();
+    await expect.poll(() => step(page)).toMatch(/^0\/\d+$/);
+    await page.goBack();
+    await page.getByText('All played').waitFor();
+    expect(await sentence(page)).toBe(said);
+
+    const report = await saved(page, 'Take the report home');
+    expect(report).toContain('Fifteen figures');
+    expect(report).not.toContain('tunnels_to_win=');
+    const variant: unknown = JSON.parse(await saved(page, 'Keep as a file'));
+    expect(variant).toMatchObject({ game: 'tunnel-rat', options: { tunnels_to_win: '3' } });
+
+    // Another one beside it: the book and the first are known already.
+    await page.getByRole('button', { name: 'Compare another' }).click();
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('group', { name: 'What is compared with the book' }).getByRole('button', { name: '4', exact: true }).waitFor();
+    await expect.poll(() => sentence(page), { timeout: 200_000 }).toMatch(/at 4 instead of 5/);
+    await page.getByRole('button', { name: '3', exact: true }).click();
+    await expect.poll(() => sentence(page)).toMatch(/at 3 instead of 5/);
+    await page.getByRole('button', { name: 'Leave 3 out' }).click();
+    await expect.poll(() => page.url()).toMatch(/#\/lab\/tunnel-rat\/tunnels_to_win=4$/);
+    await page.close();
+  });
+
+  it('opens a variant from a file, refuses one of another game by its name, and plays it against a bot, in the hand too', async () => {
+    const page = await site.open('#/lab/arcade', { viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'da-DK' });
+    const give = async (variant: object) => {
+      const file = `${pictures}variant.json`;
+      writeFileSync(file, JSON.stringify(variant));
+      await page.locator('.lab-files input[type=file]').setInputFiles(file);
+    };
+    await give({ game: 'tubetanks', name: 'Long shots', options: { bolt_along: 5 } });
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('“Long shots” er en variant af et andet spil (TubeTanks).');
+    await give({ game: 'arcade', name: 'Glass', options: { tank_endurance: 99 } });
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('tank_endurance');
+    await give({ game: 'arcade', name: 'Glas', options: { tank_endurance: 4, aim_dice: 3 } });
+    await expect.poll(() => page.url()).toContain('tank_endurance=4');
+    await page.getByRole('button', { name: 'Spil det med Glas', exact: false }).first().waitFor();
+    await looksRight(page, 'lab-hand');
+    await page.locator('.lab-play .primary').click();
+    await page.getByRole('grid').waitFor();
+    await page.close();
+  });
+});

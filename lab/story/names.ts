@@ -1,0 +1,43 @@
+import type { AnyGame, Language } from '@fray/engine';
+import type { ArmResult } from '../result.ts';
+import { WORDS } from './words.ts';
+
+/** What of a game is needed to call things by its words. */
+export type Named = Pick<AnyGame, 'id' | 'options' | 'lab'>;
+type Arm = Pick<ArmResult, 'name' | 'options'>;
+
+export const gameName = (game: Named, language: Language): string => game.lab?.texts?.[language].game.name ?? game.id;
+
+/** What an option is called: in the rulebook, or on the form; otherwise as one types it. */
+export const optionName = (game: Named, name: string, language: Language): string =>
+  game.options[name]?.book?.label[language] ?? game.lab?.texts?.[language].options[name]?.label ?? name;
+
+export function valueName(game: Named, value: string, language: Language): string {
+  const texts = game.lab?.texts?.[language];
+  return texts?.ready?.[value] ?? texts?.values[value] ?? value;
+}
+
+/** The options in a name that was made of them; nothing for one that somebody gave. */
+export function typedPairs(name: string, game: Named): readonly (readonly [option: string, value: string])[] | undefined {
+  const pairs = name.split(' ').map((text) => {
+    const at = text.indexOf('=');
+    return [text.slice(0, at), text.slice(at + 1)] as const;
+  });
+  return pairs.every(([option]) => Object.hasOwn(game.options, option)) ? pairs : undefined;
+}
+
+/** An arm in the game's words: “Endurance of a tank 5”, or as somebody called it. */
+export function armName({ name }: Arm, game: Named, language: Language): string {
+  if (name === 'book') return WORDS[language].book;
+  const pairs = typedPairs(name, game);
+  if (!pairs) return name;
+  return pairs.map(([option, value]) => `${optionName(game, option, language)}: ${valueName(game, value, language)}`).join(', ');
+}
+
+/** The arms as columns are headed: by their values alone where one option tells them apart. */
+export function armHeads(arms: readonly Arm[], game: Named, language: Language): string[] {
+  const all = arms.map(({ name }) => typedPairs(name, game));
+  const [first] = all[0] ?? [];
+  const isOne = first !== undefined && all.every((pairs) => pairs?.length === 1 && pairs[0]?.[0] === first[0]);
+  return arms.map((arm, i) => (isOne ? valueName(game, all[i]?.[0]?.[1] ?? '', language) : armName(arm, game, language)));
+}

@@ -1,0 +1,57 @@
+import type { AnyGame } from '@fray/engine';
+import type { LabResult, Measure } from '@fray/lab';
+import { type Changes, readChanges, writeChanges } from './changes.ts';
+
+/** More ways to play than these beside the book nobody keeps apart. */
+export const MOST_SIDES = 3;
+const BETWEEN = ';';
+
+/** What is compared with the book, as a part of an address: “tank_endurance=5;tank_endurance=4”. */
+export const writeSides = (sides: readonly Changes[]): string => sides.map(writeChanges).join(BETWEEN);
+
+/** The inverse of `writeSides`; at least one, which may be the book itself. */
+export const readSides = (game: Pick<AnyGame, 'options'>, text: string): readonly Changes[] =>
+  text
+    .split(BETWEEN)
+    .slice(0, MOST_SIDES)
+    .map((part) => readChanges(game, part));
+
+/** The sides that differ from the book and from one another: those that can be asked about, in their order. */
+export function askable(sides: readonly Changes[]): readonly Changes[] {
+  const seen = new Set([writeChanges({})]);
+  return sides.filter((side) => {
+    const key = writeChanges(side);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Which arm of an experiment about these sides a side is; 0 for the book. */
+export const armOf = (sides: readonly Changes[], side: Changes): number =>
+  askable(sides).findIndex((one) => writeChanges(one) === writeChanges(side)) + 1;
+
+/** A result as if one arm alone had been compared with the first: what is said of it is judged among all of them all the same. */
+export function beside(result: LabResult, arm: number): LabResult {
+  if (result.arms.length <= 2) return result;
+  const both = <T>(list: readonly T[]): T[] => [...list.slice(0, 1), ...list.slice(arm, arm + 1)];
+  const measures = result.measures.map((measure): Measure => {
+    const levels = Object.entries(measure.levels ?? {}).map(([level, of]) => [
+      level,
+      { arms: both(of.arms), differences: both(of.differences) },
+    ]);
+    return {
+      ...measure,
+      arms: both(measure.arms),
+      differences: both(measure.differences),
+      ...(measure.levels ? { levels: Object.fromEntries(levels) } : {}),
+    };
+  });
+  return {
+    ...result,
+    experiment: { ...result.experiment, arms: both(result.experiment.arms) },
+    arms: both(result.arms),
+    measures,
+    findings: result.findings.filter((finding) => finding.arm === 0 || finding.arm === arm),
+  };
+}
