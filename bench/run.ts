@@ -16,6 +16,12 @@ import { hashInto, perCpuSecond } from './measure.ts';
 import { queueBench } from './queue.ts';
 import { tableBench } from './table.ts';
 
+// `npm run bench -- frames`: what the page's film costs, in a browser, and nothing else.
+if (process.argv[2] === 'frames') {
+  await import('@fray/e2e/frames');
+  process.exit();
+}
+
 process.env['NODE_ENV'] = 'production';
 const { clientGame, reducerGame, mctsIterations } = await import('./boardgameio.ts');
 

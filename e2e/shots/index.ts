@@ -1,5 +1,5 @@
 // `npm run shots`: every page and table at five sizes, dark and light, English and Danish, into contact sheets in `shots/`.
-// `npm run shots -- --film arcade` takes a frame every 100 ms instead. `--game`, `--size`, `--language`, `--theme` narrow it down.
+// `npm run shots -- --film arcade` takes a frame every 100 ms of a game between bots instead. `--game`, `--size`, `--language`, `--theme` narrow it down.
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,9 @@ const PAGES = {
   lab: '#/lab/arcade/tank_endurance=5',
 };
 const FRAME = 100;
+/** So many times slower the page's time goes in a film, so that every frame is taken in time, also by a machine at work. */
+const SLOWER = 8;
+const PER_SHEET = 24;
 
 const { values } = parseArgs({
   options: {
@@ -80,6 +83,7 @@ async function sheets(from: Browser): Promise<void> {
       for (const [name, path] of Object.entries(PAGES)) {
         const page = await open(from, look);
         await page.goto(`${served.url}${path}`);
+        await page.locator('h1').first().waitFor({ state: 'attached', timeout: 20_000 });
         await page.waitForTimeout(500);
         await take(page, name);
         await page.context().close();
@@ -91,7 +95,7 @@ async function sheets(from: Browser): Promise<void> {
       for (const { name, record } of posesOf(await game())) {
         const page = await open(from, look, { 'fray.table': record, 'fray.tempo': 'instant', 'fray.sound': 'off' });
         await page.goto(`${served.url}#/table`);
-        await page.locator('.stage').waitFor({ timeout: 10_000 });
+        await page.locator('.stage').waitFor({ timeout: 20_000 });
         await page.waitForTimeout(400);
         await take(page, `${id}-${name}`);
         await page.context().close();
@@ -102,23 +106,39 @@ async function sheets(from: Browser): Promise<void> {
   }
 }
 
+/** Timers and clocks of a page go slower; its animations are slowed by the browser itself. */
+function slowDown(factor: number): void {
+  const { setTimeout: later, performance: clock } = globalThis;
+  globalThis.setTimeout = ((run: () => void, ms = 0, ...given: unknown[]) => later(run, ms * factor, ...given)) as typeof setTimeout;
+  const now = clock.now.bind(clock);
+  clock.now = () => now() / factor;
+}
+
 /** Bots play while pictures are taken: each event can be told from them alone. */
 async function film(from: Browser, id: string): Promise<void> {
   const card = cardOf(id);
   if (!card) throw new Error(`there is no game ${id}`);
-  const look = { size: values.size ?? '1440x900', language: values.language ?? 'en', theme: 'dark' };
+  const look = { size: values.size ?? '1280x800', language: values.language ?? 'en', theme: 'dark' };
   const page = await open(from, look, { 'fray.table': filmOf(await card.game()), 'fray.sound': 'off' });
+  const tools = await page.context().newCDPSession(page);
+  await page.addInitScript(slowDown, SLOWER);
   await page.goto(`${served.url}#/table`);
   await page.locator('.stage').waitFor();
+  await tools.send('Animation.enable');
+  await tools.send('Animation.setPlaybackRate', { playbackRate: 1 / SLOWER });
   const shots: Shot[] = [];
   const began = performance.now();
   for (let n = 0; n < Number(values.frames); n++) {
-    await page.waitForTimeout(Math.max(0, began + n * FRAME - performance.now()));
-    const at = Math.round(performance.now() - began);
-    const file = `film-${id}-${String(n).padStart(3, '0')}.jpg`;
+    await page.waitForTimeout(Math.max(0, began + n * FRAME * SLOWER - performance.now()));
+    const at = Math.round((performance.now() - began) / SLOWER);
+    const file = `film-${id}-${look.size}-${String(n).padStart(3, '0')}.jpg`;
     await page.screenshot({ path: `${values.out}/${file}`, type: 'jpeg', quality: 70 });
     shots.push({ file, title: `${at} ms` });
   }
-  await contactSheet(from, values.out, `film-${id}-${look.size}`, shots, 240);
-  console.log(`${shots.length} frames: ${values.out}/film-${id}-${look.size}.png`);
+  const high = look.size.startsWith('1') ? 280 : 480;
+  for (let n = 0; n < shots.length; n += PER_SHEET) {
+    const sheet = `film-${id}-${look.size}-${n / PER_SHEET + 1}`;
+    await contactSheet(from, values.out, sheet, shots.slice(n, n + PER_SHEET), high);
+    console.log(`${values.out}/${sheet}.png`);
+  }
 }

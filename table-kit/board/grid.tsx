@@ -1,7 +1,8 @@
 import { type Cell, columnName, type Grid } from '@fray/engine';
 import type { ComponentChildren, JSX } from 'preact';
+import { memo } from 'preact/compat';
 import { useRef } from 'preact/hooks';
-import { type BoardPlace, placeOf } from './place.ts';
+import { placeOf } from './place.ts';
 import './grid.css';
 
 export interface BoardProps {
@@ -64,6 +65,8 @@ export function keyTarget({ width, height }: Pick<Grid, 'width' | 'height'>, cel
 export function Board(props: BoardProps): JSX.Element {
   const { grid, label, side = 100, margin = {}, turned = false, focus, under, over, coordinates = true } = props;
   const svg = useRef<SVGSVGElement>(null);
+  const live = useRef(props);
+  live.current = props;
   const place = placeOf(grid, side, turned);
   const { top = 0, right = 0, bottom = coordinates ? side * 0.32 : 0, left = coordinates ? side * 0.32 : 0 } = margin;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +100,7 @@ export function Board(props: BoardProps): JSX.Element {
       {rows.map((y, rowAt) => (
         <g key={y} role="row" aria-rowindex={rowAt + 1}>
           {columns.map((x, columnAt) => (
-            <GridCell key={x} cell={x + y * grid.width} column={columnAt + 1} place={place} board={props} />
+            <GridCell key={x} column={columnAt + 1} side={side} live={live} {...cellOf(props, x + y * grid.width, place)} />
           ))}
         </g>
       ))}
@@ -111,32 +114,62 @@ export function Board(props: BoardProps): JSX.Element {
   );
 }
 
-function GridCell({ cell, column, place, board }: { cell: Cell; column: number; place: BoardPlace; board: BoardProps }) {
-  const { side } = place;
-  const { width } = board.grid;
-  const usable = board.usable?.(cell) ?? true;
-  return (
-    <g
-      role="gridcell"
-      aria-colindex={column}
-      data-cell={cell}
-      data-name={`${columnName(cell % width)}${Math.floor(cell / width) + 1}`}
-      aria-label={board.nameOf(cell)}
-      aria-selected={board.selected?.(cell) ?? false}
-      aria-disabled={!usable}
-      tabindex={cell === board.focus ? 0 : -1}
-      class={`cell ${usable ? 'usable' : ''} ${board.classOf?.(cell) ?? ''}`}
-      transform={`translate(${place.left(cell)} ${place.top(cell)})`}
-      onFocus={() => board.onFocus(cell)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && board.onHover?.(cell)}
-      onClick={(event) => board.onAct(cell, event instanceof PointerEvent && event.pointerType === 'touch')}
-    >
-      <rect class="cell-hit" width={side} height={side} />
-      {board.draw?.(cell)}
-      <rect class="cell-ring" x={side * 0.03} y={side * 0.03} width={side * 0.94} height={side * 0.94} rx={side * 0.08} />
-    </g>
-  );
+interface CellShown {
+  readonly cell: Cell;
+  readonly name: string;
+  readonly label: string;
+  readonly selected: boolean;
+  readonly usable: boolean;
+  readonly focusable: boolean;
+  readonly look: string;
+  readonly at: string;
+  readonly drawn: ComponentChildren;
 }
+
+/** What a cell shows now. */
+function cellOf(board: BoardProps, cell: Cell, place: ReturnType<typeof placeOf>): CellShown {
+  const { width } = board.grid;
+  return {
+    cell,
+    name: `${columnName(cell % width)}${Math.floor(cell / width) + 1}`,
+    label: board.nameOf(cell),
+    selected: board.selected?.(cell) ?? false,
+    usable: board.usable?.(cell) ?? true,
+    focusable: cell === board.focus,
+    look: board.classOf?.(cell) ?? '',
+    at: `translate(${place.left(cell)} ${place.top(cell)})`,
+    drawn: board.draw?.(cell),
+  };
+}
+
+interface CellProps extends CellShown {
+  readonly column: number;
+  readonly side: number;
+  readonly live: { readonly current: BoardProps };
+}
+
+/** Drawn anew only when it shows something else: a beat of a film changes few cells of a board, and mostly none. */
+const GridCell = memo(({ cell, name, label, selected, usable, focusable, look, at, drawn, column, side, live }: CellProps) => (
+  <g
+    role="gridcell"
+    aria-colindex={column}
+    data-cell={cell}
+    data-name={name}
+    aria-label={label}
+    aria-selected={selected}
+    aria-disabled={!usable}
+    tabindex={focusable ? 0 : -1}
+    class={`cell ${usable ? 'usable' : ''} ${look}`}
+    transform={at}
+    onFocus={() => live.current.onFocus(cell)}
+    onPointerEnter={(event) => event.pointerType === 'mouse' && live.current.onHover?.(cell)}
+    onClick={(event) => live.current.onAct(cell, event instanceof PointerEvent && event.pointerType === 'touch')}
+  >
+    <rect class="cell-hit" width={side} height={side} />
+    {drawn}
+    <rect class="cell-ring" x={side * 0.03} y={side * 0.03} width={side * 0.94} height={side * 0.94} rx={side * 0.08} />
+  </g>
+));
 
 function Coordinates({ rows, columns, side }: { rows: readonly number[]; columns: readonly number[]; side: number }) {
   return (

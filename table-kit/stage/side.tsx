@@ -1,4 +1,6 @@
+import { History } from 'lucide';
 import { useState } from 'preact/hooks';
+import { Icon } from '../parts/icon.tsx';
 import type { kitWords } from '../words.ts';
 import { ActionButton } from './action.tsx';
 import type { Frame, Sheet } from './frame.ts';
@@ -70,7 +72,8 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage }: Props)
       )}
       {!logIsSeen && (
         <div class="latest-row">
-          <button type="button" class="latest" data-sheet={sheets[0]?.id} onClick={() => onOpen(sheets[0]?.id)}>
+          <button type="button" class="latest" data-sheet={sheets[0]?.id} title={frame.latest} onClick={() => onOpen(sheets[0]?.id)}>
+            <Icon of={History} />
             <span role="log">{frame.latest}</span>
           </button>
           {hand && <SheetButtons sheets={sheets.slice(1).filter(({ inBar }) => !inBar)} onOpen={onOpen} />}

@@ -4,13 +4,18 @@ import type { Projector } from '../film/projector.ts';
 
 const isOnBoard = (target: EventTarget | null): boolean => target instanceof Element && target.closest('.stage-board') !== null;
 
+type Shown = Pick<Film<unknown>, 'playing' | 'own'> | undefined;
+
+/** Whether a press on the board would answer what was not seen yet. */
+export const isUnseen = (film: Shown, apart: boolean): boolean => film?.playing === true && !film.own && !apart;
+
 /**
  * Any press or key skips to now. A press on a board that still shows what others did only skips: nobody shall act on what they did
- * not see. Buttons say what they do, and do it at once.
+ * not see. Buttons say what they do, and do it at once; so does a board on which each lays out something `apart`.
  */
-export function useSkip(projector: Projector, film: Pick<Film<unknown>, 'playing' | 'own'> | undefined) {
+export function useSkip(projector: Projector, film: Shown, apart: boolean) {
   const swallow = useRef(false);
-  const isLate = film?.playing === true && !film.own;
+  const isLate = isUnseen(film, apart);
   return {
     onPointerDownCapture(event: PointerEvent) {
       swallow.current = isLate && isOnBoard(event.target);

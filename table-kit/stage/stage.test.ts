@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerAt } from '../scene.ts';
 import { keyed } from './keys.ts';
 import { seatedAt } from './plates.tsx';
+import { isUnseen } from './skip.ts';
 
 const player = (seat: number): PlayerAt => ({
   seat,
@@ -35,5 +36,15 @@ describe('a key', () => {
     keyed('L', actions, keys)?.();
     expect(keyed('x', actions, keys)).toBeUndefined();
     expect(done).toEqual(['end', 'next']);
+  });
+});
+
+describe('a press on the board', () => {
+  it('is held back while others are watched, but not from one’s own layout', () => {
+    const others = { playing: true, own: false };
+    expect(isUnseen(others, false)).toBe(true);
+    expect(isUnseen(others, true)).toBe(false);
+    expect(isUnseen({ playing: true, own: true }, false)).toBe(false);
+    expect(isUnseen({ playing: false, own: false }, false)).toBe(false);
   });
 });

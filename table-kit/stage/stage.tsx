@@ -34,6 +34,8 @@ export interface StageProps {
   };
   /** In the hand what is asked and what happened last share a line, so that a board with much below it keeps its size. */
   readonly low?: boolean;
+  /** What is done now at the board does not follow from what others do meanwhile: a press acts at once, also while their film runs. */
+  readonly apart?: boolean;
   /** What is asked now, in a few words: “Choose where to go”. */
   readonly prompt?: string;
   /** What deserves the panel now: dice, odds, a hand, a program. */
@@ -50,7 +52,7 @@ export interface StageProps {
 
 /** The table of any game: the board with all the room there is, players around it, and what can be done at the panel or the dock. */
 export function Stage(props: StageProps) {
-  const { scene, film, board, plate, rails, action, others = [], keys = [], sheets = [], low = false } = props;
+  const { scene, film, board, plate, rails, action, others = [], keys = [], sheets = [], low = false, apart = false } = props;
   const frame = useContext(FrameContext);
   const words = kitWords(scene.language);
   const hand = isInHand();
@@ -64,7 +66,7 @@ export function Stage(props: StageProps) {
     const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sheet]') : null;
     if (opener?.dataset['sheet']) setOpen(opener.dataset['sheet']);
   };
-  const skipping = useSkip(scene.projector, film);
+  const skipping = useSkip(scene.projector, film, apart);
   // What was open in the hand lies beside the board at a desk, and the other way round.
   useEffect(() => setOpen(undefined), [hand]);
   const railSheet: Sheet[] =

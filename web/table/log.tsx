@@ -1,4 +1,5 @@
 import type { Action } from '@fray/engine';
+import { memo } from 'preact/compat';
 import { useEffect, useRef } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
@@ -6,8 +7,20 @@ import type { Shown, TableModel } from './model.ts';
 import type { Names } from './names.ts';
 import './log.css';
 
+/** What was said already of what happened: a long match is not told anew at every step. */
+const said = new WeakMap<object, { readonly language: string; readonly text: string }>();
+
+function told(table: TableModel, step: Shown, names: Pick<Names, 'sideName'>): string {
+  if (step.action !== undefined) return tell(table, step, names);
+  const kept = said.get(step.events);
+  if (kept?.language === language.value) return kept.text;
+  const text = tell(table, step, names);
+  said.set(step.events, { language: language.value, text });
+  return text;
+}
+
 /** A step in words: what happened, or what somebody did at the table. */
-function told(table: TableModel, { action, events, seat }: Shown, { sideName }: Pick<Names, 'sideName'>): string {
+function tell(table: TableModel, { action, events, seat }: Shown, { sideName }: Pick<Names, 'sideName'>): string {
   const w = words();
   const actionWords: Partial<Record<Action, (who: string) => string>> = {
     concede: w.conceded,
@@ -61,19 +74,40 @@ export function Log({ table, names, mark }: Props) {
       {moments.map((moment, i) => {
         const text = told(table, moment, names);
         return text === '' ? null : (
-          <p key={moment.n} class={`log-line ${i + 1 === at ? 'here' : ''} ${moment.seat === undefined ? '' : `seat-${moment.seat}`}`}>
-            {i === mark && <small class="mark">{w.online.youWereHere}</small>}
-            <button
-              type="button"
-              onClick={() => {
-                table.cursor.value = i + 1 >= moments.length ? undefined : i + 1;
-              }}
-            >
-              {text}
-            </button>
-          </p>
+          <Line
+            key={moment.n}
+            text={text}
+            isHere={i + 1 === at}
+            isMark={i === mark}
+            seat={moment.seat}
+            table={table}
+            leads={i + 1 >= moments.length ? undefined : i + 1}
+          />
         );
       })}
     </div>
   );
 }
+
+interface LineProps {
+  readonly text: string;
+  readonly isHere: boolean;
+  readonly isMark: boolean;
+  readonly seat: number | undefined;
+  readonly table: TableModel;
+  readonly leads: number | undefined;
+}
+
+const Line = memo(({ text, isHere, isMark, seat, table, leads }: LineProps) => (
+  <p class={`log-line ${isHere ? 'here' : ''} ${seat === undefined ? '' : `seat-${seat}`}`}>
+    {isMark && <small class="mark">{words().online.youWereHere}</small>}
+    <button
+      type="button"
+      onClick={() => {
+        table.cursor.value = leads;
+      }}
+    >
+      {text}
+    </button>
+  </p>
+));

@@ -1,5 +1,6 @@
 import type { Cell } from '@fray/engine';
 import { Board } from '@fray/table-kit';
+import { memo } from 'preact/compat';
 import { ARROWS, type Arena, CELLS, CRUSHERS, FLAMES, grid, isFixed, turnedWalls } from '../arena.ts';
 import { hazardAt, type MechState, mechAt, NONE, SEATS, wallsAt } from '../rules/state.ts';
 import { Centre, Checkpoint, DropIn, GroundDefs, Steel } from './art/ground.tsx';
@@ -88,9 +89,7 @@ export function ArenaBoard(props: Props) {
 function Ground({ picture, arena, arrows, arrow, armed, onArrow }: Props & { arena: Arena }) {
   return (
     <>
-      <GroundDefs />
-      <Platform />
-      <RimNames />
+      <Lasting />
       <ScoreTrack scores={picture.scores} />
       {ARROWS.map(({ name }, i) => (
         <Pusher
@@ -101,18 +100,33 @@ function Ground({ picture, arena, arrows, arrow, armed, onArrow }: Props & { are
           onPress={() => onArrow(i)}
         />
       ))}
-      {FIXED.map((cell) => (
-        <g key={cell} transform={translate({ x: grid.x(cell), y: grid.y(cell) })}>
-          <Steel fixed />
-          {arena.starts.includes(cell) ? <Checkpoint /> : arena.dropIns.includes(cell) ? <DropIn /> : <Centre />}
-        </g>
-      ))}
+      <Fixed arena={arena} />
       {picture.tiles.map((tile) => (
         <Tile key={tile.tile} tile={tile} arena={arena} armed={armed} upright={false} />
       ))}
     </>
   );
 }
+
+/** What never changes, and what only another arena changes: a beat of the film draws neither anew. */
+const Lasting = memo(() => (
+  <>
+    <GroundDefs />
+    <Platform />
+    <RimNames />
+  </>
+));
+
+const Fixed = memo(({ arena }: { arena: Arena }) => (
+  <>
+    {FIXED.map((cell) => (
+      <g key={cell} transform={translate({ x: grid.x(cell), y: grid.y(cell) })}>
+        <Steel fixed />
+        {arena.starts.includes(cell) ? <Checkpoint /> : arena.dropIns.includes(cell) ? <DropIn /> : <Centre />}
+      </g>
+    ))}
+  </>
+));
 
 const translate = (spot: { readonly x: number; readonly y: number }): string => `translate(${drawnAt(spot).x} ${drawnAt(spot).y})`;
 const travel = (spot: { readonly x: number; readonly y: number }) => ({

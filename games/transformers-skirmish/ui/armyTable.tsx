@@ -55,6 +55,7 @@ export function ArmyTable({ scene, film, seat }: { scene: SkirmishScene; film: S
   const others = film.picture.toys.filter((other) => other.seat !== SEATS[seat]);
   return (
     <SkirmishStage
+      apart
       scene={scene}
       film={film}
       doing={doing}

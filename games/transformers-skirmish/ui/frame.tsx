@@ -39,10 +39,12 @@ interface Props {
   readonly card: ComponentChildren;
   /** Above the list of cards in its sheet. */
   readonly aside?: ComponentChildren;
+  /** Armies are laid out, each side for itself. */
+  readonly apart?: boolean;
 }
 
 /** The stage with what is always there: board, piles, plates, the sheet of the cards. */
-export function SkirmishStage({ scene, film, doing, board, hand, card, aside }: Props) {
+export function SkirmishStage({ scene, film, doing, board, hand, card, aside, apart = false }: Props) {
   const { view, eye } = scene;
   const { words, cards, skin, disclaimer } = speechOf(scene);
   const { picture, beat } = film;
@@ -54,6 +56,7 @@ export function SkirmishStage({ scene, film, doing, board, hand, card, aside }: 
     <Stage
       scene={scene}
       film={film}
+      apart={apart}
       plate={(seat) => plateOf(seat, { picture, view, skin, words, hand: inHand, near: seat === eye })}
       {...(doing.prompt === undefined || doing.prompt === '' ? {} : { prompt: doing.prompt })}
       action={doing.action}

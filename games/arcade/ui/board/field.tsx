@@ -54,7 +54,7 @@ export function Field(props: FieldProps): JSX.Element {
         usable={props.usable ?? (() => true)}
         selected={(cell) => marks.get(cell)?.kind === 'selected'}
         classOf={(cell) => (marks.has(cell) ? `mark-${marks.get(cell)?.kind}` : '')}
-        draw={(cell) => <Mark mark={marks.get(cell)} />}
+        draw={(cell) => marks.has(cell) && <Mark mark={marks.get(cell)} />}
         onFocus={props.onFocus}
         onLeave={() => props.onLeave?.()}
         onHover={(cell) => props.onHover?.(cell)}

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { memo } from 'preact/compat';
 import type { SeatName } from '../../rules/state.ts';
 import { Boxer } from './boxer.tsx';
 import { Gunner } from './gunner.tsx';
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** A mech standing at 0 0, some 130 high. The base shows the way it looks as a notch, so that it is certain at any size. */
-export function Mech({ seat, look, pose = 'stand', active = false }: Props) {
+export const Mech = memo(({ seat, look, pose = 'stand', active = false }: Props) => {
   const tone = TONES[seat];
   const Body = BODIES[seat];
   return (
@@ -42,7 +43,7 @@ export function Mech({ seat, look, pose = 'stand', active = false }: Props) {
       </g>
     </>
   );
-}
+});
 
 const HEADS: Readonly<Record<SeatName, string>> = {
   red: '-36 -118 84 84',

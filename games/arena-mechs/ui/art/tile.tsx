@@ -1,3 +1,4 @@
+import { memo } from 'preact/compat';
 import { CRUSHERS, FLAMES, SIDES } from '../../arena.ts';
 import { Flames, Grate, Jaws, Pit, Steel, Wall } from './ground.tsx';
 
@@ -11,22 +12,22 @@ interface Props {
 }
 
 /** What lies of a loose tile: steel, and what is sunk into it. */
-export const TileFloor = ({ hazard }: Pick<Props, 'hazard'>) => (
+export const TileFloor = memo(({ hazard }: Pick<Props, 'hazard'>) => (
   <>
     <Steel fixed={false} />
     {hazard === FLAMES && <Grate />}
     {hazard === CRUSHERS && <Pit />}
   </>
-);
+));
 
 /** What stands on it: walls, jaws, flames. */
-export const TileUpright = ({ hazard, walls, armed = false }: Props) => (
+export const TileUpright = memo(({ hazard, walls, armed = false }: Props) => (
   <>
     {[...SIDES].map((name, side) => ((walls >> side) & 1 ? <Wall key={name} side={side} /> : null))}
     {hazard === FLAMES && <Flames />}
     {hazard === CRUSHERS && <Jaws armed={armed} />}
   </>
-);
+));
 
 /** A tile by itself: the free one, beside the arena. */
 export const LooseTile = ({ label, ...tile }: Props & { label: string }) => (
