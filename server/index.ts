@@ -7,12 +7,15 @@ import limit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import type { Hex } from '@fray/engine';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { answerCarried, carryRequests, wasCarried } from './cluster/carrying.ts';
+import { Cluster } from './cluster/cluster.ts';
+import { openBus } from './cluster/openBus.ts';
 import { identify } from './http/asking.ts';
 import { isLoopback, isOurHost, isOurOrigin } from './http/origin.ts';
 import { registerRoutes } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
-import { Notices } from './notices.ts';
+import { type Notice, Notices } from './notices.ts';
 import { Accounts } from './people/accounts.ts';
 import { PlayedGames } from './people/games.ts';
 import { PeopleStore } from './people/peopleStore.ts';
@@ -66,7 +69,11 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   const settings: Settings = { ...readSettings({}, {}, undefined).settings, ...given };
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`the page is not built: there is no ${index}; run “npm run build”`);
-  const { store, close: closeStore } = await openStore(settings, parts.hooks);
+  const { store, place, close: closeStore } = await openStore(settings, parts.hooks);
+  const bus = await openBus(settings.nats, place).catch(async (error: unknown) => {
+    await closeStore();
+    throw error;
+  });
   const bots = parts.bots ?? new BotPool();
   const time = parts.time ?? realTime;
   const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute);
@@ -80,6 +87,15 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     for (const person of persons) for (const connection of sockets.of(person)) connection.begin();
   });
   const metrics = new Metrics();
+  const turn = ({ person, table, game, against }: Notice): void => {
+    for (const connection of sockets.of(person))
+      if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
+  };
+  const cluster =
+    bus &&
+    new Cluster(bus, hall, { time, log, count: (what) => metrics.count(what) }, { turn, request: (asked) => answerCarried(server, asked) });
+  hall.elsewhere = cluster;
+  if (cluster) hall.onForgotten = (person) => cluster.tellForgotten(person);
   const sockets = new Sockets(
     server.server as Server,
     {
@@ -91,13 +107,15 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
       rates: parts.rates ?? LIMITS.messages,
       count: (what) => metrics.count(what),
       log,
+      ...(cluster ? { counterFor: cluster.counterFor } : {}),
     },
     { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress },
   );
-  notices.onNotice = ({ person, table, game, against }) => {
-    for (const connection of sockets.of(person))
-      if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
+  notices.onNotice = (notice) => {
+    turn(notice);
+    cluster?.tellTurn(notice);
   };
+  if (cluster) carryRequests(server, cluster);
   identify(server, (device) => accounts.personAt(device));
   registerRoutes(server, hall, accounts, new Scores(store, hall, time), time);
   registerPeople(server, new PlayedGames(people, hall), accounts);
@@ -110,8 +128,12 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
       return reply.code(503).send({ ok: false, message: error instanceof Error ? error.message : String(error) });
     }
   });
+  // Whether a proxy should send new pages here.
+  server.get('/readyz', async (_request, reply) =>
+    cluster?.isReady === false ? reply.code(503).send({ ok: false, message: 'this server gives its tables away' }) : { ok: true },
+  );
   if (settings.metrics !== 'off') {
-    metrics.watch(hall, sockets);
+    metrics.watch(hall, sockets, () => cluster?.nodes ?? 1);
     server.get('/metrics', async (request, reply) =>
       settings.metrics === 'any' || isLoopback(request.ip)
         ? reply.type('text/plain').send(await metrics.registry.metrics())
@@ -121,20 +143,32 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     );
   }
   const stop = async () => {
+    // The tables go to others first, then whoever looks comes in again there.
+    cluster?.drain();
     sockets.close();
     await hall.close();
+    await cluster?.close();
     await server.close();
     await bots.close();
     await closeStore();
   };
   try {
+    await cluster?.start();
     const port = await listen(server, settings, orNext);
     const address = `${settings.tls ? 'https' : 'http'}://localhost:${port}/`;
     if (url === '') url = address;
     // Nobody waits for the tables of others: whoever comes first has theirs read at once.
     void hall.wake();
     // A restore by another process is noticed even while nobody plays.
-    const watch = setInterval(() => store.check().catch((error: unknown) => log('fault', { error: String(error) })), 2000);
+    const look = async () => {
+      const isThere = await store.check().then(
+        () => true,
+        (error: unknown) => log('fault', { error: String(error) }) ?? false,
+      );
+      // Who cannot keep anything holds nothing.
+      cluster?.mayHold(isThere);
+    };
+    const watch = setInterval(() => void look(), 2000);
     watch.unref();
     let stopping: Promise<void> | undefined;
     const close = () => {
@@ -154,7 +188,7 @@ const RATED = { writes: 1, reads: LIMITS.readsForEach, files: LIMITS.filesForEac
 
 function kindOf({ method, url }: FastifyRequest): keyof typeof RATED {
   if (method !== 'GET' && method !== 'HEAD') return 'writes';
-  return url.startsWith('/api/') || url === '/healthz' || url === '/metrics' ? 'reads' : 'files';
+  return url.startsWith('/api/') || url === '/healthz' || url === '/readyz' || url === '/metrics' ? 'reads' : 'files';
 }
 
 async function httpServer(settings: Settings, folder: string, requestsPerMinute: number): Promise<FastifyInstance> {
@@ -189,6 +223,8 @@ async function httpServer(settings: Settings, folder: string, requestsPerMinute:
   });
   await server.register(limit, {
     max: (request) => RATED[kindOf(request)] * requestsPerMinute,
+    // What another server carried here was counted there.
+    allowList: wasCarried,
     keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
     timeWindow: 60_000,
   });

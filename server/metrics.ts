@@ -13,7 +13,7 @@ export class Metrics {
   }
 
   /** What is read when somebody asks. */
-  watch(hall: Hall, sockets: Sockets): void {
+  watch(hall: Hall, sockets: Sockets, nodes: () => number): void {
     const registers = [this.registry];
     const gauge = (name: string, help: string, read: () => number) =>
       new Gauge({
@@ -25,6 +25,7 @@ export class Metrics {
         },
       });
     gauge('fray_connections', 'Open pages', () => sockets.size);
+    gauge('fray_nodes', 'Servers that this one sees, itself included', nodes);
     gauge('fray_tables_in_memory', 'Tables in memory', () => hall.inMemory);
     gauge('fray_commits', 'Commits since the start', () => hall.store.commits);
     gauge('fray_writes', 'Actions committed since the start', () => hall.store.writes);

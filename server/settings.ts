@@ -6,6 +6,7 @@ export interface Settings {
   readonly host: string;
   readonly data: string;
   readonly database: string;
+  readonly nats: string;
   readonly url: string;
   readonly tls: boolean;
   readonly cert: string;
@@ -59,6 +60,13 @@ export const SETTINGS: readonly Setting[] = [
     standard: '',
     help: 'a PostgreSQL database in place of the file, which several servers may share: postgres://user@host/name',
     read: (given) => (/^postgres(ql)?:\/\//.test(given) ? given : undefined),
+  },
+  {
+    name: 'nats',
+    value: 'address',
+    standard: '',
+    help: 'a NATS server through which servers on one database share the tables: nats://host',
+    read: (given) => (/^(nats:\/\/[^\s,]+)(,\s*nats:\/\/[^\s,]+)*$/.test(given) ? given : undefined),
   },
   { name: 'url', value: 'address', standard: '', help: 'how others reach this server, for links in notices', read: text },
   { name: 'tls', standard: false, help: 'serve HTTPS, with a certificate made for the purpose unless one is given', read: yesOrNo },

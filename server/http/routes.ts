@@ -125,11 +125,13 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
 
   server.get<SeatParams>('/api/tables/:id/record', async (request, reply) => {
     const table = await tableAsked(hall, request);
-    if (!table.isOver) throw new Refused('not-over', 'the record is open once the match is over');
+    // It may have ended at another server a moment ago.
+    const text = table.isOver ? await table.log.recordText() : await hall.keptRecord(table.id);
+    if (text === undefined) throw new Refused('not-over', 'the record is open once the match is over');
     return reply
       .type('text/plain; charset=utf-8')
       .header('content-disposition', `inline; filename="${table.game.id}-${table.id}.fray"`)
-      .send(await table.log.recordText());
+      .send(text);
   });
 
   server.post<SeatParams>('/api/tables/:id/report', async (request) => {

@@ -13,11 +13,18 @@ export interface Kept {
   readonly data: string;
 }
 
+export interface Opened {
+  readonly store: Store;
+  /** A name for what several servers may share; absent where one has it for itself. */
+  readonly place?: string;
+  close(): Promise<void>;
+}
+
 /** Opens what a server keeps its tables in; `close` gives it free. */
-export async function openStore({ database, data }: Kept, hooks?: StoreHooks): Promise<{ store: Store; close(): Promise<void> }> {
+export async function openStore({ database, data }: Kept, hooks?: StoreHooks): Promise<Opened> {
   if (database !== '') {
     const store = await PostgresStore.open(database);
-    return { store, close: () => store.close() };
+    return { store, place: store.place, close: () => store.close() };
   }
   // What holds nothing on a disk waits for none, and belongs to nobody else.
   if (data === ':memory:') {

@@ -30,6 +30,11 @@ export class Clocks {
     for (const seat of seatsOf(began)) this.#turn[seat] = this.#pace.turn * 1000;
   }
 
+  /** So much time has passed while nobody counted it. */
+  pass(milliseconds: number): void {
+    this.#since -= milliseconds;
+  }
+
   stop(): void {
     this.run(NO_SEATS, NO_SEATS);
   }

@@ -31,6 +31,8 @@ interface Tools {
   readonly bots: BotPlayers;
   readonly leisure: Leisure;
   readonly histories: Histories;
+  /** For how many milliseconds servers on what is kept have been here without a break; 0 where this is the only one. */
+  age(): number;
   /** Draws a secret for the dice of a match. */
   secret(): Hex;
   log(what: string, about: object): void;

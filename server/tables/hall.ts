@@ -42,6 +42,17 @@ const REAL: Means = {
   secret: () => randomBytes(32).toString('hex'),
 };
 
+/** Other servers on what is kept: each table is held by one of them, as far as they see each other. */
+export interface Elsewhere {
+  holds(table: string): boolean;
+  /** Whether the host of a table that waits for players is there, as the others tell. */
+  isHostHere(table: string): boolean;
+  /** Takes a seat at a table that another server holds. */
+  take(table: string, seat: number, person: string, name: string, commitment: string): Promise<TableFault | undefined>;
+  /** For how many milliseconds somebody has been here without a break. */
+  readonly age: number;
+}
+
 /** All tables: those in memory, and the way to those that are not. */
 export class Hall {
   readonly store: Store;
@@ -57,6 +68,8 @@ export class Hall {
   /** Counts the times that another process put other data in place of ours. */
   #restored = 0;
   #closed = false;
+  /** Absent where this server is the only one. */
+  elsewhere: Elsewhere | undefined;
 
   constructor(store: Store, time: Clockwork, bots: BotPlayers, notices: Notices, log: House['log'], means: Partial<Means> = {}) {
     this.#means = { ...REAL, ...means };
@@ -73,6 +86,7 @@ export class Hall {
       histories: this.#histories,
       log,
       secret: () => this.#means.secret(),
+      age: () => this.elsewhere?.age ?? 0,
       yourTurn: (table, seat) =>
         void this.#yourTurn(table, seat).catch((error: unknown) => log('fault', { table: table.id, error: String(error) })),
       drop: (table, why) => {
@@ -93,6 +107,7 @@ export class Hall {
   async wake(): Promise<void> {
     for (const id of await this.store.waking()) {
       if (this.#closed) return;
+      if (this.#tables.has(id) || !this.#holds(id)) continue;
       await new Promise((resolve) => setImmediate(resolve));
       try {
         await this.find(id);
@@ -101,6 +116,37 @@ export class Hall {
         this.#log('fault', { table: id, error: error instanceof Error ? error.stack : String(error) });
       }
     }
+  }
+
+  #holds(id: string): boolean {
+    return this.elsewhere?.holds(id) ?? true;
+  }
+
+  /** Gives away what other servers hold now, and names it: clocks are kept, and whoever looks comes in again there. */
+  release(): string[] {
+    const given = [...this.#loaded.values()].filter(({ id }) => !this.#holds(id));
+    for (const table of given) {
+      this.#log('released', { table: table.id });
+      table.rest();
+      this.#forget(table);
+    }
+    return given.map(({ id }) => id);
+  }
+
+  /** Others may have gone on with these tables, or with all: they are read again when somebody comes, or is waited for. */
+  readAgain(tables: Iterable<string> = [...this.#loaded.keys()]): void {
+    for (const id of tables) {
+      const table = this.#loaded.get(id);
+      if (table) this.#forget(table);
+    }
+    void this.wake().catch((error: unknown) => this.#log('fault', { error: String(error) }));
+  }
+
+  /** Tables that wait for players while their host is there. */
+  openHere(): string[] {
+    return [...this.#loaded.values()].flatMap((table) =>
+      table.row.stage === 'open' && table.row.private === 0 && table.isHere(table.row.host) ? [table.id] : [],
+    );
   }
 
   /** A table by its name, from memory or from the store. */
@@ -207,6 +253,8 @@ export class Hall {
       }
     });
     await this.#insert(row, seats);
+    // Whoever holds it goes on with it; where nobody is waited for, somebody has to begin.
+    if (!this.#holds(row.id) && seats.some(({ kind }) => kind === 'open')) return ok({ id: row.id, seat: own < 0 ? undefined : own });
     const table = await this.find(row.id);
     // A table without a free seat starts at once.
     await table?.seating.proceed();
@@ -275,6 +323,11 @@ export class Hall {
     const usual = writeOptions(game.options, options.value);
     for (const row of await this.store.openTables(200)) {
       if (row.game !== asked.game || row.pace !== pace || row.options !== JSON.stringify(usual) || row.host === person) continue;
+      if (!this.#holds(row.id)) {
+        const seat = await this.#seatElsewhere(row, person, asked);
+        if (seat !== undefined) return ok({ id: row.id, seat, attempt: row.attempt });
+        continue;
+      }
       const table = await this.find(row.id);
       if (!table || (isTimed(table.pace) && !table.isHere(row.host))) continue;
       const seat = table.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === '');
@@ -289,10 +342,22 @@ export class Hall {
     return made.ok ? ok({ id: made.value.id, seat: 0, attempt: 1 }) : made;
   }
 
+  /** The same at a table that another server holds: the seat that was had. */
+  async #seatElsewhere(row: TableRow, person: string, asked: PairUp): Promise<number | undefined> {
+    if (isTimed(paceOf(row)) && !this.elsewhere?.isHostHere(row.id)) return undefined;
+    const seats = await this.store.seats(row.id);
+    const free = seats.find(({ kind, reserved }) => kind === 'open' && reserved === '');
+    if (!free || seats.some((other) => other.person === person)) return undefined;
+    const fault = await this.elsewhere?.take(row.id, free.seat, person, asked.name, asked.commitment);
+    return fault ? undefined : free.seat;
+  }
+
   /** Tables that wait for players. A live one is listed while its host is there. */
   async listings(): Promise<Listing[]> {
     const rows = await this.store.openTables(LISTED);
-    return this.#listed(rows.filter((row) => !isTimed(paceOf(row)) || this.#loaded.get(row.id)?.isHere(row.host)));
+    return this.#listed(
+      rows.filter((row) => !isTimed(paceOf(row)) || this.#loaded.get(row.id)?.isHere(row.host) || this.elsewhere?.isHostHere(row.id)),
+    );
   }
 
   /** Matches under way that anybody may watch. */
@@ -353,8 +418,12 @@ export class Hall {
   /** Deletes a person's data: name, address for notices, talk, seats' owners. What was played stays, by nobody. */
   async forgetPerson(person: string): Promise<void> {
     await this.store.committed('', [['forget', person]]);
-    for (const table of this.#loaded.values()) if (table.seats.some((seat) => seat.person === person)) this.#forget(table);
+    this.reread([person]);
+    this.onForgotten(person);
   }
+
+  /** Called when somebody's data was deleted here. */
+  onForgotten: (person: string) => void = () => {};
 
   /** What is kept of these people was changed: their tables are read again. */
   reread(persons: readonly string[]): void {

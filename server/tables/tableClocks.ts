@@ -53,6 +53,15 @@ export class TableClocks {
     this.#stopTimer = this.#time.after(LIMITS.resume, () => this.resume() && resumed());
   }
 
+  /** Another server had the table until now: the clocks ran on for so long. */
+  ranOn(standing: Standing, milliseconds: number): void {
+    this.#standing = standing;
+    this.#real.run(standing.owing, NO_SEATS);
+    this.#real.pass(milliseconds);
+    this.#shown.follow(this.#real);
+    this.#arm();
+  }
+
   /** Answers whether the clocks stood until now. */
   resume(): boolean {
     if (!this.#isHeld) return false;

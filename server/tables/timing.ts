@@ -40,6 +40,11 @@ export class Timing {
     if (!match || !isTimed(pace)) return false;
     this.#clocks = new TableClocks(pace, seats.length, time, row.clock, (seat) => this.#timeUp(seat));
     const standing = this.#standing(match);
+    const { since } = this.#table.kept;
+    if (again && since !== undefined && since < this.#table.age()) {
+      this.#clocks.ranOn(standing, since);
+      return false;
+    }
     if (again) this.#clocks.hold(standing, () => this.#table.resumed());
     else this.#clocks.moved(standing, false);
     return again && standing.owing !== 0;

@@ -1,25 +1,23 @@
-import { never } from '@fray/engine';
 import { type Asked, type ClientMessage, OLDEST, PROTOCOL, readClientMessage, type ServerMessage } from '@fray/protocol';
 import type { RawData, WebSocket } from 'ws';
 import { LIMITS } from '../limits.ts';
-import { StorageError } from '../store/store.ts';
-import type { Looker } from '../tables/channel.ts';
-import { again } from '../tables/fault.ts';
-import { type Hall, personOf } from '../tables/hall.ts';
-import type { Table } from '../tables/table.ts';
+import { personOf } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
+import { type Counter, Page, type PageFloor } from './page.ts';
 import { Bucket } from './rates.ts';
 import { squeezed } from './squeeze.ts';
 
 /** Why a connection was closed, as WebSocket close codes of our own. */
 const CLOSED = { silent: 4000, skew: 4001, flood: 4002, slow: 4003, full: 4004, again: 4005 } as const;
 
-/** Milliseconds until a table is asked for again when what keeps it is away, and how often at most. */
-const FIND_AGAIN = 500;
-const FINDS = 240;
+/** What a page of ours needs of a table that another node holds. */
+interface Visitor {
+  readonly person: string | undefined;
+  write(text: string): void;
+  again(): void;
+}
 
-export interface Floor {
-  readonly hall: Hall;
+export interface Floor extends Omit<PageFloor, 'talk' | 'count'> {
   /** The person that a device acts as. */
   personAt(device: string): Promise<string>;
   readonly time: Clockwork;
@@ -30,28 +28,26 @@ export interface Floor {
   count(what: 'message' | 'refused'): void;
   /** What all connections from one address share. */
   readonly address: { readonly joins: Bucket; readonly talk: Bucket };
-  log(what: string, about: object): void;
+  /** The way to a table that another node holds; undefined where it is here. */
+  counterFor?(join: Asked<'join'>, visitor: Visitor): Counter | undefined;
   /** The connection says goodbye. */
   gone(connection: Connection): void;
 }
 
-/** One open page: it says hello, looks at one table at a time, and acts there. Whatever it sends, the others do not notice. */
+/** One open line to a page: it says hello, and from then on what it says about tables goes to where they are. */
 export class Connection {
   readonly #socket: WebSocket;
   readonly #floor: Floor;
   readonly #bucket: Bucket;
   readonly #joinsLeft: Bucket;
-  readonly #faces: Bucket;
-  readonly #pages: Bucket;
   #welcomed = false;
   /** Who says hello is being looked up. */
   #identifying: Promise<void> | undefined;
   #person: string | undefined;
-  #at: { readonly table: Table; readonly looker: Looker; readonly seat: number | undefined } | undefined;
-  /** Joins overtake each other: only the last one counts. */
-  #joins = 0;
-  /** What is sent behind a join waits until it is through. */
-  #joining: Promise<void> | undefined;
+  /** The tables here, once hello was said. */
+  #here: Page | undefined;
+  /** Where what is said goes now. */
+  #counter: Counter | undefined;
   #closed = false;
   #alive = true;
 
@@ -61,8 +57,6 @@ export class Connection {
     const now = floor.time.now();
     this.#bucket = new Bucket(floor.rates, now);
     this.#joinsLeft = new Bucket(LIMITS.joins, now);
-    this.#faces = new Bucket(LIMITS.faces, now);
-    this.#pages = new Bucket(LIMITS.pages, now);
     const stopWaiting = floor.time.after(LIMITS.hello, () => !this.#welcomed && this.close(CLOSED.silent, 'no hello'));
     socket.on('message', (data, binary) => this.#receive(data, binary));
     socket.on('pong', () => {
@@ -72,7 +66,7 @@ export class Connection {
     socket.on('close', () => {
       stopWaiting();
       this.#closed = true;
-      this.#leave();
+      this.#counter?.leave();
       floor.gone(this);
     });
   }
@@ -83,7 +77,7 @@ export class Connection {
 
   /** The table that is looked at, from whichever side. */
   get table(): string | undefined {
-    return this.#at?.table.id;
+    return this.#counter?.table;
   }
 
   send(message: ServerMessage): void {
@@ -147,32 +141,10 @@ export class Connection {
 
   #handle(message: ClientMessage): void {
     if (message.t === 'hello') return this.#hello(message);
-    if (!this.#welcomed) return this.#no('no-hello', 'say hello first');
-    switch (message.t) {
-      case 'join':
-        this.#joinLater(message);
-        return;
-      case 'leave':
-        this.#joins++;
-        return this.#leave();
-      case 'ping':
-        return this.send({ t: 'pong' });
-      case 'past':
-        return this.#past(message);
-      case 'say':
-      case 'move':
-      case 'moves':
-      case 'act':
-      case 'claim':
-      case 'commit':
-      case 'reveal':
-      case 'face':
-        if (!this.#joining) return this.#act(message);
-        void this.#joining.then(() => this.#act(message));
-        return;
-      default:
-        return never(message);
-    }
+    if (!this.#counter) return this.#no('no-hello', 'say hello first');
+    if (message.t === 'ping') return this.send({ t: 'pong' });
+    if (message.t === 'join') return this.#join(message);
+    this.#counter.handle(message);
   }
 
   #hello({ v, key }: Asked<'hello'>): void {
@@ -202,6 +174,10 @@ export class Connection {
   }
 
   #welcome(v: number): void {
+    // The line may be gone by now.
+    if (this.#closed) return;
+    this.#here = new Page(this.#person, { ...this.#floor, talk: this.#floor.address.talk }, (text) => this.#write(text));
+    this.#counter = this.#here;
     this.send({
       t: 'welcome',
       v: Math.min(v, PROTOCOL),
@@ -210,122 +186,23 @@ export class Connection {
     });
   }
 
-  #joinLater(message: Asked<'join'>): void {
+  #join(message: Asked<'join'>): void {
     const now = this.#floor.time.now();
     if (!this.#joinsLeft.take(now) || !this.#floor.address.joins.take(now))
       return this.#no('joined-too-often', 'wait a moment before you join again');
-    const joining = this.#join(message)
-      .catch((error: unknown) => {
-        this.#floor.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });
-        this.#no('fault', 'the server could not do that; it has been logged');
-      })
-      .then(() => {
-        if (this.#joining === joining) this.#joining = undefined;
-      });
-    this.#joining = joining;
-  }
-
-  async #join({ table: id, seat, seen }: Asked<'join'>): Promise<void> {
-    const join = ++this.#joins;
-    this.#leave();
-    const isWanted = () => !this.#closed && join === this.#joins;
-    const table = await this.#find(id, isWanted);
-    if (!isWanted()) return;
-    if (!table) return this.#no('unknown-table', `there is no table ${id}`);
-    const person = this.#person;
-    if (seat !== undefined && (person === undefined || table.seats[seat]?.person !== person))
-      return this.#no('not-your-seat', 'this is somebody else’s seat');
-    const mayWatch = table.row.watch === 1 || table.row.stage === 'open' || table.row.stage === 'starting';
-    if (seat === undefined && !mayWatch && !table.seats.some((row) => person !== undefined && row.person === person))
-      return this.#no('no-spectators', 'this table is for its players only');
-    const looker: Looker = {
-      viewer: seat ?? 'watcher',
-      person,
-      send: (text) => this.#at?.looker === looker && this.#write(text),
-      rejoin: (anew) => {
-        if (this.#at?.looker !== looker) return;
-        this.#at = undefined;
-        this.send({ t: 'again', ...(anew ? { anew } : {}) });
+    const { counterFor } = this.#floor;
+    if (!counterFor) return this.#here?.handle(message);
+    this.#counter?.leave();
+    const far = counterFor(message, {
+      person: this.#person,
+      write: (text) => this.#write(text),
+      again: () => {
+        this.#counter = this.#here;
+        this.#here?.sendAway();
       },
-    };
-    this.#at = { table, looker, seat };
-    table.join(looker, seen);
-  }
-
-  /** A table; what keeps it may be away for a while, and then it is asked again for as long as that is wanted. */
-  async #find(id: string, isWanted: () => boolean): Promise<Table | undefined> {
-    for (let tried = 1; ; tried++) {
-      try {
-        return await this.#floor.hall.find(id);
-      } catch (error) {
-        if (!(error instanceof StorageError) || !isWanted() || tried === FINDS) throw error;
-        await new Promise<void>((resolve) => this.#floor.time.after(FIND_AGAIN, resolve));
-      }
-    }
-  }
-
-  #past({ before }: Asked<'past'>): void {
-    const at = this.#at;
-    if (!at) return this.#no('no-table', 'join a table first');
-    if (!this.#pages.take(this.#floor.time.now())) return this.#no('joined-too-often', 'wait a moment before you ask for more');
-    at.table.past(at.looker, before);
-  }
-
-  #leave(): void {
-    const at = this.#at;
-    this.#at = undefined;
-    at?.table.leave(at.looker);
-  }
-
-  #act(message: Asked<'say' | 'move' | 'moves' | 'act' | 'claim' | 'commit' | 'reveal' | 'face'>): void {
-    if (message.t === 'say') return this.#say(message);
-    const at = this.#at;
-    if (!at) return this.#no('no-table', 'join a table first', message.id);
-    const { table, looker, seat } = at;
-    if (seat === undefined) return this.#no('watching', 'those who watch do not act', message.id);
-    if (table.seats[seat]?.person !== this.#person) return this.#no('not-your-seat', 'this is somebody else’s seat', message.id);
-    switch (message.t) {
-      case 'move':
-        return table.move(looker, seat, message.id, message.on, message.move);
-      case 'moves':
-        return table.tellMoves(looker, seat, message.id, message.on);
-      case 'act':
-        return table.act(looker, seat, message.id, message.action, message.on);
-      case 'claim':
-        return table.claim(looker, seat, message.id, message.what, message.seat);
-      case 'commit':
-        return this.#answer(message.id, table.seating.commit(seat, message.attempt, message.commitment));
-      case 'face':
-        if (!this.#faces.take(this.#floor.time.now())) return this.#no('too-fast', 'wait a moment', message.id);
-        return table.talk.passOn(looker, seat, message.id, message.signal);
-      case 'reveal':
-        return this.#answer(message.id, table.seating.reveal(seat, message.attempt, message.entropy));
-      default:
-        return never(message);
-    }
-  }
-
-  #answer(id: string, asked: Promise<{ code: string; message: string } | undefined>): void {
-    void asked.then((fault) => {
-      // The page was told to come in again, and then asks again.
-      if (fault?.code === again.code) return;
-      if (fault) this.#no(fault.code, fault.message, id);
-      else this.send({ t: 'done', id });
     });
-  }
-
-  #say({ id, phrase, text }: Asked<'say'>): void {
-    const at = this.#at;
-    if (!at) return this.#no('no-table', 'join a table first', id);
-    if ((phrase === undefined) === (text === undefined)) return this.#no('bad-message', 'say a phrase or a text', id);
-    const { seat, table, looker } = at;
-    // However many windows somebody opens.
-    const talk = seat === undefined ? this.#floor.address.talk : table.talk.leftFor(seat);
-    if (!talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
-    this.#floor.hall.nameOf(this.#person).then(
-      (name) => table.talk.say(looker, id, name, { phrase, text }),
-      () => this.#no('fault', 'the server could not do that; it has been logged', id),
-    );
+    this.#counter = far ?? this.#here;
+    if (!far) this.#here?.handle(message);
   }
 
   #no(code: string, message: string, id?: string): void {

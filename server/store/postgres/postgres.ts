@@ -42,15 +42,20 @@ export class PostgresStore implements Store {
   onForeignChange = (): void => {};
   commits = 0;
 
-  private constructor(db: Database) {
+  /** The name of what is kept there: the same for every server on it, and for no other. */
+  readonly place: string;
+
+  private constructor(db: Database, place: string) {
     this.#db = db;
+    this.place = place;
   }
 
   /** Opens a database by its address, `postgres://…`; rejects with the reason when it cannot be used. */
   static async open(address: string): Promise<PostgresStore> {
     const db = new Database(address);
     await db.open();
-    return new PostgresStore(db);
+    const { rows } = await db.readers.query<{ place: string }>('SELECT place FROM fray_schema');
+    return new PostgresStore(db, rows[0]?.place ?? '');
   }
 
   get fault(): string | undefined {

@@ -137,7 +137,9 @@ export async function migrate(db: ClientBase, migrations: readonly string[] = MI
     await db.query('BEGIN');
     try {
       await db.query(LOCKED);
-      await db.query('CREATE TABLE IF NOT EXISTS fray_schema (version integer NOT NULL)');
+      await db.query(
+        'CREATE TABLE IF NOT EXISTS fray_schema (version integer NOT NULL, place text NOT NULL DEFAULT md5(random()::text || clock_timestamp()::text))',
+      );
       const { rows } = await db.query<{ version: number }>('SELECT version FROM fray_schema');
       const version = rows[0]?.version ?? 0;
       if (version > migrations.length)
@@ -148,8 +150,8 @@ export async function migrate(db: ClientBase, migrations: readonly string[] = MI
       isDone = next === undefined;
       if (next !== undefined) {
         await db.query(next);
-        await db.query('DELETE FROM fray_schema');
-        await db.query('INSERT INTO fray_schema VALUES ($1)', [version + 1]);
+        const set = await db.query('UPDATE fray_schema SET version = $1', [version + 1]);
+        if (set.rowCount === 0) await db.query('INSERT INTO fray_schema (version) VALUES ($1)', [version + 1]);
       }
       await db.query('COMMIT');
     } catch (error) {

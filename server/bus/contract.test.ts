@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Bus, NoAnswer } from './bus.ts';
+import { LocalNet } from './local.ts';
+import { NatsBus } from './nats.ts';
+import { hasNats, NATS } from './testing.ts';
+
+const net = new LocalNet();
+const place = `fray.test${randomBytes(4).toString('hex')}`;
+
+/* What every bus must do, however it does it. */
+const BUSES: readonly (readonly [string, (self: string) => Promise<Bus>])[] = [
+  ['in one process', (self) => Promise.resolve(net.join(self))],
+  ['through NATS', (self) => NatsBus.open(NATS, place, self)],
+];
+
+const open = new Set<Bus>();
+afterEach(async () => {
+  for (const bus of open) await bus.close();
+  open.clear();
+});
+
+describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus %s', (_how, make) => {
+  let names = 0;
+  /** A node that notes what it is told, and answers what it is asked by the question in capitals. */
+  async function node(answer = (text: string) => Promise.resolve(text.toUpperCase())) {
+    const bus = await make(`node${names++}`);
+    open.add(bus);
+    const told: string[] = [];
+    bus.listen({ asked: (text, from) => answer(`${from} ${text}`), told: (text, from) => told.push(`${from} ${text}`), wasAway: () => {} });
+    return { bus, told };
+  }
+
+  it('carries a question to one node and its answer back', async () => {
+    const [one, other] = [await node(), await node()];
+    // A subscription is on its way to the server before what is asked behind it.
+    await expect.poll(() => one.bus.ask(other.bus.self, 'hello', 1000).catch(String)).toBe(`${one.bus.self} hello`.toUpperCase());
+  });
+
+  it('tells one node, or all others, in order, and never oneself', async () => {
+    const [one, two, three] = [await node(), await node(), await node()];
+    for (const { bus } of [two, three]) await expect.poll(() => one.bus.ask(bus.self, 'there?', 1000).catch(String)).toContain('THERE');
+    for (let n = 0; n < 50; n++) {
+      one.bus.tell(two.bus.self, `n${n}`);
+      one.bus.tellAll(`all${n}`);
+    }
+    const all = Array.from({ length: 50 }, (_, n) => `${one.bus.self} all${n}`);
+    await expect.poll(() => [two.told.length, three.told.length]).toEqual([100, 50]);
+    expect(three.told).toEqual(all);
+    expect(two.told.filter((text) => text.includes('all'))).toEqual(all);
+    expect(two.told.filter((text) => !text.includes('all'))).toEqual(all.map((text) => text.replace('all', 'n')));
+    expect(one.told).toEqual([]);
+  });
+
+  it('says of a node that it is not there, and of one that does not answer that it does not', async () => {
+    const [one, mute] = [await node(), await node(() => new Promise(() => {}))];
+    const gone: unknown = await one.bus.ask('nobody', 'there?', 5000).catch((error: unknown) => error);
+    expect(gone).toBeInstanceOf(NoAnswer);
+    expect(gone).toMatchObject({ isGone: true });
+    await expect.poll(() => one.bus.ask(mute.bus.self, 'there?', 50).catch((error: unknown) => error)).toMatchObject({ isGone: false });
+    await mute.bus.close();
+    open.delete(mute.bus);
+    await expect.poll(() => one.bus.ask(mute.bus.self, 'there?', 50).catch((error: unknown) => error)).toMatchObject({ isGone: true });
+  });
+});
+
+describe('a net in one process that is cut', () => {
+  it('loses what is said to and by whoever is cut off, and lets them know when it is mended', async () => {
+    const [one, other] = [net.join('one'), net.join('other')];
+    for (const bus of [one, other]) open.add(bus);
+    const told: string[] = [];
+    let away = 0;
+    const quiet = { asked: () => Promise.resolve(''), wasAway: () => {}, told: () => {} };
+    one.listen(quiet);
+    other.listen({ ...quiet, told: (text) => told.push(text), wasAway: () => away++ });
+    net.cut.add('other');
+    one.tell('other', 'lost');
+    await expect(one.ask('other', 'there?', 20)).rejects.toMatchObject({ isGone: false });
+    expect([one.isAway, other.isAway]).toEqual([false, true]);
+    net.mend('other');
+    one.tell('other', 'heard');
+    await expect.poll(() => told).toEqual(['heard']);
+    expect(away).toBe(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { connect, type Msg, type NatsConnection, NoRespondersError, RequestError } from '@nats-io/transport-node';
+import { type Bus, type Ears, NoAnswer } from './bus.ts';
+
+/** Milliseconds between attempts to come back, and between looks whether the server still answers. */
+const AGAIN = 100;
+const LOOK = 1000;
+
+/** Nodes that talk through a NATS server. Several installations share one, each under the name of what they keep. */
+export class NatsBus implements Bus {
+  readonly #nats: NatsConnection;
+  readonly #place: string;
+  readonly self: string;
+  #isAway = false;
+
+  private constructor(nats: NatsConnection, place: string, self: string) {
+    this.#nats = nats;
+    this.#place = place;
+    this.self = self;
+  }
+
+  static async open(address: string, place: string, self: string): Promise<NatsBus> {
+    const servers = address.split(',').map((one) => one.trim().replace(/^nats:\/\//, ''));
+    const nats = await connect({
+      servers,
+      name: `fray ${self}`,
+      noEcho: true,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: AGAIN,
+      // A server that stands still is noticed after two looks.
+      pingInterval: LOOK,
+      maxPingOut: 2,
+    }).catch((error: unknown) => {
+      throw new Error(`no NATS at ${servers.join(', ')}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    return new NatsBus(nats, place, self);
+  }
+
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  listen(ears: Ears): void {
+    const from = ({ subject }: Msg): string => subject.slice(subject.lastIndexOf('.') + 1);
+    // The last word of a subject is who says it.
+    this.#nats.subscribe(`${this.#place}.ask.${this.self}.*`, {
+      callback: (error, message) => {
+        if (error) return;
+        void ears.asked(message.string(), from(message)).then((answer) => message.respond(answer));
+      },
+    });
+    const told = (error: Error | null, message: Msg): void => {
+      if (!error) ears.told(message.string(), from(message));
+    };
+    this.#nats.subscribe(`${this.#place}.tell.${this.self}.*`, { callback: told });
+    this.#nats.subscribe(`${this.#place}.all.*`, { callback: told });
+    void this.#watch(ears);
+  }
+
+  async #watch(ears: Ears): Promise<void> {
+    for await (const { type } of this.#nats.status()) {
+      if (type === 'disconnect' || type === 'staleConnection') this.#isAway = true;
+      if (type !== 'reconnect') continue;
+      this.#isAway = false;
+      ears.wasAway();
+    }
+  }
+
+  async ask(node: string, text: string, milliseconds: number): Promise<string> {
+    try {
+      return (await this.#nats.request(`${this.#place}.ask.${node}.${this.self}`, text, { timeout: milliseconds })).string();
+    } catch (error) {
+      const cause = error instanceof RequestError ? error.cause : error;
+      throw new NoAnswer(node, cause instanceof NoRespondersError || error instanceof NoRespondersError);
+    }
+  }
+
+  tell(node: string, text: string): void {
+    // What is said while the line is away would come late, behind what others have heard since.
+    if (!this.#isAway && !this.#nats.isClosed()) this.#nats.publish(`${this.#place}.tell.${node}.${this.self}`, text);
+  }
+
+  tellAll(text: string): void {
+    if (!this.#isAway && !this.#nats.isClosed()) this.#nats.publish(`${this.#place}.all.${this.self}`, text);
+  }
+
+  async close(): Promise<void> {
+    await this.#nats.drain().catch(() => this.#nats.close());
+  }
+}

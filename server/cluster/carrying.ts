@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Carried, Cluster } from './cluster.ts';
+import type { CarriedAnswer } from './messages.ts';
+
+/** Known to nobody outside of this process: a request that bears it was carried here. */
+const MARK = randomUUID();
+
+export const wasCarried = (request: FastifyRequest): boolean => request.headers['x-carried'] === MARK;
+
+/** Headers of an answer that are carried back. */
+const HEADERS = ['content-type', 'content-disposition', 'cache-control'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** The table that a request is about, which its holder answers for. */
+function tableOf({ params, body, url }: FastifyRequest): string | undefined {
+  if (url.startsWith('/api/tables/')) return idIn(params);
+  if (url === '/api/tables') return idIn(body);
+  if (url !== '/api/scores' || typeof body !== 'object' || body === null || !('from' in body)) return undefined;
+  const { from } = body;
+  return typeof from === 'object' && from !== null && 'table' in from && typeof from.table === 'string' ? from.table : undefined;
+}
+
+const idIn = (given: unknown): string | undefined =>
+  typeof given === 'object' && given !== null && 'id' in given && typeof given.id === 'string' ? given.id : undefined;
+
+/** Has requests about tables of other nodes answered there. */
+export function carryRequests(server: FastifyInstance, cluster: Cluster): void {
+  server.addHook('preHandler', async (request, reply) => {
+    const table = wasCarried(request) ? undefined : tableOf(request);
+    const method = METHODS.find((one) => one === request.method);
+    if (table === undefined || !method) return;
+    const { authorization } = request.headers;
+    const { url, body } = request;
+    const answer = await cluster.carry(table, {
+      method,
+      url,
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(body === undefined || body === null ? {} : { body }),
+    });
+    if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  });
+}
+
+/** Answers a request that another node carried here. */
+export async function answerCarried(server: FastifyInstance, { method, url, authorization, body }: Carried): Promise<CarriedAnswer> {
+  const answered = await server.inject({
+    method,
+    url,
+    headers: {
+      host: 'localhost',
+      'x-carried': MARK,
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  const headers = Object.fromEntries(
+    HEADERS.flatMap((name) => {
+      const value = answered.headers[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  return { status: answered.statusCode, headers, body: answered.payload };
+}

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
+import { GAMES } from '@fray/games';
+import { afterEach, describe, expect, it } from 'vitest';
+import { hasNats, NATS } from '../bus/testing.ts';
+import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { Guest } from '../testing/guest.ts';
+
+const SCRIPT = fileURLToPath(new URL('../testing/crashing.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'fray-cluster-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+
+const clean: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const one of clean.splice(0).toReversed()) await one();
+});
+
+interface Node {
+  readonly url: string;
+  readonly child: ChildProcess;
+}
+
+async function kill({ child }: Node): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGCONT');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+function start(database: string): Promise<Node> {
+  const child = spawn(process.execPath, [SCRIPT, folder, database, '0', '1', '0', NATS], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (bytes) => {
+      if (process.env['LOGS']) console.log(child.pid, String(bytes));
+      const url = /^http\S+$/m.exec(String(bytes))?.[0];
+      if (url === undefined) return;
+      const node = { url, child };
+      clean.push(() => kill(node));
+      resolve(node);
+    });
+    child.once('exit', (code) => code !== null && reject(new Error(`the server ended with ${code}`)));
+  });
+}
+
+async function place(): Promise<string> {
+  const { address, remove } = await freshPlace();
+  clean.push(remove);
+  return address;
+}
+
+function guestAt(node: Node, name: string): Guest {
+  const guest = new Guest(node.url, name);
+  clean.push(() => guest.leave());
+  return guest;
+}
+
+/** Goes to another node from now on, as a page does whose own is no more. */
+function moveTo(guest: Guest, node: Node): void {
+  guest.socketUrl = `${node.url.replace(/^http/, 'ws')}ws`;
+}
+
+/** Both play whatever is legal until so many moves were acknowledged, or the match is over. */
+async function play(guests: readonly Guest[], random: SeededChance, most: number): Promise<string[][]> {
+  const acknowledged = guests.map((): string[] => []);
+  const deadline = Date.now() + 120_000;
+  while (acknowledged.flat().length < most && guests.some(({ client }) => !client?.table?.outcome)) {
+    let moved = false;
+    for (const [seat, guest] of guests.entries()) {
+      const moves = await guest.legal();
+      const move = moves[random.below(Math.max(1, moves.length), 'table')];
+      if (move === undefined) continue;
+      moved = true;
+      const refused = await guest.client!.move(move);
+      // Who looked for a moment at a server that stood still may answer what they had answered before.
+      if (refused) expect(refused.code).toBe('stale');
+      else acknowledged[seat]!.push(move);
+    }
+    if (!moved) await new Promise((resolve) => setTimeout(resolve, 2));
+    if (Date.now() > deadline) throw new Error('the match does not go on');
+  }
+  return acknowledged;
+}
+
+async function recordOf(node: Node, table: string, guests: readonly Guest[]) {
+  const text = await (await fetch(`${node.url}api/tables/${table}/record`)).text();
+  const record = parseRecord(text);
+  if (!record.ok) throw new Error(`${record.fault.line} ${record.fault.message}: ${text.slice(0, 200)}`);
+  const game = await GAMES.arcade();
+  const { length } = record.value.entries;
+  expect(
+    verifyFair(
+      game,
+      record.value,
+      guests.map((guest) => guest.receipt(table)),
+    ),
+  ).toMatchObject({ ok: true, value: { entries: length } });
+  return game.seatNames.map((name) =>
+    record.value.entries.flatMap((entry) => ('move' in entry && entry.seat === name ? [entry.move] : [])),
+  );
+}
+
+describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
+  it('have one match between a player at each, and it goes on when either is killed', async () => {
+    const database = await place();
+    const nodes = [await start(database), await start(database)] as const;
+    const random = new SeededChance(4);
+    // Whoever holds the table, it is one of two: of several tables some are killed with their holder, and some are not.
+    const matches = await Promise.all(
+      [0, 1, 2, 3].map(async () => {
+        const guests = [guestAt(nodes[0], 'Ann'), guestAt(nodes[1], 'Bo')] as const;
+        const table = await guests[0].create({ game: 'arcade', options: { stall_limit: 'none' } });
+        await guests[1].sit(table, 1);
+        for (const guest of guests) await guest.until((client) => client.moments.length > 0);
+        return { guests, table, acknowledged: await play(guests, random, 12) };
+      }),
+    );
+    await kill(nodes[0]);
+    const third = await start(database);
+    for (const { guests } of matches) moveTo(guests[0], third);
+    for (const { guests, table, acknowledged } of matches) {
+      const more = await play(guests, random, 12);
+      expect(more.flat().length).toBeGreaterThanOrEqual(12);
+      expect(await guests[1].client!.act('concede')).toBeUndefined();
+      for (const guest of guests) await guest.until((client) => client.table?.outcome !== undefined);
+      const kept = await recordOf(third, table, guests);
+      expect(kept).toEqual(acknowledged.map((moves, seat) => [...moves, ...more[seat]!]));
+    }
+  });
+
+  it('take over from one that stands still, which then finds that it went on without it', async () => {
+    const database = await place();
+    const nodes = [await start(database), await start(database)] as const;
+    const random = new SeededChance(6);
+    const matches = await Promise.all(
+      [0, 1, 2].map(async () => {
+        // Both players at the second: where the first holds their table, it stands still under them.
+        const guests = [guestAt(nodes[1], 'Ann'), guestAt(nodes[1], 'Bo')] as const;
+        const table = await guests[0].create({ game: 'arcade', options: { stall_limit: 'none' } });
+        await guests[1].sit(table, 1);
+        for (const guest of guests) await guest.until((client) => client.moments.length > 0);
+        return { guests, table, acknowledged: await play(guests, random, 6) };
+      }),
+    );
+    nodes[0].child.kill('SIGSTOP');
+    for (const { guests, acknowledged } of matches)
+      for (const [seat, moves] of (await play(guests, random, 8)).entries()) acknowledged[seat]!.push(...moves);
+    nodes[0].child.kill('SIGCONT');
+    for (const { guests, table, acknowledged } of matches) {
+      for (const [seat, moves] of (await play(guests, random, 8)).entries()) acknowledged[seat]!.push(...moves);
+      expect(await guests[0].client!.act('concede')).toBeUndefined();
+      for (const guest of guests) await guest.until((client) => client.table?.outcome !== undefined);
+      expect(await recordOf(nodes[0], table, guests)).toEqual(acknowledged);
+    }
+  });
+});

@@ -1,0 +1,251 @@
+import type { Asked } from '@fray/protocol';
+import { type Bus, NoAnswer } from '../bus/bus.ts';
+import type { Notice } from '../notices.ts';
+import { fault, type TableFault } from '../tables/fault.ts';
+import type { Elsewhere, Hall } from '../tables/hall.ts';
+import type { Clockwork } from '../time.ts';
+import type { Counter, PageFloor } from '../wire/page.ts';
+import { FarPages } from './farPages.ts';
+import { HOLDS, Members } from './members.ts';
+import { type AskedOfNode, type CarriedAnswer, readAsked, readCarried, readFault, readTold, type Told } from './messages.ts';
+import { NearLines, type NearPage } from './nearLines.ts';
+
+/** Milliseconds between two leases, and for which a node that comes waits to hear of the others. */
+const BEAT = 500;
+const SETTLES = 300;
+/** Milliseconds for a whole request that is carried to another node. */
+const WHOLE = 5000;
+
+/** A request as it is carried to the node that holds its table. */
+export type Carried = Omit<Extract<AskedOfNode, { k: 'http' }>, 'k'>;
+
+/** What the cluster does with what reaches this node. */
+export interface Hands {
+  /** Carries a request of another node out here. */
+  request(carried: Carried): Promise<CarriedAnswer>;
+  /** It is somebody's turn: their pages here are told. */
+  turn(notice: Notice): void;
+}
+
+/**
+ * One of several nodes on one database. Each table is held by one of them at a time, as far as they see each other; whoever comes
+ * to another one is carried there. Nothing here must be right for the log to be: two nodes may both believe that a table is theirs.
+ */
+export class Cluster implements Elsewhere {
+  readonly #bus: Bus;
+  readonly #time: Clockwork;
+  readonly #hall: Hall;
+  readonly #members: Members;
+  readonly #near: NearLines;
+  readonly #far: FarPages;
+  readonly #hands: Hands;
+  readonly #began: number;
+  readonly #log: PageFloor['log'];
+  #stopBeat: () => void = () => {};
+  #isDraining = false;
+  #lastBeat: number;
+
+  constructor(bus: Bus, hall: Hall, floor: Omit<PageFloor, 'talk' | 'hall'>, hands: Hands) {
+    this.#bus = bus;
+    this.#time = floor.time;
+    this.#hall = hall;
+    this.#hands = hands;
+    this.#log = floor.log;
+    this.#began = floor.time.now();
+    this.#lastBeat = this.#began;
+    this.#members = new Members(bus.self, floor.time);
+    this.#members.onChange = () => this.#changed();
+    this.#members.onGone = (node) => {
+      this.#near.forget(node);
+      this.#far.drop(node);
+    };
+    this.#near = new NearLines(bus, floor.time, (node, isGone) => (isGone ? this.#members.lost(node) : this.#members.strike(node)));
+    this.#far = new FarPages({ ...floor, hall }, (node, told) => bus.tell(node, JSON.stringify(told)));
+  }
+
+  /** Comes among the others: from then on it is known who holds what. */
+  async start(): Promise<void> {
+    this.#bus.listen({
+      asked: (text, from) => this.#asked(text, from),
+      told: (text, from) => this.#told(text, from),
+      wasAway: () => this.#wasAway(),
+    });
+    this.#beat();
+    await new Promise<void>((resolve) => this.#time.after(SETTLES, resolve));
+  }
+
+  // --- Who holds what -----------------------------------------------------------------------------------------------
+
+  holds(table: string): boolean {
+    return this.#members.holderOf(table) === this.#bus.self;
+  }
+
+  isHostHere(table: string): boolean {
+    return this.#members.leases.some(({ open }) => open.includes(table));
+  }
+
+  /** For how long somebody has been here without a break, as far as is known. */
+  get age(): number {
+    return Math.max(this.#time.now() - this.#began, ...this.#members.leases.map(({ age }) => age));
+  }
+
+  get nodes(): number {
+    return this.#members.others.length + 1;
+  }
+
+  /** Whether new pages should come here. */
+  get isReady(): boolean {
+    return this.#members.isUp && !this.#bus.isAway;
+  }
+
+  #beat(): void {
+    const now = this.#time.now();
+    // Who stood still for so long has been stood in for.
+    if (now - this.#lastBeat > HOLDS) this.#hall.readAgain();
+    this.#lastBeat = now;
+    this.#members.look();
+    this.#say();
+    this.#stopBeat = this.#time.after(BEAT, () => this.#beat());
+  }
+
+  #say(): void {
+    const lease = {
+      isUp: this.#members.isUp,
+      age: Math.round(this.#time.now() - this.#began),
+      open: this.#hall.openHere(),
+      sent: this.#far.sent,
+    };
+    this.#tellAll({ k: 'lease', lease });
+  }
+
+  #tellAll(told: Told): void {
+    this.#bus.tellAll(JSON.stringify(told));
+  }
+
+  /** Nodes came or went: tables that others hold now are given away, and one's own share is woken. */
+  #changed(): void {
+    this.#log('nodes', { self: this.#bus.self, others: this.#members.others });
+    const given = Map.groupBy(this.#hall.release(), (table) => this.#members.holderOf(table));
+    for (const [node, tables] of given) this.#bus.tell(node, JSON.stringify({ k: 'reread', tables } satisfies Told));
+    void this.#hall.wake().catch((error: unknown) => this.#log('fault', { error: String(error) }));
+  }
+
+  // --- Pages and requests -------------------------------------------------------------------------------------------
+
+  /** Brings a page to a table that another node holds; undefined where this one does. */
+  readonly counterFor = (join: Asked<'join'>, page: NearPage): Counter | undefined => {
+    const holder = this.#members.holderOf(join.table);
+    return holder === this.#bus.self ? undefined : this.#near.open(holder, join, page);
+  };
+
+  /** Has a request done by the node that holds its table; undefined where that is this one, or does not answer. */
+  async carry(table: string, request: Carried): Promise<CarriedAnswer | undefined> {
+    const answer = await this.#ask(table, { k: 'http', ...request });
+    return answer === undefined ? undefined : readCarried(answer);
+  }
+
+  async take(table: string, seat: number, person: string, name: string, commitment: string): Promise<TableFault | undefined> {
+    const answer = await this.#ask(table, { k: 'take', table, seat, person, name, commitment });
+    const read = answer === undefined ? undefined : readFault(answer);
+    if (read === null) return undefined;
+    return read ? fault(read.code, read.message, read.reason) : fault('no-answer', 'the table could not be asked');
+  }
+
+  async #ask(table: string, asked: AskedOfNode): Promise<string | undefined> {
+    const holder = this.#members.holderOf(table);
+    if (holder === this.#bus.self) return undefined;
+    try {
+      return await this.#bus.ask(holder, JSON.stringify(asked), WHOLE);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      // Whatever came of it, asking again changes nothing: it is done here then.
+      if (error.isGone) this.#members.lost(holder);
+      else this.#members.strike(holder);
+      return undefined;
+    }
+  }
+
+  tellTurn(notice: Notice): void {
+    this.#tellAll({ k: 'turn', notice: { ...notice, against: [...notice.against], webhooks: [] } });
+  }
+
+  tellForgotten(person: string): void {
+    this.#tellAll({ k: 'forget', person });
+  }
+
+  // --- What others say ----------------------------------------------------------------------------------------------
+
+  async #asked(text: string, from: string): Promise<string> {
+    const asked = readAsked(text);
+    switch (asked?.k) {
+      case undefined:
+        return 'unknown';
+      case 'in':
+        return this.#far.take(from, asked.line, asked.person, asked.message) ? 'ok' : 'gone';
+      case 'http':
+        return JSON.stringify(await this.#hands.request(asked));
+      case 'take': {
+        const table = await this.#hall.find(asked.table);
+        const wrong = table
+          ? await table.seating.take(asked.seat, asked.person, asked.name, asked.commitment)
+          : fault('unknown-table', 'there is no such table');
+        return JSON.stringify(wrong ?? null);
+      }
+    }
+  }
+
+  #told(text: string, from: string): void {
+    const told = readTold(text);
+    switch (told?.k) {
+      case undefined:
+        return;
+      case 'lease':
+        if (this.#members.heard(from, told.lease)) this.#say();
+        return this.#near.compare(from, told.lease.sent[this.#bus.self] ?? 0);
+      case 'bye':
+        return this.#members.lost(from);
+      case 'out':
+        return this.#near.hear(from, told.n, told.out);
+      case 'end':
+        return this.#far.end(from, told.line);
+      case 'reset':
+        this.#far.drop(from);
+        return this.#near.breakAll(from);
+      case 'turn':
+        return this.#hands.turn(told.notice);
+      case 'forget':
+        return this.#hall.reread([told.person]);
+      case 'reread':
+        return this.#hall.readAgain(told.tables);
+    }
+  }
+
+  /** What was said meanwhile is lost: whoever looks on anywhere comes in again. */
+  #wasAway(): void {
+    for (const node of this.#far.nodes) this.#far.drop(node);
+    this.#near.breakAll();
+    this.#tellAll({ k: 'reset' });
+    this.#say();
+  }
+
+  /** Takes no tables any more, and says so: the others take them over while this node still answers. */
+  drain(): void {
+    this.#isDraining = true;
+    this.mayHold(false);
+  }
+
+  /** Whether this node can keep anything. Where no other can either, it holds its tables all the same. */
+  mayHold(may: boolean): void {
+    const isUp = may && !this.#isDraining;
+    if (isUp === this.#members.isUp) return;
+    this.#members.isUp = isUp;
+    this.#say();
+    this.#members.look();
+  }
+
+  async close(): Promise<void> {
+    this.#stopBeat();
+    this.#tellAll({ k: 'bye' });
+    await this.#bus.close();
+  }
+}

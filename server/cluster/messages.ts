@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+
+/* What nodes say to each other. All of them are ours, but not of one version: what cannot be read is passed over. */
+
+const lease = v.object({
+  isUp: v.boolean(),
+  age: v.number(),
+  open: v.array(v.string()),
+  sent: v.record(v.string(), v.number()),
+});
+
+const notice = v.object({
+  person: v.string(),
+  who: v.string(),
+  table: v.string(),
+  game: v.string(),
+  against: v.array(v.string()),
+  webhooks: v.array(v.string()),
+});
+
+const told = v.variant('k', [
+  v.object({ k: v.literal('lease'), lease }),
+  /** A node stops: it holds nothing any more. */
+  v.object({ k: v.literal('bye') }),
+  /** Texts for pages, each with the lines that it goes to; numbered, so that a gap shows. */
+  v.object({ k: v.literal('out'), n: v.number(), out: v.array(v.tuple([v.string(), v.array(v.string())])) }),
+  v.object({ k: v.literal('end'), line: v.string() }),
+  /** Whatever lines there were between the two are no more. */
+  v.object({ k: v.literal('reset') }),
+  /** It is somebody's turn: their pages may be anywhere. */
+  v.object({ k: v.literal('turn'), notice }),
+  v.object({ k: v.literal('forget'), person: v.string() }),
+  /** Tables that the other holds again, and that went on without it meanwhile. */
+  v.object({ k: v.literal('reread'), tables: v.array(v.string()) }),
+]);
+
+const asked = v.variant('k', [
+  /** What a page says about tables; the first on a line is a join. */
+  v.object({ k: v.literal('in'), line: v.string(), person: v.optional(v.string()), message: v.unknown() }),
+  v.object({
+    k: v.literal('http'),
+    method: v.picklist(['GET', 'POST', 'PUT', 'DELETE']),
+    url: v.string(),
+    authorization: v.optional(v.string()),
+    body: v.optional(v.unknown()),
+  }),
+  v.object({
+    k: v.literal('take'),
+    table: v.string(),
+    seat: v.number(),
+    person: v.string(),
+    name: v.string(),
+    commitment: v.string(),
+  }),
+]);
+
+const carried = v.object({ status: v.number(), headers: v.record(v.string(), v.string()), body: v.string() });
+const fault = v.nullable(v.object({ code: v.string(), message: v.string(), reason: v.optional(v.string()) }));
+
+export type Told = v.InferOutput<typeof told>;
+export type AskedOfNode = v.InferOutput<typeof asked>;
+export type CarriedAnswer = v.InferOutput<typeof carried>;
+
+function reader<T>(schema: v.GenericSchema<unknown, T>): (text: string) => T | undefined {
+  return (text) => {
+    try {
+      const read = v.safeParse(schema, JSON.parse(text));
+      return read.success ? read.output : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+export const readTold = reader(told);
+export const readAsked = reader(asked);
+export const readCarried = reader(carried);
+export const readFault = reader(fault);

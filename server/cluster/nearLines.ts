@@ -1,0 +1,143 @@
+import type { Asked } from '@fray/protocol';
+import { type Bus, NoAnswer } from '../bus/bus.ts';
+import type { Clockwork } from '../time.ts';
+import type { AboutTables, Counter } from '../wire/page.ts';
+import type { AskedOfNode, Told } from './messages.ts';
+
+/** Milliseconds within which another node says that something has arrived. */
+const DEADLINE = 250;
+/** A node that is late twice in a row within so long is passed over for a moment. */
+const LATE_TWICE = 5000;
+
+/** A page as its line to another node knows it. */
+export interface NearPage {
+  readonly person: string | undefined;
+  write(text: string): void;
+  /** The line is broken: come in again. */
+  again(): void;
+}
+
+/** A page of ours that looks at a table of another node. */
+class NearLine implements Counter {
+  readonly node: string;
+  readonly table: string;
+  readonly page: NearPage;
+  readonly #send: (message: AboutTables) => void;
+  readonly #end: () => void;
+
+  constructor(node: string, table: string, page: NearPage, send: (message: AboutTables) => void, end: () => void) {
+    this.node = node;
+    this.table = table;
+    this.page = page;
+    this.#send = send;
+    this.#end = end;
+  }
+
+  handle(message: AboutTables): void {
+    if (message.t === 'leave') return this.leave();
+    this.#send(message);
+  }
+
+  leave(): void {
+    this.#end();
+  }
+}
+
+/** All pages of ours that look at tables of other nodes. What gets lost on the way shows, and then they come in again. */
+export class NearLines {
+  readonly #bus: Bus;
+  readonly #time: Clockwork;
+  readonly #silent: (node: string, isGone: boolean) => void;
+  readonly #lines = new Map<string, NearLine>();
+  /** The number of the last message from each node. */
+  readonly #heard = new Map<string, number>();
+  readonly #late = new Map<string, number>();
+  #opened = 0;
+
+  /** `silent`: a node did not answer, twice, or is not there at all. */
+  constructor(bus: Bus, time: Clockwork, silent: (node: string, isGone: boolean) => void) {
+    this.#bus = bus;
+    this.#time = time;
+    this.#silent = silent;
+  }
+
+  /** Brings a page to a table of another node. */
+  open(node: string, join: Asked<'join'>, page: NearPage): Counter {
+    const name = String(++this.#opened);
+    const line = new NearLine(
+      node,
+      join.table,
+      page,
+      (message) => this.#say(node, name, message),
+      () => {
+        if (this.#lines.delete(name)) this.#tell(node, { k: 'end', line: name });
+      },
+    );
+    this.#lines.set(name, line);
+    line.handle(join);
+    return line;
+  }
+
+  #say(node: string, name: string, message: AboutTables): void {
+    const line = this.#lines.get(name);
+    if (!line) return;
+    const { person } = line.page;
+    const text = JSON.stringify({ k: 'in', line: name, ...(person === undefined ? {} : { person }), message } satisfies AskedOfNode);
+    this.#bus.ask(node, text, DEADLINE).then(
+      (answer) => {
+        this.#late.delete(node);
+        if (answer !== 'ok') this.#break(name);
+      },
+      (error: unknown) => {
+        const isGone = error instanceof NoAnswer && error.isGone;
+        const now = this.#time.now();
+        if (isGone || now - (this.#late.get(node) ?? Number.NEGATIVE_INFINITY) < LATE_TWICE) this.#silent(node, isGone);
+        this.#late.set(node, now);
+        this.#break(name);
+      },
+    );
+  }
+
+  #tell(node: string, told: Told): void {
+    this.#bus.tell(node, JSON.stringify(told));
+  }
+
+  #break(name: string): void {
+    const line = this.#lines.get(name);
+    if (!this.#lines.delete(name)) return;
+    if (line) this.#tell(line.node, { k: 'end', line: name });
+    line?.page.again();
+  }
+
+  /** What another node says to pages here. */
+  hear(node: string, n: number, out: readonly (readonly [string, readonly string[]])[]): void {
+    const expected = (this.#heard.get(node) ?? 0) + 1;
+    this.#heard.set(node, n);
+    if (n !== expected) this.breakAll(node);
+    for (const [text, names] of out)
+      for (const name of names) {
+        const line = this.#lines.get(name);
+        if (line?.node === node) line.page.write(text);
+      }
+  }
+
+  /** A node says how much it has sent here: what did not come is lost. */
+  compare(node: string, sent: number): void {
+    if ((this.#heard.get(node) ?? 0) >= sent) return;
+    this.#heard.set(node, sent);
+    this.breakAll(node);
+  }
+
+  /** Every page that looks at a table of that node comes in again; of any node, when none is named. */
+  breakAll(node?: string): void {
+    const broken = [...this.#lines].filter(([, line]) => node === undefined || line.node === node);
+    for (const [name] of broken) this.#break(name);
+  }
+
+  /** A node is gone. */
+  forget(node: string): void {
+    this.breakAll(node);
+    this.#heard.delete(node);
+    this.#late.delete(node);
+  }
+}

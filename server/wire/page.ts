@@ -1,0 +1,235 @@
+import { never } from '@fray/engine';
+import type { Asked, ServerMessage } from '@fray/protocol';
+import { LIMITS } from '../limits.ts';
+import { StorageError } from '../store/store.ts';
+import type { Looker } from '../tables/channel.ts';
+import { again } from '../tables/fault.ts';
+import type { Hall } from '../tables/hall.ts';
+import type { Table } from '../tables/table.ts';
+import type { Clockwork } from '../time.ts';
+import { Bucket } from './rates.ts';
+
+/** Milliseconds until a table is asked for again when what keeps it is away, and how often at most. */
+const FIND_AGAIN = 500;
+const FINDS = 240;
+
+/** What a page says about tables. */
+export type AboutTables = Asked<'join' | 'leave' | 'past' | 'say' | 'move' | 'moves' | 'act' | 'claim' | 'commit' | 'reveal' | 'face'>;
+
+/** Where what a page says about tables goes: to the tables here, or to another node. */
+export interface Counter {
+  /** The table that is looked at, from whichever side. */
+  readonly table: string | undefined;
+  handle(message: AboutTables): void;
+  /** The page looks at nothing any more. */
+  leave(): void;
+}
+
+export interface PageFloor {
+  readonly hall: Hall;
+  readonly time: Clockwork;
+  /** What everybody at the same address may say beside tables. */
+  readonly talk: Bucket;
+  count(what: 'refused'): void;
+  log(what: string, about: object): void;
+}
+
+/** A page as the tables know it: it looks at one table at a time, and acts there. Whatever it sends, the others do not notice. */
+export class Page implements Counter {
+  readonly #person: string | undefined;
+  readonly #floor: PageFloor;
+  readonly #write: (text: string) => void;
+  readonly #faces: Bucket;
+  readonly #pages: Bucket;
+  #at: { readonly table: Table; readonly looker: Looker; readonly seat: number | undefined } | undefined;
+  /** Joins overtake each other: only the last one counts. */
+  #joins = 0;
+  /** It was told to come in again, and sends then what it sends now: that has no answer here. */
+  #isSentAway = false;
+  /** What is sent behind a join waits until it is through. */
+  #joining: Promise<void> | undefined;
+
+  constructor(person: string | undefined, floor: PageFloor, write: (text: string) => void) {
+    this.#person = person;
+    this.#floor = floor;
+    this.#write = write;
+    const now = floor.time.now();
+    this.#faces = new Bucket(LIMITS.faces, now);
+    this.#pages = new Bucket(LIMITS.pages, now);
+  }
+
+  get table(): string | undefined {
+    return this.#at?.table.id;
+  }
+
+  #send(message: ServerMessage): void {
+    this.#write(JSON.stringify(message));
+  }
+
+  handle(message: AboutTables): void {
+    switch (message.t) {
+      case 'join':
+        return this.#joinLater(message);
+      case 'leave':
+        return this.leave();
+      case 'past':
+        return this.#past(message);
+      case 'say':
+      case 'move':
+      case 'moves':
+      case 'act':
+      case 'claim':
+      case 'commit':
+      case 'reveal':
+      case 'face':
+        if (!this.#joining) return this.#act(message);
+        void this.#joining.then(() => this.#act(message));
+        return;
+      default:
+        return never(message);
+    }
+  }
+
+  leave(): void {
+    this.#joins++;
+    this.#isSentAway = false;
+    this.#standUp();
+  }
+
+  /** Tells the page that it has to come in again, `anew` where nothing that it saw counts. */
+  sendAway(anew = false): void {
+    this.#at = undefined;
+    this.#isSentAway = true;
+    this.#send({ t: 'again', ...(anew ? { anew } : {}) });
+  }
+
+  #joinLater(message: Asked<'join'>): void {
+    const joining = this.#join(message)
+      .catch((error: unknown) => {
+        this.#floor.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });
+        this.#no('fault', 'the server could not do that; it has been logged');
+      })
+      .then(() => {
+        if (this.#joining === joining) this.#joining = undefined;
+      });
+    this.#joining = joining;
+  }
+
+  async #join({ table: id, seat, seen }: Asked<'join'>): Promise<void> {
+    const join = ++this.#joins;
+    this.#isSentAway = false;
+    this.#standUp();
+    const isWanted = () => join === this.#joins;
+    const table = await this.#find(id, isWanted);
+    if (!isWanted()) return;
+    if (!table) return this.#no('unknown-table', `there is no table ${id}`);
+    const person = this.#person;
+    if (seat !== undefined && (person === undefined || table.seats[seat]?.person !== person))
+      return this.#no('not-your-seat', 'this is somebody else’s seat');
+    const mayWatch = table.row.watch === 1 || table.row.stage === 'open' || table.row.stage === 'starting';
+    if (seat === undefined && !mayWatch && !table.seats.some((row) => person !== undefined && row.person === person))
+      return this.#no('no-spectators', 'this table is for its players only');
+    const looker: Looker = {
+      viewer: seat ?? 'watcher',
+      person,
+      send: (text) => this.#at?.looker === looker && this.#write(text),
+      rejoin: (anew) => {
+        if (this.#at?.looker === looker) this.sendAway(anew);
+      },
+    };
+    this.#at = { table, looker, seat };
+    table.join(looker, seen);
+  }
+
+  /** A table; what keeps it may be away for a while, and then it is asked again for as long as that is wanted. */
+  async #find(id: string, isWanted: () => boolean): Promise<Table | undefined> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await this.#floor.hall.find(id);
+      } catch (error) {
+        if (!(error instanceof StorageError) || !isWanted() || tried === FINDS) throw error;
+        await new Promise<void>((resolve) => this.#floor.time.after(FIND_AGAIN, resolve));
+      }
+    }
+  }
+
+  #past({ before }: Asked<'past'>): void {
+    const at = this.#at;
+    if (!at) return this.#no('no-table', 'join a table first');
+    if (!this.#pages.take(this.#floor.time.now())) return this.#no('joined-too-often', 'wait a moment before you ask for more');
+    at.table.past(at.looker, before);
+  }
+
+  #standUp(): void {
+    const at = this.#at;
+    this.#at = undefined;
+    at?.table.leave(at.looker);
+  }
+
+  #act(message: Exclude<AboutTables, Asked<'join' | 'leave' | 'past'>>): void {
+    try {
+      this.#actNow(message);
+    } catch (error) {
+      // A fault of ours: it is logged, this page is told, and nobody else notices.
+      this.#floor.log('fault', { message: message.t, error: error instanceof Error ? error.stack : String(error) });
+      this.#no('fault', 'the server could not do that; it has been logged', message.id);
+    }
+  }
+
+  #actNow(message: Exclude<AboutTables, Asked<'join' | 'leave' | 'past'>>): void {
+    if (this.#isSentAway) return;
+    if (message.t === 'say') return this.#say(message);
+    const at = this.#at;
+    if (!at) return this.#no('no-table', 'join a table first', message.id);
+    const { table, looker, seat } = at;
+    if (seat === undefined) return this.#no('watching', 'those who watch do not act', message.id);
+    if (table.seats[seat]?.person !== this.#person) return this.#no('not-your-seat', 'this is somebody else’s seat', message.id);
+    switch (message.t) {
+      case 'move':
+        return table.move(looker, seat, message.id, message.on, message.move);
+      case 'moves':
+        return table.tellMoves(looker, seat, message.id, message.on);
+      case 'act':
+        return table.act(looker, seat, message.id, message.action, message.on);
+      case 'claim':
+        return table.claim(looker, seat, message.id, message.what, message.seat);
+      case 'commit':
+        return this.#answer(message.id, table.seating.commit(seat, message.attempt, message.commitment));
+      case 'face':
+        if (!this.#faces.take(this.#floor.time.now())) return this.#no('too-fast', 'wait a moment', message.id);
+        return table.talk.passOn(looker, seat, message.id, message.signal);
+      case 'reveal':
+        return this.#answer(message.id, table.seating.reveal(seat, message.attempt, message.entropy));
+      default:
+        return never(message);
+    }
+  }
+
+  #answer(id: string, asked: Promise<{ code: string; message: string } | undefined>): void {
+    void asked.then((fault) => {
+      // The page was told to come in again, and then asks again.
+      if (fault?.code === again.code) return;
+      if (fault) this.#no(fault.code, fault.message, id);
+      else this.#send({ t: 'done', id });
+    });
+  }
+
+  #say({ id, phrase, text }: Asked<'say'>): void {
+    const at = this.#at;
+    if (!at) return this.#no('no-table', 'join a table first', id);
+    if ((phrase === undefined) === (text === undefined)) return this.#no('bad-message', 'say a phrase or a text', id);
+    const { seat, table, looker } = at;
+    // However many windows somebody opens.
+    const talk = seat === undefined ? this.#floor.talk : table.talk.leftFor(seat);
+    if (!talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
+    this.#floor.hall.nameOf(this.#person).then(
+      (name) => table.talk.say(looker, id, name, { phrase, text }),
+      () => this.#no('fault', 'the server could not do that; it has been logged', id),
+    );
+  }
+
+  #no(code: string, message: string, id?: string): void {
+    this.#floor.count('refused');
+    this.#send({ t: 'no', ...(id === undefined ? {} : { id }), code, message });
+  }
+}
