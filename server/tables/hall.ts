@@ -177,7 +177,8 @@ export class Hall {
       table.forget(true);
       return this.#closed ? undefined : this.#load(id);
     }
-    if (row.stage === 'frozen' && !wasFrozen) table.keepFrozen();
+    // What was begun under newer rules is for a newer server, which may be there already.
+    if (row.stage === 'frozen' && !wasFrozen && row.rules <= game.rules) table.keepFrozen();
     this.#loaded.set(id, table);
     this.#linger(table);
     return table;
