@@ -12,6 +12,9 @@ import { entropyOf, PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
  * share is what is kept, and that alone has to keep them right.
  */
 
+/** More for a long test: `ROUNDS=500 npx vitest run server/tables/twoHolders`. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 24);
+
 const clean: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const one of clean.splice(0).toReversed()) await one();
@@ -126,7 +129,7 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
     const players = [new Player(0), new Player(1)];
     for (const player of players) await player.comeTo(rooms[player.seat]!, calm);
     expect((await second.table()).row.stage).toBe('running');
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       // Each goes to either server, at the same moment or one after the other, whatever that one last heard.
       for (const player of players) {
         const room = rooms[random.below(2, 'table')]!;
@@ -147,7 +150,7 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
       );
       expect(kept.filter((action) => refused.some((id) => action === `${seat} ${id}`))).toEqual([]);
     }
-    expect(players.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(game === 'tubetanks' ? 3 : 10);
+    expect(players.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(game === 'tubetanks' ? 2 : 6);
     // Whoever reads it now finds a match that its hashes prove.
     const { store } = second;
     const reader = new Room(':memory:', {}, undefined, store);
