@@ -8,6 +8,7 @@ import { registerOdds } from './commands/odds.ts';
 import { registerPerft } from './commands/perft.ts';
 import { registerPlay } from './commands/play.ts';
 import { registerPuzzles } from './commands/puzzles.ts';
+import { registerRatings } from './commands/ratings.ts';
 import { registerReplay } from './commands/replay.ts';
 import { registerReview } from './commands/review.ts';
 import { registerSelfplay } from './commands/selfplay.ts';
@@ -37,6 +38,7 @@ for (const register of [
   registerServe,
   registerVerify,
   registerData,
+  registerRatings,
   registerNew,
 ])
   register(program);

@@ -29,6 +29,8 @@ export interface Played {
   readonly turns: number;
   /** Where it was played: the value of the game's first option, `own` for a text of one's own; empty: not noted. */
   readonly setting: string;
+  /** Where the match was rated: the rating after it, and what it changed by. */
+  readonly rating?: { readonly rating: number; readonly change: number };
   readonly players: readonly { readonly seat: number; readonly kind: 'human' | 'bot'; readonly name: string; readonly account?: string }[];
 }
 
@@ -67,7 +69,7 @@ export const registering = v.strictObject({ name: v.optional(v.pipe(v.string(), 
 export const passkeyShown = v.strictObject({ response: signed, bring: v.optional(v.boolean(), true) });
 export const codeShown = v.strictObject({ code: v.pipe(v.string(), v.maxLength(60)), bring: v.optional(v.boolean(), true) });
 
-export const SEES = ['public', 'friends', 'nobody'] as const;
+export const SEES = ['public', 'nobody'] as const;
 export type Sees = (typeof SEES)[number];
 export const accountChanged = v.strictObject({ sees: v.picklist(SEES) });
 
@@ -87,4 +89,29 @@ export interface AccountShown {
 export interface Signed {
   readonly name: string;
   readonly codes?: readonly string[];
+}
+
+/** A rating: 95 of 100 times the truth lies within `margin` of it. A provisional one is on no leaderboard. */
+export interface Rated {
+  readonly game: string;
+  /** Whether bots played too: such matches have a list of their own. */
+  readonly bots: boolean;
+  readonly rating: number;
+  readonly margin: number;
+  readonly games: number;
+  readonly provisional: boolean;
+}
+
+/** A place on a leaderboard; a bot's name is its level. */
+export interface Ranked extends Rated {
+  readonly name: string;
+  readonly kind: 'human' | 'bot';
+}
+
+/** Somebody with an account, as everybody may see them; without `open`, they show nothing but their name. */
+export interface PlayerShown {
+  readonly name: string;
+  readonly since: number;
+  readonly open: boolean;
+  readonly ratings: readonly Rated[];
 }

@@ -17,6 +17,7 @@ const pace = v.strictObject({
   turn: seconds(3600),
   timeouts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 2),
   whenOut: v.optional(v.picklist(['bot', 'lose']), 'bot'),
+  rated: v.optional(v.literal(true)),
 });
 
 const name = v.optional(line(24), '');

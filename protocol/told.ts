@@ -89,6 +89,8 @@ export interface Pace {
   /** What happens after so many timeouts in a row: a bot plays on, or the others win. */
   readonly timeouts: number;
   readonly whenOut: 'bot' | 'lose';
+  /** Whether the match counts for ratings: every player has an account then. */
+  readonly rated?: true | undefined;
 }
 
 /** One frame for one viewer. Absent fields are 0, empty or unchanged. */

@@ -31,6 +31,7 @@ import { certificate } from './tls.ts';
 import { Sockets } from './wire/sockets.ts';
 
 export { LIMITS } from './limits.ts';
+export { PeopleStore } from './people/peopleStore.ts';
 export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, variableOf } from './settings.ts';
 export { LocalStore } from './store/local.ts';
 export { backup, type Report, reports, restore } from './store/operator.ts';
@@ -118,7 +119,7 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   if (cluster) carryRequests(server, cluster);
   identify(server, (device) => accounts.personAt(device));
   registerRoutes(server, hall, accounts, new Scores(store, hall, time), time);
-  registerPeople(server, new PlayedGames(people, hall), accounts);
+  registerPeople(server, new PlayedGames(people, hall), accounts, time);
   server.get('/healthz', async (_request, reply) => {
     try {
       await store.check();

@@ -17,6 +17,8 @@ const PAGES = {
   workshop: () => import('./pages/workshop.tsx').then(({ WorkshopPage }) => WorkshopPage),
   lab: () => import('./lab/labPage.tsx').then(({ LabPage }) => LabPage),
   games: () => import('./people/gamesPage.tsx').then(({ GamesPage }) => GamesPage),
+  player: () => import('./people/gamesPage.tsx').then(({ PlayerPage }) => PlayerPage),
+  ratings: () => import('./people/ratings.tsx').then(({ RatingsPage }) => RatingsPage),
   learn: () => import('./pages/learn.tsx').then(({ Learn }) => Learn),
   scores: () => import('./pages/scores.tsx').then(({ ScoresPage }) => ScoresPage),
   table: () => import('./pages/table.tsx').then(({ TablePage }) => TablePage),

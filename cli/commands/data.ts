@@ -5,7 +5,7 @@ import { Complaint, mustNotBeFolder } from '../input.ts';
 import { settingsFrom } from './serve.ts';
 
 /** The data file of a server that may be running. */
-function dataFile(flags: Readonly<Record<string, unknown>>): string {
+export function dataFile(flags: Readonly<Record<string, unknown>>): string {
   const { data } = settingsFrom(flags).settings;
   if (!existsSync(data)) throw new Complaint(`there is no data at ${data}; name the file with --data`);
   mustNotBeFolder(data);

@@ -22,6 +22,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'unknown-session': 404,
   'unknown-code': 404,
   'no-account': 403,
+  'rated-needs-account': 403,
   'no-origin': 400,
   'bad-passkey': 403,
   'bad-name': 400,

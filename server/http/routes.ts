@@ -1,4 +1,16 @@
-import { agreed, createTable, pairUp, personal, proposed, reported, scored, seatAsked, takeSeat, ticketed } from '@fray/protocol';
+import {
+  agreed,
+  createTable,
+  type Pace,
+  pairUp,
+  personal,
+  proposed,
+  reported,
+  scored,
+  seatAsked,
+  takeSeat,
+  ticketed,
+} from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../people/accounts.ts';
 import type { Scores } from '../scores.ts';
@@ -21,6 +33,12 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
       message: status >= 500 ? 'the server could not do that; it has been logged' : error.message,
     });
   });
+
+  /** Where a match counts for ratings, everybody who plays has an account: a rating is somebody's. */
+  const mayRate = async (person: string, pace: Partial<Pace>): Promise<void> => {
+    if (pace.rated && !(await accounts.has(person)))
+      throw new Refused('rated-needs-account', 'this match counts for ratings: keep your name with a passkey first');
+  };
 
   /** The name that somebody sits down with, kept as theirs. */
   const named = async (person: string, given: string): Promise<string> => {
@@ -47,6 +65,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
   server.post('/api/tables', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, createTable);
+    await mayRate(person, asked.pace);
     const name = await named(person, asked.name);
     const made = await hall.create(person, { ...asked, name });
     return made.ok ? made.value : answerFault(reply, made.fault);
@@ -55,6 +74,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
   server.post('/api/pair', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, pairUp);
+    await mayRate(person, asked.pace);
     const name = await named(person, asked.name);
     const made = await hall.pair(person, { ...asked, name });
     return made.ok ? made.value : answerFault(reply, made.fault);
@@ -63,6 +83,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
   server.post<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, takeSeat);
+    await mayRate(person, (await tableAsked(hall, request)).pace);
     const name = await named(person, asked.name);
     return seated(reply, request, (table) => {
       const counter = asked.options && table.chosen.proposal(asked.options);
@@ -120,6 +141,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
   server.post<SeatParams>('/api/tables/:id/seats/:seat/move', async (request, reply) => {
     const person = personAsking(request);
     const { ticket } = body(request, ticketed);
+    await mayRate(person, (await tableAsked(hall, request)).pace);
     return seated(reply, request, ({ seating }) => seating.move(seatNumber(request), person, ticket));
   });
 

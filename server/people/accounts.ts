@@ -225,6 +225,8 @@ export class Accounts {
     await this.#people.keep(['putAccount', { ...account, sees }, read.ok ? read.shapes : []]);
   }
 
+  has = async (person: string): Promise<boolean> => (await this.#people.ask('account', person)) !== undefined;
+
   /** The account of a person, who must have one. */
   async accountOf(person: string): Promise<AccountRow> {
     const account = await this.#people.ask('account', person);

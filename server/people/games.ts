@@ -1,7 +1,9 @@
-import type { Played, PlayedAsked, PlayedFigures, PlayedPage, PlayedResult, RecordsPage } from '@fray/protocol';
+import type { Played, PlayedAsked, PlayedFigures, PlayedPage, PlayedResult, PlayerShown, Ranked, Rated, RecordsPage } from '@fray/protocol';
 import type { Hall } from '../tables/hall.ts';
+import { PROVISIONAL, widened } from './glicko.ts';
+import { shapesOf } from './names.ts';
 import type { PeopleStore } from './peopleStore.ts';
-import type { PlayedRow, PlayedWith } from './store.ts';
+import type { PlayedRow, PlayedWith, RatingRow } from './store.ts';
 
 /** Matches in one page of a list, and records in one of an archive. */
 const LISTED = 50;
@@ -17,7 +19,23 @@ function placeOf(after: string | undefined) {
   return { at: Number(at), tbl, seat: Number(seat) };
 }
 
-const shown = ({ tbl, game, at, seat, outcome, place, reason, turns, setting, players }: PlayedWith): Played => ({
+/** Half of the interval in which the truth lies 95 of 100 times. */
+const SPREAD = 1.96;
+
+export const ratedShown = (row: RatingRow, now: number): Rated => {
+  const rd = widened({ ...row, vol: 0 }, now);
+  const [game = '', bots] = row.list.split(' ');
+  return {
+    game,
+    bots: bots !== undefined,
+    rating: Math.round(row.rating),
+    margin: Math.round(SPREAD * rd),
+    games: row.games,
+    provisional: rd > PROVISIONAL,
+  };
+};
+
+const shown = ({ rating, change, tbl, game, at, seat, outcome, place, reason, turns, setting, players }: PlayedWith): Played => ({
   table: tbl,
   game,
   at,
@@ -27,6 +45,7 @@ const shown = ({ tbl, game, at, seat, outcome, place, reason, turns, setting, pl
   reason,
   turns,
   setting,
+  ...(rating === null || change === null ? {} : { rating: { rating: Math.round(rating), change: Math.round(change) } }),
   players: players.map((other) => ({
     seat: other.seat,
     kind: other.kind === 'bot' ? 'bot' : 'human',
@@ -62,6 +81,28 @@ export class PlayedGames {
       sides.set(name, side);
     }
     return { since: first, sides: [...sides.values()], settings };
+  }
+
+  async ratings(person: string, now: number): Promise<Rated[]> {
+    return (await this.#people.ask('ratingsOf', person)).map((row) => ratedShown(row, now));
+  }
+
+  /** Who is best at a game, of those about whom that can be said; `bots`: in the list in which bots play too. */
+  async board(game: string, bots: boolean, now: number): Promise<Ranked[]> {
+    const rows = await this.#people.ask('board', bots ? `${game} bots` : game, now);
+    return rows.map((row) => {
+      const bot = row.player.startsWith('bot:');
+      return { ...ratedShown(row, now), name: bot ? row.player.slice('bot:'.length) : (row.name ?? ''), kind: bot ? 'bot' : 'human' };
+    });
+  }
+
+  /** Somebody by the name of their account, as far as they show themselves to whoever asks. */
+  async player(name: string, asking: string, now: number): Promise<{ readonly id: string; readonly shown: PlayerShown } | undefined> {
+    const account = await this.#people.ask('accountByName', shapesOf(name));
+    if (!account) return undefined;
+    const open = account.sees === 'public' || account.id === asking;
+    const ratings = open ? await this.ratings(account.id, now) : [];
+    return { id: account.id, shown: { name: account.name, since: account.since, open, ratings } };
   }
 
   /** The next few records, without replaying any: whoever has played thousands asks page by page. */

@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pick } from 'valibot';
 import { body, deviceAsking, personAsking, query, Refused } from '../http/asking.ts';
+import type { Clockwork } from '../time.ts';
 import type { Accounts, Asking } from './accounts.ts';
 import type { PlayedGames } from './games.ts';
 
@@ -19,15 +20,44 @@ function asking(request: FastifyRequest): Asking {
   return { device: deviceAsking(request), origin, label: labelOf(request.headers['user-agent']) };
 }
 
+interface Game {
+  Params: { game: string };
+}
+
+interface Player {
+  Params: { name: string };
+}
+
 interface Named {
   Params: { id: string };
 }
 
 /** What is asked about people: what they have played, and the names that they keep. */
-export function registerPeople(server: FastifyInstance, games: PlayedGames, accounts: Accounts): void {
+export function registerPeople(server: FastifyInstance, games: PlayedGames, accounts: Accounts, time: Clockwork): void {
   server.get('/api/me/games', (request) => games.page(personAsking(request), query(request, playedAsked)));
   server.get('/api/me/figures', (request) => games.figures(personAsking(request)));
   server.get('/api/me/records', (request) => games.records(personAsking(request), query(request, pick(playedAsked, ['after'])).after));
+
+  server.get('/api/me/ratings', async (request) => ({ ratings: await games.ratings(personAsking(request), time.date()) }));
+
+  server.get<Game>('/api/ratings/:game', async ({ params: { game } }) => {
+    const [people, bots] = await Promise.all([games.board(game, false, time.date()), games.board(game, true, time.date())]);
+    return { people, bots };
+  });
+
+  /** Whoever is asked about, if they show themselves. */
+  const seen = async (request: FastifyRequest<Player>): Promise<string> => {
+    const found = await games.player(request.params.name, request.person, time.date());
+    if (!found?.shown.open) throw new Refused('unknown-player', 'nobody of that name shows what they play');
+    return found.id;
+  };
+  server.get<Player>('/api/players/:name', async (request) => {
+    const found = await games.player(request.params.name, request.person, time.date());
+    if (!found) throw new Refused('unknown-player', 'there is no account of that name');
+    return found.shown;
+  });
+  server.get<Player>('/api/players/:name/games', async (request) => games.page(await seen(request), query(request, playedAsked)));
+  server.get<Player>('/api/players/:name/figures', async (request) => games.figures(await seen(request)));
 
   server.get('/api/account', async (request) => ({
     account: await accounts.shown({ device: deviceAsking(request), origin: '', label: '' }),

@@ -51,7 +51,7 @@ export const ACCOUNTS = `
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
     since INTEGER NOT NULL,
-    -- Who sees what was played: public, friends, nobody.
+    -- Who sees what was played: public, nobody.
     sees TEXT NOT NULL DEFAULT 'public'
   ) WITHOUT ROWID;
 
@@ -92,4 +92,37 @@ export const ACCOUNTS = `
     name TEXT NOT NULL,
     at INTEGER NOT NULL
   ) WITHOUT ROWID;
+`;
+
+/**
+ * Rated matches in the order in which they ended, and what follows from them: the ratings can be computed again from the first alone.
+ * `list` is a game, or a game and “bots” where bots played too. Whoever is forgotten stays in them by a name that means nobody.
+ */
+export const RATINGS = `
+  CREATE TABLE rated (
+    n INTEGER PRIMARY KEY,
+    tbl TEXT NOT NULL UNIQUE,
+    list TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    players TEXT NOT NULL,
+    places TEXT NOT NULL
+  );
+
+  CREATE TABLE ratings (
+    list TEXT NOT NULL,
+    player TEXT NOT NULL,
+    rating REAL NOT NULL,
+    rd REAL NOT NULL,
+    vol REAL NOT NULL,
+    at INTEGER NOT NULL,
+    games INTEGER NOT NULL,
+    PRIMARY KEY (list, player)
+  ) WITHOUT ROWID;
+  CREATE INDEX ratings_by_rating ON ratings (list, rating);
+  CREATE INDEX ratings_by_player ON ratings (player);
+
+  -- What a match did to a rating; NULL: it was not rated.
+  ALTER TABLE played ADD COLUMN rating REAL;
+  ALTER TABLE played ADD COLUMN rd REAL;
+  ALTER TABLE played ADD COLUMN change REAL;
 `;

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import { type SatAt, SqliteRatings } from './ratings.ts';
 import type {
   AccountRow,
   ChallengeRow,
@@ -22,23 +24,15 @@ const SETTINGS = 60;
 /** Milliseconds after which nobody answers a challenge any more. */
 const CHALLENGES_KEPT = 3600_000;
 
-interface Sat {
-  readonly seat: number;
-  readonly kind: string;
-  readonly name: string;
-  readonly person: string;
-  readonly account: string | null;
-}
-
 const prepare = (db: Database.Database) => ({
   sat: db.prepare<
     [string],
-    Sat
+    SatAt
   >(`SELECT seat, kind, seats.name, person, accounts.name AS account FROM seats LEFT JOIN accounts ON accounts.id = seats.person
      WHERE tbl = ? ORDER BY seat`),
   putPlayed: db.prepare<[PlayedRow]>(
-    `INSERT OR REPLACE INTO played (person, at, tbl, seat, game, outcome, place, seats, reason, turns, others, setting)
-     VALUES ($person, $at, $tbl, $seat, $game, $outcome, $place, $seats, $reason, $turns, $others, $setting)`,
+    `INSERT OR REPLACE INTO played (person, at, tbl, seat, game, outcome, place, seats, reason, turns, others, setting, rating, rd, change)
+     VALUES ($person, $at, $tbl, $seat, $game, $outcome, $place, $seats, $reason, $turns, $others, $setting, $rating, $rd, $change)`,
   ),
   counts: db.prepare<[string], PlayedCount>(
     'SELECT game, seat, outcome, count(*) AS count FROM played WHERE person = ? GROUP BY game, seat, outcome',
@@ -109,11 +103,13 @@ const prepare = (db: Database.Database) => ({
 export class SqlitePeople implements PeopleReads, PeopleWrites {
   readonly #db: Database.Database;
   readonly #sql: ReturnType<typeof prepare>;
+  readonly #ratings: SqliteRatings;
   readonly #lists = new Map<string, Database.Statement<[Record<string, unknown>], PlayedRow>>();
 
   constructor(db: Database.Database) {
     this.#db = db;
     this.#sql = prepare(db);
+    this.#ratings = new SqliteRatings(db);
   }
 
   write([name, ...given]: PeopleChange): void {
@@ -125,8 +121,10 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
     return (this[name] as (...given: unknown[]) => unknown)(...given);
   }
 
-  ended({ tbl, places, ...ending }: Ending): void {
+  ended(end: Ending): void {
+    const { tbl, places, counts: _, ...ending } = end;
     const sat = this.#sql.sat.all(tbl);
+    const rated = this.#ratings.ended(end, sat);
     const shared = places.every((place) => place === 1);
     for (const { seat, kind, person } of sat) {
       if (kind !== 'human' || person === '') continue;
@@ -140,6 +138,9 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
         outcome: shared ? 1 : place === 1 ? 2 : 0,
         place,
         seats: sat.length,
+        rating: rated.get(person)?.rating ?? null,
+        rd: rated.get(person)?.rd ?? null,
+        change: rated.get(person)?.change ?? null,
         others: kinds.size > 1 ? 'both' : kinds.has('bot') ? 'bots' : 'people',
       });
     }
@@ -172,6 +173,12 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
     }));
   }
 
+  ratingsOf = (player: string) => this.#ratings.ratingsOf(player);
+  board = (list: string, now: number) => this.#ratings.board(list, now);
+  again = (write: boolean) => this.#ratings.again(write);
+  rateAgain(): void {
+    this.#ratings.again(true);
+  }
   accountAt = (device: string): string | undefined => this.#sql.accountAt.get(device)?.account;
   account = (id: string): AccountRow | undefined => this.#sql.account.get(id);
   accountByName(shapes: readonly string[]): AccountRow | undefined {
@@ -235,6 +242,7 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
   }
 
   forget(person: string): void {
+    this.#ratings.rename(person, `gone:${randomBytes(8).toString('hex')}`);
     for (const statement of this.#sql.forget) statement.run(person);
   }
 }

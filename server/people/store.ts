@@ -15,6 +15,10 @@ export interface PlayedRow {
   others: 'people' | 'bots' | 'both';
   /** Where it was played: the value of the game's first option; empty: not noted. */
   setting: string;
+  /** The rating after it, how certain it was, and what it changed by; null: the match was not rated. */
+  rating: number | null;
+  rd: number | null;
+  change: number | null;
 }
 
 /** How a match ended, as its table tells it; who sat where the store knows. */
@@ -26,6 +30,17 @@ export interface Ending {
   readonly reason: string;
   readonly turns: number;
   readonly setting: string;
+  /** Where the match was to be rated and can be: the seats whose people left them to a bot. */
+  readonly counts?: { readonly left: readonly number[] } | undefined;
+}
+
+export interface RatingRow {
+  readonly list: string;
+  readonly player: string;
+  readonly rating: number;
+  readonly rd: number;
+  readonly at: number;
+  readonly games: number;
 }
 
 /** Which matches of a person are asked for. */
@@ -65,7 +80,7 @@ export interface AccountRow {
   id: string;
   name: string;
   since: number;
-  sees: 'public' | 'friends' | 'nobody';
+  sees: 'public' | 'nobody';
 }
 
 export interface PasskeyRow {
@@ -102,6 +117,8 @@ export interface ChallengeRow {
 /** What can be written about people. Each is part of whatever commit it stands in. */
 export interface PeopleWrites {
   ended(ending: Ending): void;
+  /** Ratings as they follow from the matches take the place of those that are kept. */
+  rateAgain(): void;
   /** Refused as a whole where another account looks the same. */
   putAccount(row: AccountRow, shapes: readonly string[]): void;
   putPasskey(row: PasskeyRow): void;
@@ -121,6 +138,11 @@ export interface PeopleWrites {
 /** What can be read about people. */
 export interface PeopleReads {
   played(asked: PlayedAsked): PlayedWith[];
+  ratingsOf(player: string): RatingRow[];
+  /** The best of a list who are certain enough, and played within a year of `now`. */
+  board(list: string, now: number): (RatingRow & { readonly name: string | null })[];
+  /** All ratings computed once more from the matches: how many are kept otherwise. */
+  again(write: false): { readonly matches: number; readonly players: number; readonly different: number };
   /** The account that a device is signed in to. */
   accountAt(device: string): string | undefined;
   account(id: string): AccountRow | undefined;

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { ACCOUNTS, PLAYED } from '../people/schema.ts';
+import { ACCOUNTS, PLAYED, RATINGS } from '../people/schema.ts';
 
 /** What each version added to the one before. Never changed once released, only appended to. */
 export const MIGRATIONS: readonly string[] = [
@@ -144,6 +144,7 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE tables ADD COLUMN rev INTEGER NOT NULL DEFAULT 0;
   `,
   ACCOUNTS,
+  RATINGS,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

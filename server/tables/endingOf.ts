@@ -1,3 +1,5 @@
+import { isMove, seatsOf } from '@fray/engine';
+import type { Pace } from '@fray/protocol';
 import type { Ending } from '../people/store.ts';
 import type { TableRow } from '../store/store.ts';
 import type { AnyMatch } from './events.ts';
@@ -6,7 +8,7 @@ import type { AnyMatch } from './events.ts';
 const LONGEST = 40;
 
 /** How a match that is over ended, for the lists of those who played it. */
-export function endingOf(row: TableRow, match: AnyMatch): Ending {
+export function endingOf(row: TableRow, match: AnyMatch, pace: Pace): Ending {
   const { game, options, outcome } = match;
   const [first] = Object.entries(game.options).filter(([, spec]) => spec.kind === 'text' && !spec.book);
   const setting = first ? String(options[first[0]] ?? '') : '';
@@ -18,5 +20,14 @@ export function endingOf(row: TableRow, match: AnyMatch): Ending {
     reason: outcome?.reason ?? '',
     turns: match.turn,
     setting: setting.length > LONGEST ? 'own' : setting,
+    ...(pace.rated ? { counts: countsOf(match) } : {}),
   };
+}
+
+/** A match counts once everybody has made a move of their own, and if nobody was told what to play. */
+function countsOf(match: AnyMatch): Ending['counts'] {
+  const moved = new Set(match.log.flatMap((entry) => (isMove(entry) ? [entry.seat] : [])));
+  const hinted = match.log.some((entry) => !isMove(entry) && entry.action === 'hint');
+  if (hinted || moved.size < match.seats) return undefined;
+  return { left: seatsOf(match.handedToBots) };
 }

@@ -317,7 +317,7 @@ export class Table {
     const stand = { clock: row.clock, owes: row.owes };
     const changes: Change[] = entries.map((entry) => ['putEntry', entry, stand]);
     if (kept || over) changes.push(['dropAnswers', row.id]);
-    if (over) changes.push(['updateTable', row], ['aboutPeople', ['ended', endingOf(row, match)]]);
+    if (over) changes.push(['updateTable', row], ['aboutPeople', ['ended', endingOf(row, match, this.pace)]]);
     const heard = () => {
       this.#audience.deliver(emitted, head, seat, asked);
       if (infoStale) this.#audience.tellEverybody();

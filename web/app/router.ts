@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 /** The page shown, from the address after the `#`: it works from any folder and without a server. */
 export type Route =
   | { readonly page: 'home' | 'settings' | 'table' | 'games' }
-  | { readonly page: 'rules' | 'learn' | 'scores'; readonly game: string }
+  | { readonly page: 'rules' | 'learn' | 'scores' | 'ratings' | 'player'; readonly game: string }
   /** What is drawn in a workshop, and a table with it: the text of the option, empty for none. */
   | { readonly page: 'new' | 'workshop'; readonly game: string; readonly text: string }
   /** A game of which something is changed: what, as `web/lab/changes.ts` writes it. Without a game: which one? */
@@ -34,6 +34,8 @@ function decoded(text: string): string {
 function read(): Route {
   const [page = '', what = '', which, ticket] = location.hash.replace(/^#\/?/, '').split('/');
   if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };
+  if (page === 'ratings' && what !== '') return { page, game: what };
+  if (page === 'player' && what !== '') return { page, game: decoded(what) };
   if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: what, text: decoded(which ?? '') };
   if (page === 'lab') return { page, game: what, text: which ?? '' };
   if (page === 'puzzles') return { page, set: what };

@@ -7,6 +7,9 @@ import type {
   PlayedAsked,
   PlayedFigures,
   PlayedPage,
+  PlayerShown,
+  Ranked,
+  Rated,
   RecordsPage,
   Scored,
   ScoreList,
@@ -73,6 +76,11 @@ export const api = {
   myFigures: (): Promise<PlayedFigures> => (hasKey() ? ask('GET', '/api/me/figures') : Promise.resolve(NOTHING_PLAYED)),
   myRecords: (after?: string): Promise<RecordsPage> =>
     hasKey() ? ask('GET', `/api/me/records${asQuery({ after })}`) : Promise.resolve({ records: [] }),
+  myRatings: (): Promise<{ ratings: Rated[] }> => (hasKey() ? ask('GET', '/api/me/ratings') : Promise.resolve({ ratings: [] })),
+  ratings: (game: string) => ask<{ people: Ranked[]; bots: Ranked[] }>('GET', `/api/ratings/${game}`),
+  player: (name: string) => ask<PlayerShown>('GET', `/api/players/${encodeURIComponent(name)}`),
+  gamesOf: (name: string, asked: PlayedAsked) => ask<PlayedPage>('GET', `/api/players/${encodeURIComponent(name)}/games${asQuery(asked)}`),
+  figuresOf: (name: string) => ask<PlayedFigures>('GET', `/api/players/${encodeURIComponent(name)}/figures`),
   account: () => ask<{ account?: AccountShown }>('GET', '/api/account'),
   askPasskey: (name: string | undefined) =>
     ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/account/passkey/ask', name === undefined ? {} : { name }),

@@ -4,7 +4,7 @@ import type { SeatAsked } from '@fray/protocol';
 import { go } from '../app/router.ts';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
-import { agreeTo, fairDevice, freshTableId, playerName } from './device.ts';
+import { accountName, agreeTo, fairDevice, freshTableId, playerName } from './device.ts';
 import { NameField } from './nameField.tsx';
 
 const PACES = { untimed: { bank: 0, turn: 0 }, brisk: { bank: 300, turn: 10 }, calm: { bank: 900, turn: 30 } } as const;
@@ -17,6 +17,8 @@ export interface OnlineSetting {
   readonly webhook: string;
   /** What happens to a seat whose time was up twice in a row. */
   readonly whenOut: 'bot' | 'lose';
+  /** Whether the match counts for ratings. */
+  readonly rated?: boolean;
   /** Levels of the bots in the other seats; the empty text is whoever comes. */
   readonly others: readonly string[];
 }
@@ -29,7 +31,7 @@ export async function openTable(
   options: Readonly<Record<string, string>>,
   own: number,
   isPrivate: boolean,
-  { pace, watch, webhook, whenOut, others }: OnlineSetting,
+  { pace, watch, webhook, whenOut, rated, others }: OnlineSetting,
   count = game.fewestSeats,
 ): Promise<string> {
   const w = words();
@@ -47,7 +49,7 @@ export async function openTable(
       seats,
       private: isPrivate,
       watch,
-      pace: { ...PACES[pace], timeouts: 2, whenOut },
+      pace: { ...PACES[pace], timeouts: 2, whenOut, ...(rated ? { rated: true } : {}) },
       ...(webhook === '' ? {} : { webhook }),
       name: playerName.value.trim(),
       commitment: fairDevice.sealed(id, own, 1),
@@ -127,6 +129,18 @@ export function OnlineFields({ game, own, count, sideName, setting, onChange }: 
             </label>
           </p>
         ),
+      )}
+      {accountName.value !== '' && (
+        <p>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={setting.rated === true}
+              onChange={(event) => onChange({ ...setting, rated: event.currentTarget.checked })}
+            />{' '}
+            {w.online.rated}
+          </label>
+        </p>
       )}
       <p>
         <label class="check">

@@ -34,6 +34,15 @@ export function rename(name: string): void {
   storage.set('name', playerName.value);
 }
 
+/** The name of the account that this device is signed in to; empty: none. */
+export const accountName = signal(storage.get('account') ?? '');
+
+export function signedInAs(name: string): void {
+  accountName.value = name;
+  storage.set('account', name === '' ? null : name);
+  if (name !== '') rename(name);
+}
+
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** A name for a new table; who knows it can come, so it must not be guessed. */

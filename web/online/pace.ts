@@ -1,6 +1,8 @@
+import type { Pace } from '@fray/protocol';
 import { words } from '../words/index.ts';
 
-export function paceWords({ bank, turn }: { readonly bank: number; readonly turn: number }): string {
+export function paceWords({ bank, turn, rated }: Pick<Pace, 'bank' | 'turn' | 'rated'>): string {
   const w = words();
-  return bank + turn === 0 ? w.online.paces.untimed : w.online.paceOf(Math.round(bank / 60), turn);
+  const clocks = bank + turn === 0 ? w.online.paces.untimed : w.online.paceOf(Math.round(bank / 60), turn);
+  return rated ? `${w.online.ratedTable} · ${clocks}` : clocks;
 }

@@ -35,6 +35,9 @@ export function ScoresPage({ id }: { id: string }) {
             <p>
               <a class="button primary" href={`#/new/${id}`}>
                 {w.play}
+              </a>{' '}
+              <a class="button" href={`#/ratings/${id}`}>
+                {w.ratings}
               </a>
             </p>
           </main>

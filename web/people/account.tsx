@@ -4,7 +4,7 @@ import { download } from '../app/download.ts';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { api, Refused } from '../online/api.ts';
-import { hasKey, playerName, rename } from '../online/device.ts';
+import { hasKey, playerName, rename, signedInAs } from '../online/device.ts';
 import { reopenLine } from '../online/line.ts';
 import { words } from '../words/index.ts';
 import { ACCOUNT } from './accountWords.ts';
@@ -38,7 +38,10 @@ export function Account() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   const look = async () => {
-    if (hasKey()) setAccount((await api.account()).account);
+    if (!hasKey()) return;
+    const { account: found } = await api.account();
+    setAccount(found);
+    signedInAs(found?.name ?? '');
   };
   useEffect(() => void look().catch(() => undefined), []);
   const run = (work: () => Promise<unknown>) =>
@@ -48,7 +51,7 @@ export function Account() {
     );
   const signed = async (signing: Promise<Signed>) => {
     const { name, codes: fresh } = await signing;
-    rename(name);
+    signedInAs(name);
     if (fresh) setCodes(fresh);
     reopenLine();
   };

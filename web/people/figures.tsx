@@ -1,20 +1,22 @@
 import { CARDS } from '@fray/games';
-import type { PlayedFigures } from '@fray/protocol';
+import type { PlayedFigures, Rated } from '@fray/protocol';
 import { accentOf } from '../app/covers.ts';
 import { FACES, type GameTexts } from '../app/faces.ts';
 import { useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
+import { RatingMark } from './ratings.tsx';
 import { shareOf, sumOf, type Tally } from './tally.ts';
 import { PEOPLE } from './words.ts';
 
 interface Props {
   readonly figures: PlayedFigures;
+  readonly ratings: readonly Rated[];
   readonly chosen: string | undefined;
   onChoose(game: string | undefined): void;
 }
 
 /** What was played, game by game; pressing one shows only that. */
-export function Figures({ figures, chosen, onChoose }: Props) {
+export function Figures({ figures, ratings, chosen, onChoose }: Props) {
   const w = PEOPLE[language.value];
   const played = CARDS.map((card) => ({ card, sides: figures.sides.filter(({ game }) => game === card.id) })).filter(
     ({ sides }) => sides.length > 0,
@@ -33,6 +35,7 @@ export function Figures({ figures, chosen, onChoose }: Props) {
           onClick={() => onChoose(chosen === card.id ? undefined : card.id)}
         >
           <b>{card.texts[language.value].name}</b>
+          {ratings.flatMap((rated) => (rated.game === card.id ? [<RatingLine key={String(rated.bots)} rated={rated} />] : []))}
           <Bar tally={sumOf(sides)} />
           <small>
             {w.games(sumOf(sides).count)} · {w.won(shareOf(sumOf(sides)))}
@@ -41,6 +44,14 @@ export function Figures({ figures, chosen, onChoose }: Props) {
         </button>
       ))}
     </section>
+  );
+}
+
+function RatingLine({ rated }: { rated: Rated }) {
+  return (
+    <span>
+      <RatingMark rated={rated} /> {rated.bots && <small>{PEOPLE[language.value].withBots}</small>}
+    </span>
   );
 }
 

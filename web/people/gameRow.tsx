@@ -8,6 +8,8 @@ import { words } from '../words/index.ts';
 import { isLocal } from './localGames.ts';
 import { PEOPLE } from './words.ts';
 
+const signed = (change: number): string => new Intl.NumberFormat(language.value, { signDisplay: 'exceptZero' }).format(change);
+
 const nameOf = (game: string): string => cardOf(game)?.texts[language.value].name ?? game;
 
 /** A player's name as a list tells it. */
@@ -57,7 +59,10 @@ export function GameRow({ game }: { game: Played }) {
         ))}
         <span>{others.map(calledIn).join(', ')}</span>
       </span>
-      <ResultMark game={game} />
+      <span class="pp-outcome">
+        <ResultMark game={game} />
+        {game.rating && <small>{signed(game.rating.change)}</small>}
+      </span>
       <span class="pp-ways">
         <a class="button" href={`#/replay/${table}`} aria-label={w.replayOf(what)} title={w.replay}>
           <Icon of={EyeIcon} size={20} />

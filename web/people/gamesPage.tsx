@@ -1,9 +1,10 @@
 import { Icon, PersonFace, SaveIcon } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
 import { downloadBlob } from '../app/download.ts';
+import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
-import { api } from '../online/api.ts';
+import { api, Refused } from '../online/api.ts';
 import { playerName } from '../online/device.ts';
 import '../app/hall.css';
 import './people.css';
@@ -14,13 +15,53 @@ import { shareOf, sumOf } from './tally.ts';
 import { type Filter, type Games, type Source, useGames } from './useGames.ts';
 import { PEOPLE } from './words.ts';
 
-const OWN: Source = { name: 'own', page: (asked) => api.myGames(asked), figures: () => api.myFigures(), local: true };
+const OWN: Source = {
+  name: 'own',
+  page: (asked) => api.myGames(asked),
+  figures: () => api.myFigures(),
+  ratings: async () => (await api.myRatings()).ratings,
+  local: true,
+};
 
 /** Everything that whoever looks has played, online and on this device, with or without an account. */
-export function GamesPage() {
+export const GamesPage = () => <Played source={OWN} name={playerName.value} />;
+
+/** What somebody with an account has played, if they show it. */
+export function PlayerPage({ id }: { id: string }) {
+  const w = PEOPLE[language.value];
+  const loaded = useLoaded(id, () =>
+    api.player(id).catch((error: unknown) => (error instanceof Refused ? undefined : Promise.reject(error))),
+  );
+  return (
+    <Awaiting loaded={loaded}>
+      {(player) =>
+        player?.open ? (
+          <Played
+            key={player.name}
+            name={player.name}
+            source={{
+              name: player.name,
+              page: (asked) => api.gamesOf(player.name, asked),
+              figures: () => api.figuresOf(player.name),
+              ratings: () => Promise.resolve(player.ratings),
+              local: false,
+            }}
+          />
+        ) : (
+          <main id="main" class="hall people">
+            <h1>{player?.name ?? id}</h1>
+            <p>{player ? w.hidden(player.name) : w.noPlayer}</p>
+          </main>
+        )
+      }
+    </Awaiting>
+  );
+}
+
+function Played({ source, name }: { source: Source; name: string }) {
   const w = PEOPLE[language.value];
   const [filter, setFilter] = useState<Filter>({});
-  const games = useGames(OWN, filter);
+  const games = useGames(source, filter);
   const { figures, local } = games;
   const tally = sumOf(figures.sides);
   const when = new Intl.DateTimeFormat(language.value, { month: 'long', year: 'numeric' }).format(figures.since);
@@ -28,21 +69,21 @@ export function GamesPage() {
     <main id="main" class="hall people">
       <header class="pp-head panel">
         <span class="pp-face">
-          <PersonFace name={playerName.value} />
+          <PersonFace name={name} />
         </span>
         <div>
-          <h1>{playerName.value || w.title}</h1>
+          <h1>{name || w.title}</h1>
           {tally.count > 0 && (
             <p>
               <span>{w.since(when)}</span> <span>{w.games(tally.count)}</span> <span>{w.won(shareOf(tally))}</span>
             </p>
           )}
         </div>
-        {tally.count > 0 && <Archive games={games} count={tally.count} />}
+        {source.local && tally.count > 0 && <Archive games={games} count={tally.count} />}
       </header>
       {games.offline && <p class="notice">{w.offline}</p>}
       <div class="pp-columns">
-        <Figures figures={figures} chosen={filter.game} onChoose={(game) => setFilter({ ...filter, game })} />
+        <Figures figures={figures} ratings={games.ratings} chosen={filter.game} onChoose={(game) => setFilter({ ...filter, game })} />
         <GamesList games={games} filter={filter} onFilter={setFilter} />
       </div>
       {local.length > 0 && (

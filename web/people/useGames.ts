@@ -1,4 +1,4 @@
-import type { Played, PlayedAsked, PlayedFigures, PlayedPage } from '@fray/protocol';
+import type { Played, PlayedAsked, PlayedFigures, PlayedPage, Rated } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { localGames } from './localGames.ts';
 
@@ -10,6 +10,7 @@ export interface Source {
   readonly name: string;
   page(asked: PlayedAsked): Promise<PlayedPage>;
   figures(): Promise<PlayedFigures>;
+  ratings(): Promise<readonly Rated[]>;
   /** Whether the games of this device belong to it. */
   readonly local: boolean;
 }
@@ -22,6 +23,7 @@ export interface Games {
   readonly offline: boolean;
   readonly local: readonly Played[];
   readonly figures: PlayedFigures;
+  readonly ratings: readonly Rated[];
   more?: () => void;
   again(): void;
 }
@@ -69,6 +71,7 @@ interface Asked {
   readonly games: readonly Played[];
   readonly after?: string | undefined;
   readonly figures: PlayedFigures;
+  readonly ratings: readonly Rated[];
   readonly local: readonly Played[];
   readonly offline: boolean;
 }
@@ -82,10 +85,10 @@ export function useGames(source: Source, filter: Filter): Games {
     const first = async () => {
       const local = source.local ? await localGames() : [];
       try {
-        const [page, figures] = await Promise.all([source.page(filter), source.figures()]);
-        if (current) setState({ ...page, figures, local, offline: false });
+        const [page, figures, ratings] = await Promise.all([source.page(filter), source.figures(), source.ratings()]);
+        if (current) setState({ ...page, figures, ratings, local, offline: false });
       } catch {
-        if (current) setState({ games: [], figures: NOTHING, local, offline: true });
+        if (current) setState({ games: [], figures: NOTHING, ratings: [], local, offline: true });
       }
     };
     void first();
@@ -93,7 +96,7 @@ export function useGames(source: Source, filter: Filter): Games {
       current = false;
     };
   }, [source.name, filter.game, filter.result, filter.others, round]);
-  const { games = [], after, local = [], figures = NOTHING, offline = false } = state ?? {};
+  const { games = [], after, local = [], figures = NOTHING, ratings = [], offline = false } = state ?? {};
   const more = async () => {
     const page = await source.page({ ...filter, after });
     setState((before) => before && { ...before, games: [...before.games, ...page.games], after: page.after });
@@ -105,6 +108,7 @@ export function useGames(source: Source, filter: Filter): Games {
     offline,
     local,
     figures: added(figures, local),
+    ratings,
     ...(after === undefined ? {} : { more: () => void more().catch(() => undefined) }),
     again: () => setRound(round + 1),
   };

@@ -39,6 +39,21 @@ const en = {
   forgetLocal: 'Delete the games of this device',
   forgetLocalSure: 'Delete them all for good?',
   noRecord: 'There is no record of this game any more.',
+  ratings: 'Ratings',
+  ratingsHelp:
+    'From rated games between people with names; where bots play too they have a list of their own. After ± stands how far off it may be: 19 of 20 times the truth lies between. Who plays seldom is believed less.',
+  ratedPeople: 'People',
+  ratedBots: 'With bots',
+  nobodyRated: 'Nobody has played enough rated games yet.',
+  player: 'Player',
+  rating: 'Rating',
+  matches: 'Games',
+  provisional: 'provisional',
+  gamesOf: (name: string) => `Games of ${name}`,
+  hidden: (name: string) => `${name} does not show what they play.`,
+  noPlayer: 'Nobody has this name.',
+  keepName: 'Keep your name',
+  withBots: 'with bots',
 };
 
 export type PeopleWords = typeof en;
@@ -81,6 +96,21 @@ const da: PeopleWords = {
   forgetLocal: 'Slet spillene på denne enhed',
   forgetLocalSure: 'Slet dem alle for altid?',
   noRecord: 'Partiet findes ikke længere.',
+  ratings: 'Ratinger',
+  ratingsHelp:
+    'Fra ratede spil mellem mennesker med navne; spiller botter med, har de en liste for sig. Efter ± står, hvor meget tallet kan være ved siden af: 19 ud af 20 gange ligger sandheden imellem. Den, der spiller sjældent, er vi mindre sikre på.',
+  ratedPeople: 'Mennesker',
+  ratedBots: 'Med botter',
+  nobodyRated: 'Ingen har spillet nok ratede spil endnu.',
+  player: 'Spiller',
+  rating: 'Rating',
+  matches: 'Spil',
+  provisional: 'foreløbig',
+  gamesOf: (name) => `Spil af ${name}`,
+  hidden: (name) => `${name} viser ikke, hvad der spilles.`,
+  noPlayer: 'Ingen har det navn.',
+  keepName: 'Behold dit navn',
+  withBots: 'med botter',
 };
 
 export const PEOPLE: Readonly<Record<Language, PeopleWords>> = { en, da };

@@ -1,0 +1,33 @@
+import { LocalStore, PeopleStore } from '@fray/server';
+import type { Command } from 'commander';
+import { Complaint } from '../input.ts';
+import { dataFile } from './data.ts';
+
+/** Ratings once more from the matches that they come from. */
+export function registerRatings(program: Command): void {
+  program
+    .command('ratings')
+    .description('compute all ratings again from the rated matches, and compare them with those that are kept')
+    .option('--data <file>', 'the data file')
+    .option('--again', 'compute them (there is nothing else to do yet)')
+    .option('--write', 'keep what comes out')
+    .option('--json', 'as JSON')
+    .action(async (flags: Record<string, unknown>) => {
+      const store = new LocalStore(dataFile(flags));
+      const began = performance.now();
+      try {
+        const people = new PeopleStore(store);
+        const { matches, players, different } = await people.ask('again', false);
+        const write = flags['write'] === true && different > 0;
+        if (write) await people.keep(['rateAgain']);
+        const seconds = (performance.now() - began) / 1000;
+        if (flags['json']) return console.log(JSON.stringify({ matches, players, different, written: write, seconds }));
+        console.log(`${matches} rated matches, ${players} ratings, in ${seconds.toFixed(1)} s`);
+        if (different === 0) console.log('they are the ratings that are kept');
+        else if (write) console.log(`${different} were otherwise, and are kept as they came out now`);
+        else throw new Complaint(`${different} ratings are kept otherwise than they come out; --write puts that right`);
+      } finally {
+        await store.close();
+      }
+    });
+}

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { PERSON, Room, TABLE } from '../testing/seated.ts';
+import { PlayedGames } from './games.ts';
+import { readName } from './names.ts';
+import { PeopleStore } from './peopleStore.ts';
+import { ratedAs, type SatAt } from './ratings.ts';
+import type { Ending } from './store.ts';
+
+const [ann, bo] = PERSON as [string, string];
+const RATED = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } as const;
+
+const rooms: Room[] = [];
+afterEach(async () => {
+  for (const room of rooms.splice(0)) await room.store.close();
+});
+
+/** A room in which those who play have names of their own. */
+async function open(names: readonly string[] = ['Ann', 'Bo']) {
+  const room = new Room();
+  rooms.push(room);
+  const people = new PeopleStore(room.store);
+  for (const [n, text] of names.entries()) {
+    const read = readName(text);
+    if (read.ok) await people.keep(['putAccount', { id: PERSON[n]!, name: text, since: 1, sees: 'public' }, read.shapes]);
+  }
+  return { room, people, games: new PlayedGames(people, room.hall) };
+}
+
+const sat = (...who: readonly (readonly [kind: 'human' | 'bot', name: string])[]): SatAt[] =>
+  who.map(([kind, name], seat) => ({
+    seat,
+    kind,
+    name,
+    person: kind === 'bot' ? '' : `id-${name}`,
+    account: kind === 'bot' ? null : name,
+  }));
+const over = (more: Partial<Ending> = {}) => ({ game: 'arcade', places: [1, 2], reason: 'elimination', counts: { left: [] }, ...more });
+
+describe('what is rated', () => {
+  it('is a match between people with names, in the list of its game', () => {
+    expect(ratedAs(over(), sat(['human', 'Ann'], ['human', 'Bo']))).toEqual({
+      list: 'arcade',
+      came: [
+        { player: 'id-Ann', place: 1 },
+        { player: 'id-Bo', place: 2 },
+      ],
+    });
+  });
+
+  it('has a list of its own where bots play, each level a player', () => {
+    expect(ratedAs(over(), sat(['human', 'Ann'], ['bot', 'ace']))).toMatchObject({
+      list: 'arcade bots',
+      came: [{}, { player: 'bot:ace' }],
+    });
+  });
+
+  it('is nothing that was called off, had no moves or hints, or has somebody without a name, or twice', () => {
+    expect(ratedAs(over({ reason: 'called-off' }), sat(['human', 'Ann'], ['human', 'Bo']))).toBeUndefined();
+    expect(ratedAs(over({ counts: undefined }), sat(['human', 'Ann'], ['human', 'Bo']))).toBeUndefined();
+    expect(ratedAs(over(), sat(['human', 'Ann'], ['human', 'Ann']))).toBeUndefined();
+    expect(
+      ratedAs(over(), [{ ...sat(['human', 'Ann'])[0]!, account: null }, ...sat(['human', 'Ann'], ['human', 'Bo']).slice(1)]),
+    ).toBeUndefined();
+    expect(ratedAs(over(), sat(['bot', 'ace'], ['bot', 'veteran']))).toBeUndefined();
+  });
+
+  it('puts whoever left their seat to a bot behind all others, whatever it won', () => {
+    expect(ratedAs(over({ counts: { left: [0] } }), sat(['human', 'Ann'], ['human', 'Bo']))?.came.map(({ place }) => place)).toEqual([
+      3, 2,
+    ]);
+  });
+});
+
+describe('ratings', () => {
+  it('follow a match in the same breath, are told with it, and come out the same when they are computed again', async () => {
+    const { room, people, games } = await open();
+    const sitting = await room.start({ game: 'tubetanks', pace: RATED });
+    for (const one of sitting) await room.play(one, (await room.table()).match!.moves(one.viewer as number)[0]!);
+    expect(await room.act(sitting[0]!, 'concede')).toBe('done');
+    const [lost] = (await games.page(ann, {})).games;
+    expect(lost?.rating?.change).toBeLessThan(-100);
+    expect((await games.page(bo, {})).games[0]?.rating?.change).toBeGreaterThan(100);
+    expect(await people.ask('ratingsOf', bo)).toMatchObject([{ list: 'tubetanks', games: 1 }]);
+    expect(await people.ask('again', false)).toEqual({ matches: 1, players: 2, different: 0 });
+  });
+
+  it('leave alone what was given up before everybody had moved, and what nobody asked to be rated', async () => {
+    const { room, people } = await open();
+    const [one] = await room.start({ game: 'tubetanks', pace: RATED });
+    await room.act(one!, 'concede');
+    expect(await people.ask('ratingsOf', ann)).toEqual([]);
+    expect((await room.table()).row.result).toMatch(/concession/);
+    expect(TABLE).toBe(one!.table.id);
+  });
+
+  it('stay the same for the others when somebody is forgotten, and mend what was changed behind their back', async () => {
+    const { room, people } = await open();
+    const end = (tbl: string, places: readonly number[]) =>
+      room.store.committed('', [
+        ...[ann, bo].map(
+          (person, seat) =>
+            [
+              'putSeat',
+              { tbl, seat, kind: 'human', person, name: '', reserved: '', commitment: '', entropy: '', ticket: '', agreed: 1 },
+            ] as const,
+        ),
+        ['aboutPeople', ['ended', { tbl, at: 5, game: 'arcade', places, reason: 'x', turns: 1, setting: '', counts: { left: [] } }]],
+      ]);
+    for (let n = 0; n < 20; n++) await end(`t${n}`, n % 3 ? [1, 2] : [2, 1]);
+    const before = await people.ask('ratingsOf', bo);
+    await room.hall.forgetPerson(ann);
+    expect(await people.ask('ratingsOf', ann)).toEqual([]);
+    expect(await people.ask('again', false)).toEqual({ matches: 20, players: 2, different: 0 });
+    await people.keep(['rateAgain']);
+    expect(await people.ask('ratingsOf', bo)).toEqual(before);
+    expect(await people.ask('board', 'arcade', 6)).toMatchObject([{ name: 'Bo', games: 20 }]);
+    expect(await people.ask('board', 'arcade', 6 + 2 * 365 * 24 * 3600_000)).toEqual([]);
+  });
+});
