@@ -22,7 +22,7 @@ function placeOf(after: string | undefined) {
 /** Half of the interval in which the truth lies 95 of 100 times. */
 const SPREAD = 1.96;
 
-export const ratedShown = (row: RatingRow, now: number): Rated => {
+const ratedShown = (row: RatingRow, now: number): Rated => {
   const rd = widened({ ...row, vol: 0 }, now);
   const [game = '', bots] = row.list.split(' ');
   return {
