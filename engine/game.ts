@@ -190,6 +190,11 @@ export interface BotHints<S> {
    * state gets the same answer.
    */
   turns?(state: S, seat: Seat, most: number): readonly PlannedTurn[];
+  /**
+   * Whether `value` may be asked here. Where it is not, as between turns that belong together, one plays on to the next position where it
+   * is; without it positions between two turns are such.
+   */
+  quiet?(state: S): boolean;
   /** Whether at a table like this state's a search was measured to play better than the best of `turns`. */
   searches?(state: S): boolean;
   /** A quick judgement of each listed move, higher is better, any scale; fills `into[0 .. moves.size)`. */

@@ -1,5 +1,5 @@
 import { shareOf } from '@fray/bots';
-import { type AnyGame, firstSeat, isSingle, MoveList, type Seat, type SeededChance, seatsOf } from '@fray/engine';
+import { type AnyGame, firstSeat, isSingle, MoveList, type Seat, SeededChance, seatsOf } from '@fray/engine';
 import type { Review, Shares } from './review.ts';
 
 /** A greedy player finishes its turn within so many moves, or the position is judged where it stands. */
@@ -29,8 +29,25 @@ export class Judgement {
     if (result) return result;
     const exact = this.#exact(state);
     if (exact) return exact;
-    const { value, certainty = 1 } = this.game.bot;
+    const { value, certainty = 1, quiet } = this.game.bot;
+    if (quiet?.(state) === false) return this.shares(this.#quietened(state));
     return toWhole(Array.from({ length: this.seats }, (_, seat) => value(state, seat) ** certainty));
+  }
+
+  /** A copy, played on to where the value may be asked, or as far as one can without deciding in secret. */
+  #quietened(state: object): object {
+    const at = this.game.copy(state);
+    this.#playToQuiet(at, new SeededChance(0));
+    if (this.result(at) ?? this.game.bot.quiet?.(at)) return at;
+    throw new Error(`${this.game.id} comes to no position where its value may be asked`);
+  }
+
+  #playToQuiet(state: object, chance: SeededChance): void {
+    for (let count = 0; count < SETTLING * this.seats && this.game.bot.quiet?.(state) === false; count++) {
+      const deciders = this.game.deciders(state);
+      if (deciders === 0) return;
+      this.playGreedily(state, firstSeat(deciders), chance);
+    }
   }
 
   /** The shares of a match that is over. */
@@ -43,6 +60,7 @@ export class Judgement {
   /** Plays a turn that has begun to its end, as the game's quick judgement would: positions are judged best between turns. Changes the state. */
   settle(state: object, turn: number, chance: SeededChance): void {
     if (this.game.bot.turns || this.#exact(state)) return; // such a value sees to the end of the turn by itself
+    if (this.game.bot.quiet) return this.#playToQuiet(state, chance);
     for (let count = 0; count < SETTLING && this.isUnderWay(state, turn); count++)
       this.playGreedily(state, firstSeat(this.game.deciders(state)), chance);
   }

@@ -1,7 +1,7 @@
 import { MOST_MOVES, type Move, MoveList, type Seat, SeededChance, seatsOf } from '@fray/engine';
 import type { Analysis } from './analysis.ts';
 import { type Budget, REAL } from './budget.ts';
-import { chooseLikely, samplesOf } from './guesses.ts';
+import { chooseLikely, samplesOf, seesAll } from './guesses.ts';
 import { type Judgement, minus, nothing, plus } from './judgement.ts';
 import { isMet, type Stretch } from './match.ts';
 import { type Meeting, solveMeeting } from './meeting.ts';
@@ -58,8 +58,10 @@ export class SecretJudge {
     const found = this.#byHeart(from, seat, move) ?? this.#byMeeting(from, seat, move) ?? this.#byPlayouts(from, seat, move, at);
     this.#open.plays = plus(this.#open.plays, found.play);
     const reached = this.#judgement.shares(moment.after);
-    const guess = found.isWhole && isMet(this.#judgement.game, moment) ? minus(minus(reached, found.base), this.#open.plays) : none;
-    const isPending = !found.isWhole;
+    // Once all have decided, what was decided shows, or the cards that it was decided with: which met is nobody's doing.
+    const isMetNow = isMet(this.#judgement.game, moment);
+    const guess = isMetNow ? minus(minus(reached, found.base), this.#open.plays) : none;
+    const isPending = !found.isWhole && !isMetNow;
     return {
       isPending,
       base: found.base,
@@ -82,7 +84,8 @@ export class SecretJudge {
 
   #byMeeting(from: object, seat: Seat, move: Move): Found | undefined {
     const open = this.#open!;
-    if (!('meeting' in open)) open.meeting = solveMeeting(this.#judgement, from);
+    // With cards that only their owner knows a solution would know too much.
+    if (!('meeting' in open)) open.meeting = this.#isOpen(from) ? solveMeeting(this.#judgement, from) : undefined;
     const { meeting } = open;
     if (!meeting) return undefined;
     const worths = meeting.moves[seat]!.map((other, i) => ({ move: other, shares: this.#ofTwo(seat, meeting.worths[seat]![i]!) }));
@@ -92,6 +95,11 @@ export class SecretJudge {
     this.#judgement.game.bot.sound?.(from, seat, this.#list);
     if (!this.#list.has(move)) return found;
     return { ...found, loss: { mean: 0, se: 0 }, play: nothing(this.#judgement.seats) };
+  }
+
+  #isOpen(from: object): boolean {
+    const { game, seats } = this.#judgement;
+    return Array.from({ length: seats }, (_, seat) => seesAll(game, from, seat)).every(Boolean);
   }
 
   #foundAmong(worths: readonly Worth[], base: Shares, seat: Seat, move: Move): Found {

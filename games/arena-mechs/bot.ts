@@ -21,7 +21,9 @@ import {
   OPERATE,
   OUTSIDE,
   OVER,
+  OVERLAP,
   PRESTIGE,
+  PROGRAM,
   PUNCH,
   SHOOT,
 } from './rules/state.ts';
@@ -196,4 +198,7 @@ function observed(_state: MechState, mover: Seat, move: Move, viewer: Seat): num
   return mover === viewer ? move + 1 : 0;
 }
 
-export const bot: BotHints<MechState> = { value, judge, observed, horizon: 12, guided: 0.5 };
+/** Where mechs are placed or sequences lie open, what that is worth is seen when all have done so. */
+const quiet = ({ phase }: MechState): boolean => phase === PROGRAM || phase === OVERLAP || phase === OVER;
+
+export const bot: BotHints<MechState> = { value, quiet, judge, observed, horizon: 12, guided: 0.5 };
