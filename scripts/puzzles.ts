@@ -1,5 +1,6 @@
 // Looks for puzzles of a collection in matches between bots: `npm run puzzles -- arcade --seed 1`. It goes on where the file ends, writes
-// after each puzzle that it finds, and stops at `--count`, after `--minutes`, or when it is stopped. `--fresh` begins anew.
+// after each puzzle that it finds, and stops at `--count`, after `--minutes`, or when it is stopped. `--fresh` begins anew; `--again` first
+// judges the puzzles of the file as the game judges now, and drops what is none any more.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '60' },
     minutes: { type: 'string', default: '60' },
     fresh: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
   },
 });
 
@@ -61,6 +63,12 @@ function keep(next: PuzzleFile): void {
   made = next;
   mkdirSync(fileURLToPath(new URL('.', `file://${file}`)), { recursive: true });
   writeFileSync(file, formatPuzzles(made));
+}
+
+if (values.again) {
+  const still = made.puzzles.flatMap((puzzle) => finder.again(set, puzzle)?.puzzle ?? []);
+  console.log(`${still.length} of ${made.puzzles.length} puzzles stand`);
+  keep({ ...made, puzzles: still.map((puzzle, i) => ({ id: `${set}-${i + 1}`, ...puzzle })) });
 }
 
 let looked = 0;

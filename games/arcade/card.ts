@@ -11,7 +11,10 @@ export const card = {
     en: { name: 'ARCADE', tagline: 'One to three tanks a side, a handful of dice, nowhere to hide.' },
     da: { name: 'ARCADE', tagline: 'En til tre kampvogne på hver side, en håndfuld terninger og intet sted at gemme sig.' },
   },
-  puzzles: [{ name: 'arcade', texts: { en: 'ARCADE', da: 'ARCADE' } }],
+  puzzles: [
+    { name: 'arcade', texts: { en: 'ARCADE', da: 'ARCADE' } },
+    { name: 'sidecar', texts: { en: 'Minelayer Sidecar', da: 'Minelayer Sidecar' } },
+  ],
   rules: () => import('./game.ts').then((game): AnyRules => game.arcadeRules),
   game: () => import('./index.ts').then((game): AnyGame => game.arcade),
 } as const satisfies GameCard;

@@ -11,6 +11,7 @@ export const card = {
     en: { name: 'Transformers Skirmish', tagline: 'Sixteen robots, one deck, and a board eight squares wide.' },
     da: { name: 'Transformers Skirmish', tagline: 'Seksten robotter, én bunke kort og et bræt på otte gange otte felter.' },
   },
+  puzzles: [{ name: 'transformers-skirmish', texts: { en: 'Transformers Skirmish', da: 'Transformers Skirmish' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.transformersSkirmishRules),
   game: () => import('./index.ts').then((game): AnyGame => game.transformersSkirmish),
 } as const satisfies GameCard;

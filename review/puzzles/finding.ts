@@ -5,6 +5,7 @@ import {
   hasSeat,
   type Move,
   MoveList,
+  openPuzzle,
   type Puzzle,
   type PuzzleLine,
   readChoices,
@@ -81,6 +82,14 @@ export class Finder {
     const seats = game.fewestSeats;
     const state = game.setup(options.value, seats, random);
     yield* this.#watch(state, given, random.fork(1), set);
+  }
+
+  /** A puzzle as it is judged now; nothing where it is none any more. */
+  again(set: string, puzzle: Puzzle): FoundPuzzle | undefined {
+    const opened = openPuzzle(this.#game, puzzle);
+    if (!opened.ok) return undefined;
+    const { options, seats, seat } = puzzle;
+    return this.#puzzleAt(opened.value.state, seat, options, new Ranking(this.#game, seats), set);
   }
 
   *#watch(state: object, options: Puzzle['options'], random: SeededChance, set: string): Generator<FoundPuzzle | undefined> {
