@@ -29,17 +29,16 @@ export class Judgement {
     if (result) return result;
     const exact = this.#exact(state);
     if (exact) return exact;
-    const { value, certainty = 1, quiet } = this.game.bot;
-    if (quiet?.(state) === false) return this.shares(this.#quietened(state));
-    return toWhole(Array.from({ length: this.seats }, (_, seat) => value(state, seat) ** certainty));
+    const at = this.game.bot.quiet?.(state) === false ? this.#quietened(state) : state;
+    const { value, certainty = 1 } = this.game.bot;
+    return this.result(at) ?? toWhole(Array.from({ length: this.seats }, (_, seat) => value(at, seat) ** certainty));
   }
 
-  /** A copy, played on to where the value may be asked, or as far as one can without deciding in secret. */
+  /** A copy, played on to where the value may be asked, or as far towards it as one turn of each seat goes. */
   #quietened(state: object): object {
     const at = this.game.copy(state);
     this.#playToQuiet(at, new SeededChance(0));
-    if (this.result(at) ?? this.game.bot.quiet?.(at)) return at;
-    throw new Error(`${this.game.id} comes to no position where its value may be asked`);
+    return at;
   }
 
   #playToQuiet(state: object, chance: SeededChance): void {
