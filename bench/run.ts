@@ -39,6 +39,12 @@ const report = (what: string, value: number, unit: string, goal?: number) => {
   console.log(`${what.padEnd(62)} ${shown.padStart(12)} ${unit}${goal === undefined ? '' : `   (goal ${goal.toLocaleString('en')})`}`);
 };
 
+if (process.argv[2] === 'people') {
+  const { peopleBench } = await import('./people/run.ts');
+  await peopleBench(report);
+  process.exit();
+}
+
 const GAMES = 200;
 const playArcade = randomPlayer(arcade);
 const playTubetanks = randomPlayer(tubetanks);
@@ -144,6 +150,8 @@ report('TubeTanks solved with 40 rounds, all tables', (performance.now() - tubes
 
 const { onlineBench } = await import('./online/run.ts');
 await onlineBench(report);
+const { peopleBench } = await import('./people/run.ts');
+await peopleBench(report);
 
 const folder = new URL('../reports/', import.meta.url);
 mkdirSync(folder, { recursive: true });

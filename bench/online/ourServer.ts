@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { serve } from '@fray/server';
 
-/* Our server as it always runs, only with no limit on how much one client may send: the load comes from one. */
+/* Our server as it always runs, on a new file or the one that is named, only with no limit on how much one client may send: the load comes from one. */
 const folder = mkdtempSync(join(process.argv[2] ?? '.', 'fray-bench-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
 const unlimited = { burst: 1e9, each: 1e9 };
 const { url, close, hall } = await serve(
-  { folder, port: 0, data: join(folder, 'bench.sqlite') },
+  { folder, port: 0, data: process.argv[3] ?? join(folder, 'bench.sqlite') },
   { rates: unlimited, requestsPerMinute: 1e9 },
 );
 // How long one turn of the event loop held up all others, since it was asked for last.

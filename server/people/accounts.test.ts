@@ -96,6 +96,8 @@ describe('an account', () => {
     expect(changed).toContain(ann);
     expect((await games.page(ACCOUNT, {})).games[0]?.players[0]).toEqual({ seat: 0, kind: 'human', name: 'Ann', account: 'Ann' });
     expect((await games.page(ann, {})).games).toEqual([]);
+    expect((await games.figures(ACCOUNT)).sides).toEqual([{ game: 'tubetanks', seat: 0, won: 0, drawn: 0, lost: 1 }]);
+    expect((await games.figures(ann)).sides).toEqual([]);
     expect((await room.table()).seats[0]?.person).toBe(ACCOUNT);
     await expect(accounts.recover(at(cy), codes[0]!, true)).rejects.toMatchObject({ fault: { code: 'unknown-code' } });
     await accounts.recover(at(bo), codes[1]!, false);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AccountShown, Signed } from '@fray/protocol';
 import {
   type AuthenticationResponseJSON,
@@ -13,6 +13,7 @@ import type { Hall } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
 import { readName } from './names.ts';
 import type { PeopleStore } from './peopleStore.ts';
+import { freshCodes, hashOf } from './recovery.ts';
 import type { AccountRow, ChallengeRow, PasskeyRow, PeopleChange } from './store.ts';
 
 /** Who asks: the device, by the hash of its key; the page's origin, for which a passkey is good; and what the device calls itself. */
@@ -24,15 +25,9 @@ export interface Asking {
 
 /** Milliseconds in which what was asked may be signed. */
 const PATIENCE = 5 * 60_000;
-const CODES = 8;
 const MOST_PASSKEYS = 20;
 /** EdDSA, ES256 and RS256: what devices have. */
 const ALGORITHMS = [-8, -7, -257];
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-const hashOf = (code: string): string => createHash('sha256').update(`fray recovery ${code}`).digest('hex');
-/** As it was written down, with or without hyphens and capitals. */
-const bareCode = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
@@ -144,7 +139,7 @@ export class Accounts {
     if (!read.ok) throw new Refused('bad-name', read.why);
     await this.#freeName(asked.name, asked.account);
     const account: AccountRow = { id: asked.account, name: asked.name, since: now, sees: 'public' };
-    const { codes, change } = freshCodes(asked.account);
+    const { codes, change } = codesFor(asked.account);
     await this.#people.keep(
       spent,
       ['putAccount', account, read.shapes],
@@ -187,7 +182,7 @@ export class Accounts {
 
   /** Enters by a code that was written down: it is used up. */
   async recover(asking: Asking, code: string, bring: boolean): Promise<Signed> {
-    const hash = hashOf(bareCode(code));
+    const hash = hashOf(code);
     const id = await this.#people.ask('recovery', hash);
     const account = id === undefined ? undefined : await this.#people.ask('account', id);
     if (!account) throw new Refused('unknown-code', 'this code opens nothing; perhaps it was used already');
@@ -198,7 +193,7 @@ export class Accounts {
 
   /** New codes, shown once; all before open nothing any more. */
   async newCodes(account: string): Promise<readonly string[]> {
-    const { codes, change } = freshCodes(account);
+    const { codes, change } = codesFor(account);
     await this.#people.keep(change);
     return codes;
   }
@@ -259,9 +254,7 @@ export class Accounts {
   }
 }
 
-function freshCodes(account: string): { readonly codes: readonly string[]; readonly change: PeopleChange } {
-  const codes = Array.from({ length: CODES }, () =>
-    Array.from({ length: 4 }, () => Array.from(randomBytes(4), (byte) => LETTERS[byte % LETTERS.length]).join('')).join('-'),
-  );
-  return { codes, change: ['putRecovery', account, codes.map((code) => hashOf(bareCode(code)))] };
+function codesFor(account: string): { readonly codes: readonly string[]; readonly change: PeopleChange } {
+  const codes = freshCodes();
+  return { codes, change: ['putRecovery', account, codes.map(hashOf)] };
 }

@@ -126,3 +126,17 @@ export const RATINGS = `
   ALTER TABLE played ADD COLUMN rd REAL;
   ALTER TABLE played ADD COLUMN change REAL;
 `;
+
+/** What a person's matches come to, counted as they end: nobody's figures cost more the more they have played. */
+export const SUMS = `
+  CREATE TABLE played_sums (
+    person TEXT NOT NULL,
+    game TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    setting TEXT NOT NULL,
+    outcome INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (person, game, seat, setting, outcome)
+  ) WITHOUT ROWID;
+  INSERT INTO played_sums SELECT person, game, seat, setting, outcome, count(*) FROM played GROUP BY 1, 2, 3, 4, 5;
+`;

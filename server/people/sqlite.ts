@@ -34,12 +34,16 @@ const prepare = (db: Database.Database) => ({
     `INSERT OR REPLACE INTO played (person, at, tbl, seat, game, outcome, place, seats, reason, turns, others, setting, rating, rd, change)
      VALUES ($person, $at, $tbl, $seat, $game, $outcome, $place, $seats, $reason, $turns, $others, $setting, $rating, $rd, $change)`,
   ),
+  putSum: db.prepare(
+    `INSERT INTO played_sums (person, game, seat, setting, outcome, count) VALUES (?, ?, ?, ?, ?, 1)
+     ON CONFLICT (person, game, seat, setting, outcome) DO UPDATE SET count = count + 1`,
+  ),
   counts: db.prepare<[string], PlayedCount>(
-    'SELECT game, seat, outcome, count(*) AS count FROM played WHERE person = ? GROUP BY game, seat, outcome',
+    'SELECT game, seat, outcome, sum(count) AS count FROM played_sums WHERE person = ? GROUP BY game, seat, outcome',
   ),
   settings: db.prepare<[string, number], SettingCount>(
-    `SELECT game, setting, sum(outcome = 2) AS won, count(*) AS count FROM played WHERE person = ? AND setting <> ''
-     GROUP BY game, setting ORDER BY count DESC, won DESC LIMIT ?`,
+    `SELECT game, setting, sum(CASE outcome WHEN 2 THEN count ELSE 0 END) AS won, sum(count) AS count FROM played_sums
+     WHERE person = ? AND setting <> '' GROUP BY game, setting ORDER BY 4 DESC, 3 DESC LIMIT ?`,
   ),
   first: db.prepare<[string], { at: number }>('SELECT at FROM played WHERE person = ? ORDER BY at LIMIT 1'),
   accountAt: db.prepare<[string], { account: string }>('SELECT account FROM sessions WHERE device = ?'),
@@ -84,12 +88,16 @@ const prepare = (db: Database.Database) => ({
     'UPDATE talk SET person = $to, who = $name WHERE person = $from',
     'UPDATE OR REPLACE reports SET by = $to WHERE by = $from',
     'UPDATE OR REPLACE played SET person = $to WHERE person = $from',
+    `INSERT INTO played_sums SELECT $to, game, seat, setting, outcome, count FROM played_sums WHERE person = $from
+     ON CONFLICT (person, game, seat, setting, outcome) DO UPDATE SET count = count + excluded.count`,
+    'DELETE FROM played_sums WHERE person = $from',
     `INSERT INTO people (id, name, webhook, seen) SELECT $to, $name, webhook, seen FROM people WHERE id = $from
      ON CONFLICT (id) DO UPDATE SET name = $name`,
     'DELETE FROM people WHERE id = $from',
   ].map((sql) => db.prepare<[{ from: string; to: string; name: string }]>(sql)),
   forget: [
     'DELETE FROM played WHERE person = ?',
+    'DELETE FROM played_sums WHERE person = ?',
     'DELETE FROM accounts WHERE id = ?',
     'DELETE FROM name_shapes WHERE account = ?',
     'DELETE FROM passkeys WHERE account = ?',
@@ -130,12 +138,14 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
       if (kind !== 'human' || person === '') continue;
       const kinds = new Set(sat.flatMap((other) => (other.seat === seat ? [] : [other.kind])));
       const place = places[seat] ?? 1;
+      const outcome = shared ? 1 : place === 1 ? 2 : 0;
+      this.#sql.putSum.run(person, ending.game, seat, ending.setting, outcome);
       this.#sql.putPlayed.run({
         ...ending,
         person,
         tbl,
         seat,
-        outcome: shared ? 1 : place === 1 ? 2 : 0,
+        outcome,
         place,
         seats: sat.length,
         rating: rated.get(person)?.rating ?? null,

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { ACCOUNTS, PLAYED, RATINGS } from '../people/schema.ts';
+import { ACCOUNTS, PLAYED, RATINGS, SUMS } from '../people/schema.ts';
 
 /** What each version added to the one before. Never changed once released, only appended to. */
 export const MIGRATIONS: readonly string[] = [
@@ -145,6 +145,7 @@ export const MIGRATIONS: readonly string[] = [
   `,
   ACCOUNTS,
   RATINGS,
+  SUMS,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

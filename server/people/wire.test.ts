@@ -1,0 +1,93 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SeededChance } from '@fray/engine';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Served, serve } from '../index.ts';
+import { drawsOf } from '../testing/draws.ts';
+import { Guest } from '../testing/guest.ts';
+import { readName } from './names.ts';
+import { PeopleStore } from './peopleStore.ts';
+import { hashOf } from './recovery.ts';
+
+const open: Served[] = [];
+const guests: Guest[] = [];
+afterEach(async () => {
+  for (const guest of guests.splice(0)) guest.leave();
+  for (const server of open.splice(0)) await server.close();
+});
+
+async function start(): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+  const server = await serve(
+    { folder, port: 0, data: ':memory:', log: 'error' },
+    { rates: { burst: 1e6, each: 1e6 }, secret: drawsOf('people') },
+  );
+  open.push(server);
+  return server;
+}
+
+function guest(server: Served, name: string): Guest {
+  const made = new Guest(server.url, name);
+  guests.push(made);
+  return made;
+}
+
+/** A device that enters an account of this name, by a code. */
+async function signedIn(server: Served, name: string): Promise<Guest> {
+  const people = new PeopleStore(server.hall.store);
+  const read = readName(name);
+  if (!read.ok) throw new Error(read.why);
+  const id = name.padEnd(32, 'x').toLowerCase();
+  await people.keep(['putAccount', { id, name, since: 1, sees: 'public' }, read.shapes], ['putRecovery', id, [hashOf(`code of ${name}`)]]);
+  const one = guest(server, 'whatever');
+  expect((await one.post('api/account/code', { code: `Code-of-${name}` })).json).toEqual({ name });
+  return one;
+}
+
+const RATED = { pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } } as const;
+
+describe('a rated match on the wire', () => {
+  it('is for those with names, ends in ratings that all may see, and leaves nothing of whoever is deleted', async () => {
+    const server = await start();
+    const stranger = guest(server, 'Cy');
+    await expect(stranger.create({ game: 'tubetanks', ...RATED })).rejects.toThrow('rated-needs-account');
+    const [ann, bo] = [await signedIn(server, 'Ann'), await signedIn(server, 'Bo')];
+    const table = await ann.create({ game: 'tubetanks', ...RATED });
+    await expect(stranger.sit(table, 1)).rejects.toThrow('rated-needs-account');
+    await bo.sit(table, 1);
+    for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0);
+    expect(ann.client?.table).toMatchObject({ pace: { rated: true }, seats: [{ name: 'Ann' }, { name: 'Bo' }] });
+    for (const one of [ann, bo]) expect(await one.moveAny(new SeededChance(1))).toBe(true);
+    await bo.client!.act('concede');
+    const own = async (one: Guest) => (await one.post('api/me/ratings', {}, 'GET')).json['ratings'];
+    expect(await own(ann)).toMatchObject([{ game: 'tubetanks', bots: false, games: 1, provisional: true }]);
+    const shown = await stranger.post('api/players/ann', {}, 'GET');
+    expect(shown.json).toMatchObject({ name: 'Ann', open: true, ratings: [{ games: 1 }] });
+    expect((await stranger.post('api/players/Ann/games', {}, 'GET')).json).toMatchObject({ games: [{ result: 'won', table }] });
+    expect((await stranger.post('api/ratings/tubetanks', {}, 'GET')).json).toEqual({ people: [], bots: [] });
+
+    await ann.post('api/account', { sees: 'nobody' }, 'PUT');
+    expect((await stranger.post('api/players/Ann', {}, 'GET')).json).toMatchObject({ open: false, ratings: [] });
+    expect((await stranger.post('api/players/Ann/figures', {}, 'GET')).status).toBe(404);
+    expect((await ann.post('api/me', {}, 'DELETE')).status).toBe(200);
+    expect((await stranger.post('api/players/Ann', {}, 'GET')).status).toBe(404);
+    expect((await bo.post('api/me/games', {}, 'GET')).json).toMatchObject({
+      games: [{ players: [{ name: '' }, { name: 'Bo', account: 'Bo' }] }],
+    });
+  });
+
+  it('is begun anew by a device that becomes somebody: what it was looks on no more', async () => {
+    const server = await start();
+    const one = await signedIn(server, 'Ann');
+    await one.create({ game: 'tubetanks' });
+    expect(one.client?.table?.seats[0]?.name).toBe('Ann');
+    const { json } = await one.post('api/account', {}, 'GET');
+    const { sessions } = json['account'] as { sessions: { id: string }[] };
+    const dialled = one.dialled;
+    expect((await one.post(`api/account/sessions/${sessions[0]?.id}`, {}, 'DELETE')).status).toBe(200);
+    await one.until((client) => one.dialled > dialled && client.table?.yours.length === 0);
+    expect((await one.post('api/mine', {}, 'GET')).json).toEqual({ tables: [] });
+  });
+});
