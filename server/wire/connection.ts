@@ -115,6 +115,12 @@ export class Connection {
       this.#no('too-fast', 'more messages than one page sends');
       return this.close(CLOSED.flood, 'too many messages');
     }
+    // Answers come in the order of what they answer.
+    if (this.#identifying) void this.#identifying.then(() => this.#read(data, binary));
+    else this.#read(data, binary);
+  }
+
+  #read(data: RawData, binary: boolean): void {
     if (binary) return this.#no('not-text', 'messages are JSON texts');
     let json: unknown;
     // One buffer, as the socket's binaryType is left at its standard.
@@ -125,16 +131,11 @@ export class Connection {
     }
     const read = readClientMessage(json);
     if (!read.ok) return this.#no('bad-message', `${read.fault.field}: ${read.fault.message}`, idOf(json));
-    if (this.#identifying) void this.#identifying.then(() => this.#carryOut(read.value, json));
-    else this.#carryOut(read.value, json);
-  }
-
-  #carryOut(message: ClientMessage, json: unknown): void {
     try {
-      this.#handle(message);
+      this.#handle(read.value);
     } catch (error) {
       // A fault of ours: it is logged, this page is told, and nobody else notices.
-      this.#floor.log('fault', { message: message.t, error: error instanceof Error ? error.stack : String(error) });
+      this.#floor.log('fault', { message: read.value.t, error: error instanceof Error ? error.stack : String(error) });
       this.#no('fault', 'the server could not do that; it has been logged', idOf(json));
     }
   }
