@@ -9,7 +9,7 @@ import { openQuickGame } from '../table/quick.ts';
 import { Session } from '../table/session.ts';
 import { TableView } from '../table/tableView.tsx';
 import { words } from '../words/index.ts';
-import './learn.css';
+import { LessonCard } from './lessonCard.tsx';
 
 /** A guided first game: one small position after the other, each with something to do, and then a real game. */
 export function Learn({ id }: { id: string }) {
@@ -63,38 +63,20 @@ function LessonTable({ game, face, guide, at, onAgain, onNext }: Props) {
       face={face}
       menu={null}
       notices={
-        <section class="lesson notice" aria-label={texts.title}>
-          <h2>
-            {at + 1}/{guide.lessons.length} · {texts.title}
-          </h2>
-          <p role="status">{done ? texts.done : missed ? w.lessonMissed : texts.task}</p>
-          <p class="buttons">
-            {done && !last && (
-              <button type="button" class="primary" onClick={onNext}>
-                {w.lessonNext}
-              </button>
-            )}
-            {done && last && (
-              <button
-                type="button"
-                class="primary"
-                onClick={() => {
-                  if (isGameId(game.id)) void openQuickGame(game.id).then(() => go('/table'));
-                }}
-              >
-                {w.lessonBattle}
-              </button>
-            )}
-            <button type="button" class={missed ? 'primary' : undefined} onClick={onAgain}>
-              {w.lessonAgain}
-            </button>
-            {!done && !last && (
-              <button type="button" onClick={onNext}>
-                {w.lessonSkip}
-              </button>
-            )}
-          </p>
-        </section>
+        <LessonCard
+          at={at}
+          of={guide.lessons.length}
+          title={texts.title}
+          text={done ? texts.done : missed ? w.lessonMissed : texts.task}
+          state={done ? 'done' : missed ? 'missed' : 'open'}
+          onward={
+            last
+              ? { label: w.lessonBattle, act: () => void (isGameId(game.id) && openQuickGame(game.id).then(() => go('/table'))) }
+              : { label: w.lessonNext, act: onNext }
+          }
+          onAgain={onAgain}
+          onSkip={done || last ? undefined : onNext}
+        />
       }
     />
   );

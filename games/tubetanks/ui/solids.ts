@@ -12,7 +12,7 @@ type Flat = readonly [x: number, y: number];
 /** The tunnel's cross-section, in units of half its width: the floor's edges and the apex. */
 const HEIGHT = 1.62;
 /** The length of a row in the same units. */
-const ROW = 1.12;
+const ROW = 0.88;
 const LEFT: Flat = [-1, 0];
 const RIGHT: Flat = [1, 0];
 const APEX: Flat = [0, HEIGHT];

@@ -38,6 +38,9 @@ interface Props extends BoardMarks {
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(3)}%`;
 
+/** The square that a toy on this one partly hides from whoever sits here. */
+const behind = (cell: Cell, turned: boolean): Cell => cell + (turned ? -grid.width : grid.width);
+
 /** The steel board with its toys: one grid for mouse, touch, keyboard and screen reader, drawn at a slant. */
 export function SkirmishBoard(props: Props) {
   const { film, toys, marks, ghosts, planned, turned, skin, words, banner } = props;
@@ -46,6 +49,7 @@ export function SkirmishBoard(props: Props) {
   const kind = isInHand() ? 'hand' : 'desk';
   const { left, top, width, height } = boxOf(kind);
   const at = new Map(toys.map((toy) => [grid.parse(toy.cell) ?? -1, toy]));
+  const stands = new Set(toys.map((toy) => grid.parse(toy.cell)));
   const usable = (cell: Cell) => !film.playing && (marks.get(cell)?.some((mark) => SAYS[mark] !== undefined && mark !== 'line') ?? false);
   const drag = useDrag({
     toyAt: (cell) => {
@@ -104,6 +108,7 @@ export function SkirmishBoard(props: Props) {
               skin={skin}
               toward={toy.pose?.is === 'striking' ? film.picture.attack?.to : undefined}
               state={stateOf(marks.get(cell))}
+              stoops={stands.has(behind(cell, turned))}
             />
           );
         })}

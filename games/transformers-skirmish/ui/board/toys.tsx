@@ -59,10 +59,12 @@ interface Props {
   /** Where it strikes at, when it does. */
   readonly toward?: string | undefined;
   readonly state?: 'chosen' | 'able' | 'aimed' | undefined;
+  /** Somebody stands behind it, who shall be seen too. */
+  readonly stoops?: boolean;
 }
 
 /** A toy on its square: it stands, folds, rides, strikes or falls. */
-export function ToyPiece({ toy, turned, skin, toward, state }: Props) {
+export function ToyPiece({ toy, turned, skin, toward, state, stoops = false }: Props) {
   const { seat, unit, cell, air, minicon, hits, full, pose } = toy;
   const { x, y, row } = footOf(grid.parse(cell) ?? NOWHERE, turned);
   const rank = rankOf(unit);
@@ -71,7 +73,7 @@ export function ToyPiece({ toy, turned, skin, toward, state }: Props) {
   const form = pose && 'form' in pose ? pose : undefined;
   return (
     <div
-      class={`sk-toy travels ${seat} ${row === grid.height - 1 ? 'front' : ''} ${state ?? ''} ${pose ? `is-${pose.is}` : ''}`}
+      class={`sk-toy travels ${seat} ${row === grid.height - 1 ? 'front' : ''} ${state ?? ''} ${stoops ? 'stoops' : ''} ${pose ? `is-${pose.is}` : ''}`}
       data-unit={`${seat}-${unit}`}
       style={{ transform: `translate(${cqw(x)}, ${cqw(y)})`, zIndex: row + 1, ...lunge }}
     >
