@@ -46,7 +46,7 @@ describe('fray lab', () => {
     const records = readdirSync(join(killed, 'records'));
     expect(records).toContain('arm-1-dramatic.fray');
     expect(fray('replay', join(killed, 'records', 'arm-1-dramatic.fray')).status).toBe(0);
-    expect(readFileSync(join(killed, 'report.md'), 'utf8')).toMatch(/^# With tanks at 1 instead of 2, /);
+    expect(readFileSync(join(killed, 'report.md'), 'utf8')).toMatch(/^# With tanks a side at 1 instead of 2, /);
   });
 
   it.each([

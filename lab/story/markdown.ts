@@ -50,14 +50,13 @@ export function markdown(result: LabResult, game: AnyGame, language: Language): 
 
 function conditions({ experiment, games, planned, looks }: LabResult, game: AnyGame, language: Language): string {
   const { seats, levels, seed, arms } = experiment;
-  const options = arms.map(
-    (arm) =>
-      `${armName(arm, game, language)} (${
-        Object.entries(arm.options)
-          .map(([option, value]) => `${optionName(game, option, language)}: ${valueName(game, value, language)}`)
-          .join(', ') || '—'
-      })`,
-  );
+  const options = arms.map((arm) => {
+    const name = armName(arm, game, language);
+    const made = Object.entries(arm.options)
+      .map(([option, value]) => `${optionName(game, option, language)}: ${valueName(game, value, language)}`)
+      .join(', ');
+    return made === name ? name : `${name} (${made || '—'})`;
+  });
   return `${gameName(game, language)} · ${seats} seats · ${levels.join(', ')} · seed ${seed} · ${games} / ${planned} games · look ${looks.made} / ${looks.of} · ${options.join(' · ')}`;
 }
 
