@@ -76,7 +76,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
     const asked = body(request, pairUp);
     await mayRate(person, asked.pace);
     const name = await named(person, asked.name);
-    const made = await hall.pair(person, { ...asked, name });
+    const made = await hall.pair(person, { ...asked, name }, (rows) => accounts.bySuit(person, rows));
     return made.ok ? made.value : answerFault(reply, made.fault);
   });
 

@@ -9,9 +9,11 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { Refused } from '../http/asking.ts';
+import type { TableRow } from '../store/store.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
 import { readName } from './names.ts';
+import { bySuit } from './pairing.ts';
 import type { PeopleStore } from './peopleStore.ts';
 import { freshCodes, hashOf } from './recovery.ts';
 import type { AccountRow, ChallengeRow, PasskeyRow, PeopleChange } from './store.ts';
@@ -219,6 +221,10 @@ export class Accounts {
     const read = readName(account.name);
     await this.#people.keep(['putAccount', { ...account, sees }, read.ok ? read.shapes : []]);
   }
+
+  /** Tables that wait for a stranger, in the order in which they suit somebody. */
+  bySuit = (person: string, rows: readonly TableRow[]): Promise<readonly TableRow[]> =>
+    bySuit(this.#people, person, rows, this.#time.date());
 
   has = async (person: string): Promise<boolean> => (await this.#people.ask('account', person)) !== undefined;
 

@@ -315,15 +315,21 @@ export class Hall {
   }
 
   /** A stranger now: a seat at a public table of this game and pace whose host is there, or a table that waits for one. */
-  async pair(person: string, asked: PairUp): Promise<Asked<{ id: string; seat: number; attempt: number }>> {
+  async pair(
+    person: string,
+    asked: PairUp,
+    order: (rows: TableRow[]) => Promise<readonly TableRow[]> = async (rows) => rows,
+  ): Promise<Asked<{ id: string; seat: number; attempt: number }>> {
     const pace = JSON.stringify(asked.pace);
     const game = await this.#means.games(asked.game);
     if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
     const options = readChoices(game, presetFor(game, 'regulars'));
     if (!options.ok) return fail('bad-option', `${options.fault.field}: ${options.fault.message}`);
     const usual = writeOptions(game.options, options.value);
-    for (const row of await this.store.openTables(200)) {
-      if (row.game !== asked.game || row.pace !== pace || row.options !== JSON.stringify(usual) || row.host === person) continue;
+    const waiting = (await this.store.openTables(200)).filter(
+      (row) => row.game === asked.game && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,
+    );
+    for (const row of await order(waiting)) {
       if (!this.#holds(row.id)) {
         const seat = await this.#seatElsewhere(row, person, asked);
         if (seat !== undefined) return ok({ id: row.id, seat, attempt: row.attempt });

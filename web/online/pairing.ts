@@ -7,11 +7,11 @@ import { fairDevice, freshTableId, playerName } from './device.ts';
 const PACE = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
 
 /** Sits down with whoever looks for the same game, or opens a table that waits for one: the place to go to, or why there is none. */
-export async function pairWithStranger(game: GameId): Promise<{ readonly place?: string; readonly fault: string }> {
+export async function pairWithStranger(game: GameId, rated = false): Promise<{ readonly place?: string; readonly fault: string }> {
   const id = freshTableId();
   try {
     const commitment = fairDevice.sealed(id, 0, 1);
-    const found = await api.pair({ id, game, pace: PACE, name: playerName.value, commitment });
+    const found = await api.pair({ id, game, pace: rated ? { ...PACE, rated: true } : PACE, name: playerName.value, commitment });
     // What was committed to belongs to the table that was found.
     fairDevice.adopt(found.id, found.seat, found.attempt, fairDevice.entropy(id, 0, 1));
     return { place: `/t/${found.id}/${found.seat}`, fault: '' };

@@ -2,7 +2,7 @@ import { CARDS, cardOf, type GameId, isGameId } from '@fray/games';
 import type { Listing } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { go } from '../../app/router.ts';
-import { language } from '../../app/settings.ts';
+import { language, storage } from '../../app/settings.ts';
 import { paceWords } from '../../online/pace.ts';
 import { words } from '../../words/index.ts';
 import type { Lists } from './lists.ts';
@@ -67,9 +67,10 @@ function ListedTable({ table: { id, game, seats, pace }, way }: { table: Listing
 function Stranger({ onFault }: { onFault: (fault: string) => void }) {
   const w = words();
   const [game, setGame] = useState<GameId>(CARDS[0]?.id ?? 'arcade');
+  const [rated, setRated] = useState(false);
   const pair = async () => {
     const { pairWithStranger } = await import('../../online/pairing.ts');
-    const { place, fault } = await pairWithStranger(game);
+    const { place, fault } = await pairWithStranger(game, rated);
     if (place) go(place);
     else onFault(fault);
   };
@@ -88,6 +89,11 @@ function Stranger({ onFault }: { onFault: (fault: string) => void }) {
           </option>
         ))}
       </select>
+      {storage.get('account') !== null && (
+        <label class="check">
+          <input type="checkbox" checked={rated} onChange={({ currentTarget }) => setRated(currentTarget.checked)} /> {w.online.ratedTable}
+        </label>
+      )}
       <button type="button" class="way" onClick={() => void pair()}>
         {w.online.stranger}
       </button>

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { blankTable } from '../store/testing.ts';
+import { PERSON, Room } from '../testing/seated.ts';
+import { readName } from './names.ts';
+import { bySuit } from './pairing.ts';
+import { PeopleStore } from './peopleStore.ts';
+
+const [ann, bo, cy, di] = PERSON as [string, string, string, string];
+const pace = JSON.stringify({ bank: 300, turn: 10, timeouts: 2, whenOut: 'bot', rated: true });
+
+/** Ann and Bo have won often, Cy has lost often; nothing is known of Di. */
+async function room() {
+  const { store } = new Room();
+  const people = new PeopleStore(store);
+  for (const [n, name] of ['Ann', 'Bo', 'Cy'].entries()) {
+    const read = readName(name);
+    if (read.ok) await people.keep(['putAccount', { id: PERSON[n]!, name, since: 1, sees: 'public' }, read.shapes]);
+  }
+  const seat = { reserved: '', commitment: '', entropy: '', ticket: '', agreed: 1, kind: 'human', name: '' } as const;
+  for (let n = 0; n < 10; n++) {
+    const tbl = `t${n}`;
+    await store.committed('', [
+      ...[n % 2 ? ann : bo, cy].map((person, at) => ['putSeat', { ...seat, tbl, seat: at, person }] as const),
+      ['aboutPeople', ['ended', { tbl, at: 5, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', counts: { left: [] } }]],
+    ]);
+  }
+  return { store, people };
+}
+
+const waits = (host: string, created: number, more = {}) => ({ ...blankTable(host), stage: 'open' as const, host, created, pace, ...more });
+
+it('a stranger sits down with whoever is nearest in strength, unless somebody has waited long', async () => {
+  const { store, people } = await room();
+  const hosts = async (now: number) =>
+    (await bySuit(people, ann, [waits(cy, 0), waits(di, 60_000), waits(bo, 60_000)], now)).map(({ host }) => host);
+  expect(await hosts(60_000)).toEqual([bo, di, cy]);
+  // After a quarter of an hour Cy has waited more than a gap is worth; the two others as long as each other.
+  expect((await bySuit(people, ann, [waits(bo, 900_000), waits(cy, 0)], 900_000)).map(({ host }) => host)).toEqual([cy, bo]);
+  await store.close();
+});
+
+it('where nothing is rated whoever waits longest comes first', async () => {
+  const { store, people } = await room();
+  const casual = { pace: JSON.stringify({ bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' }) };
+  expect((await bySuit(people, ann, [waits(bo, 9, casual), waits(cy, 3, casual)], 10)).map(({ host }) => host)).toEqual([cy, bo]);
+  await store.close();
+});
