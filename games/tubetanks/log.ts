@@ -1,12 +1,12 @@
 import { type Language, never } from '@fray/engine';
-import type { TubeEvent } from './state.ts';
+import type { TubeEvent, TubeOptions } from './state.ts';
 import { da } from './text/da.ts';
 import { en, type TubeText } from './text/en.ts';
 
 export const TEXTS: Readonly<Record<Language, TubeText>> = { en, da };
 
 /** One sentence for an event. Steps count from 1 in words. */
-export function tell(event: TubeEvent, language: Language): string {
+export function tell(event: TubeEvent, language: Language, { side_hits }: Pick<TubeOptions, 'side_hits'>): string {
   const { log, tanks } = TEXTS[language];
   switch (event.type) {
     case 'locked':
@@ -24,7 +24,7 @@ export function tell(event: TubeEvent, language: Language): string {
     case 'head-on':
       return log.headOn();
     case 'side-hit':
-      return log.sideHit(tanks[event.tank], event.at, event.hits);
+      return log.sideHit(tanks[event.tank], event.at, event.hits, side_hits);
     case 'rear-hit':
       return log.rearHit(tanks[event.tank], event.at);
     case 'destroyed':

@@ -148,7 +148,7 @@ function plateOf({ view, language, seat }: Scene<TubeView, TubeEvent>, picture: 
     ...(running && !hand && (ready || at !== seat) ? { note: ready ? words.locked : words.choosing } : {}),
     children: (
       <>
-        <Pips full={left} of={fatal} label={words.hitsLeft(left)} low={left === 1} />
+        <Pips full={left} of={fatal} label={words.hitsLeft(left, fatal)} low={left === 1} />
         <span class="pips-words" aria-hidden="true">
           {words.left(left)}
         </span>
