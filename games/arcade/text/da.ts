@@ -47,7 +47,10 @@ export const da: ArcadeText = {
       help: 'Hurtige og skrøbelige: de lægger en mine, der springer i begyndelsen af deres næste tur.',
     },
     orange_tanks: { label: 'Oranges kampvogne', help: 'Til hold af forskellig størrelse.' },
-    orange_sidecars: { label: 'Oranges minelæggere', help: 'Til hold af forskellig størrelse.' },
+    orange_sidecars: {
+      label: 'Oranges minelæggere',
+      help: 'Til hold af forskellig størrelse. En minelægger mere er intet forspring: enhederne er på skift, og mellem botter vandt den største side sjældnere.',
+    },
     placement: {
       label: 'Opstilling',
       help: 'Enhederne begynder, hvor zonen siger, eller spillerne stiller dem op på skift ved deres egen kant.',

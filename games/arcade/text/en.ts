@@ -48,7 +48,10 @@ export const en = {
       help: 'Fast and fragile: they lay a mine that goes off at the start of their next turn.',
     },
     orange_tanks: { label: 'Tanks of orange', help: 'For squads of different sizes.' },
-    orange_sidecars: { label: 'Sidecars of orange', help: 'For squads of different sizes.' },
+    orange_sidecars: {
+      label: 'Sidecars of orange',
+      help: 'For squads of different sizes. One sidecar more is no head start: units act in turn, and between bots the larger side won less often.',
+    },
     placement: { label: 'Placement', help: 'Units begin where the zone says, or the players place them in turn near their own edge.' },
     wrecks: { label: 'Wrecks', help: 'Destroyed units stay on the board as obstacles.' },
     diagonal_over_gaps: { label: 'Diagonals past gaps', help: 'Whether a unit may cut the corner of a gap.' },
