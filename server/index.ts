@@ -22,6 +22,7 @@ import { PeopleStore } from './people/peopleStore.ts';
 import { registerPeople } from './people/routes.ts';
 import { Scores } from './scores.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { keepArchiving } from './store/archiving.ts';
 import { openStore } from './store/openStore.ts';
 import type { StoreHooks } from './store/sqlite.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
@@ -169,11 +170,13 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
       // Who cannot keep anything holds nothing.
       cluster?.mayHold(isThere);
     };
+    const stopArchiving = keepArchiving(store, time, log);
     const watch = setInterval(() => void look(), 2000);
     watch.unref();
     let stopping: Promise<void> | undefined;
     const close = () => {
       clearInterval(watch);
+      stopArchiving();
       stopping ??= stop();
       return stopping;
     };

@@ -67,6 +67,11 @@ export const LIMITS = {
   resume: 60_000,
   /** A table without anybody is dropped from memory after so long. */
   linger: 10_000,
+  /** The log of a match is put away so long after its end, so many at a time, with a pause after each. */
+  archiveAfter: 24 * 3600_000,
+  archiveTogether: 5,
+  archivePause: 250,
+  archiveEvery: 60_000,
   /** A bot takes at least so long, that people can follow. */
   botPause: 450,
 } as const;

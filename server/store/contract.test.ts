@@ -246,6 +246,37 @@ describe.each(STORES.filter(({ isFile }) => isFile || hasPostgres))('a store $na
     expect(noticed).toBe(1);
   });
 
+  it('puts the log of a match that ended long ago away, where it is listed and read as before, page by page, and stays whole', async () => {
+    const path = await place();
+    const store = await open(path);
+    const ended = { ...table('a'), stage: 'over' as const, changed: 50 };
+    await store.committed('', [insert('a'), insert('b'), ['putSeat', { ...emptySeat, kind: 'human', person: 'ann' }]]);
+    for (const id of ['a', 'b'])
+      await store.committed(
+        id,
+        upTo(30).map((n) => put(id, n)),
+      );
+    await store.committed('a', [
+      ['advance', 'a', 0],
+      ['updateTable', ended],
+    ]);
+    const before = await store.entriesAfter('a', 0, -1);
+    expect([await store.archive(50, 9), await store.archive(51, 9), await store.archive(51, 9)]).toEqual([0, 1, 0]);
+    const check = async (kept: Store) => {
+      expect(await kept.entriesAfter('a', 0, -1)).toEqual(before);
+      expect(numbers(await kept.entriesAfter('a', 10, 5))).toEqual([11, 12, 13, 14, 15]);
+      expect(await kept.entriesAfter('a', 30, 5)).toEqual([]);
+      expect(numbers(await kept.entriesAfter('b', 28, 5))).toEqual([29, 30]);
+      expect((await kept.readTable('a', 0))?.row).toMatchObject({ stage: 'over', last: 30, archived: 1 });
+      expect(await kept.mine('ann', 9)).toMatchObject([{ id: 'a', seat: 0 }]);
+    };
+    await check(store);
+    await close(store);
+    await check(await open(path));
+    // Nothing is written in its place.
+    for (const kept of stores) await expect(kept.committed('a', [put('a', 1)])).rejects.toMatchObject({ why: 'stale' });
+  });
+
   it('says why it cannot be opened', async () => {
     await expect((async () => make(nowhere))()).rejects.toThrow(/cannot be (opened|used)/);
   });

@@ -74,6 +74,7 @@ export class LocalStore implements Store {
   scores: AsyncReads['scores'] = (...given) => this.#read((file) => file.scores(...given));
   scoreRecord: AsyncReads['scoreRecord'] = (digest) => this.#read((file) => file.scoreRecord(digest));
   askPeople: AsyncReads['askPeople'] = (asked) => this.#read((file) => file.askPeople(asked));
+  archive: AsyncReads['archive'] = (...given) => this.#read((file) => file.archive(...given));
   check: AsyncReads['check'] = () => this.#read((file) => file.check());
 
   close(): Promise<void> {

@@ -146,6 +146,12 @@ export const MIGRATIONS: readonly string[] = [
   ACCOUNTS,
   RATINGS,
   SUMS,
+  `
+  -- Logs of matches that ended long ago, packed (server/store/packed.ts).
+  CREATE TABLE archive (tbl TEXT PRIMARY KEY, entries BLOB NOT NULL);
+  ALTER TABLE tables ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX tables_to_archive ON tables (changed) WHERE stage = 'over' AND archived = 0;
+  `,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

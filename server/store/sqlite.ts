@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { SqlitePeople } from '../people/sqlite.ts';
 import type { PeopleAsked, PeopleChange } from '../people/store.ts';
 import { openFile } from './openFile.ts';
+import { Opened, pack } from './packed.ts';
 import { prepare, type Statements } from './statements.ts';
 import {
   type AbortedRow,
@@ -69,6 +70,8 @@ export class SqliteFile implements Reads, Writes {
   /** The newest entry of each table that was written to lately. */
   readonly #counted = new Map<string, number>();
   readonly #folding: NodeJS.Timeout;
+  /** A log that was put away, and is read now. */
+  readonly #opened = new Opened();
   epoch = 1;
   /** Transactions since the start. */
   commits = 0;
@@ -221,6 +224,7 @@ export class SqliteFile implements Reads, Writes {
     this.epoch++;
     this.#broken.clear();
     this.#counted.clear();
+    this.#opened.forget();
     this.#foldAll();
   }
 
@@ -259,7 +263,32 @@ export class SqliteFile implements Reads, Writes {
   }
 
   entriesAfter(id: string, n: number, most: number): EntryRow[] {
-    return this.#isFolded([id]) ? this.#sql.entriesAfter.all(id, n, most) : this.#sql.entriesBoth.all({ id, n, most });
+    const rows = this.#isFolded([id]) ? this.#sql.entriesAfter.all(id, n, most) : this.#sql.entriesBoth.all({ id, n, most });
+    return rows.length > 0 ? rows : this.#opened.page(id, n, most, () => this.#sql.packed.get(id)?.entries);
+  }
+
+  archive(before: number, most: number): number {
+    const ids = this.#sql.toArchive.all(before, most).map(({ id }) => id);
+    if (ids.length === 0 || !this.#isFolded(ids)) return 0;
+    try {
+      this.#sql.begin.run();
+      if (this.#dataVersion() !== this.#version) {
+        this.#sql.rollback.run();
+        this.check();
+        return 0;
+      }
+      for (const id of ids) {
+        const rows = this.#sql.entriesAfter.all(id, 0, -1);
+        this.#sql.archive.run(id, pack(rows));
+        this.#sql.archived.run(rows.at(-1)?.n ?? 0, id);
+        this.#sql.dropEntries.run(id);
+      }
+      this.#sql.commit.run();
+      return ids.length;
+    } catch (error) {
+      if (this.#db.inTransaction) this.#sql.rollback.run();
+      throw new StorageError(messageOf(error));
+    }
   }
   seats = (id: string): SeatRow[] => this.#sql.seats.all(id);
   openTables = (most: number): TableRow[] => this.#sql.open.all(most);

@@ -36,7 +36,7 @@ export const prepare = (db: Database.Database) => ({
   ),
   advance: db.prepare<[string, number]>('UPDATE tables SET rev = rev + 1 WHERE id = ? AND rev = ?'),
   lastOf: db.prepare<[{ id: string }], { n: number | null }>(
-    'SELECT max(n) AS n FROM (SELECT max(n) AS n FROM entries WHERE tbl = $id UNION ALL SELECT max(n) FROM journal WHERE tbl = $id)',
+    'SELECT max(n) AS n FROM (SELECT max(n) AS n FROM entries WHERE tbl = $id UNION ALL SELECT max(n) FROM journal WHERE tbl = $id UNION ALL SELECT last FROM tables WHERE id = $id AND archived = 1)',
   ),
   updateTable: db.prepare(
     `UPDATE tables SET stage = $stage, changed = $changed, attempt = $attempt, secret = $secret, deal = $deal, start_head = $start_head,
@@ -48,7 +48,8 @@ export const prepare = (db: Database.Database) => ({
     'SELECT clock, owes, n, at FROM journal WHERE id = ?',
   ),
   foldAll: [
-    'INSERT OR IGNORE INTO entries SELECT tbl, n, line, head, action, at FROM journal ORDER BY tbl, n',
+    `INSERT OR IGNORE INTO entries SELECT tbl, n, line, head, action, at FROM journal
+     WHERE tbl NOT IN (SELECT id FROM tables WHERE archived = 1) ORDER BY tbl, n`,
     `UPDATE tables SET clock = last.clock, owes = last.owes, changed = last.at, last = last.n
      FROM (SELECT tbl, n, clock, owes, at, max(id) FROM journal GROUP BY tbl) AS last WHERE tables.id = last.tbl`,
     'DELETE FROM journal',
@@ -100,6 +101,13 @@ export const prepare = (db: Database.Database) => ({
     'DELETE FROM reports WHERE by = ?',
     'DELETE FROM people WHERE id = ?',
   ].map((sql) => db.prepare(sql)),
+  packed: db.prepare<[string], { entries: Buffer }>('SELECT entries FROM archive WHERE tbl = ?'),
+  toArchive: db.prepare<[number, number], { id: string }>(
+    "SELECT id FROM tables WHERE stage = 'over' AND archived = 0 AND changed < ? ORDER BY changed LIMIT ?",
+  ),
+  archive: db.prepare<[string, Buffer]>('INSERT INTO archive (tbl, entries) VALUES (?, ?)'),
+  archived: db.prepare<[number, string]>('UPDATE tables SET archived = 1, last = ? WHERE id = ?'),
+  dropEntries: db.prepare<[string]>('DELETE FROM entries WHERE tbl = ?'),
   counts: db.prepare<[], { stage: string; count: number }>('SELECT stage, count(*) AS count FROM tables GROUP BY stage'),
 });
 

@@ -31,6 +31,8 @@ export interface TableRow {
   last: number;
   /** Counts the changes of everything but the log and the talk. */
   rev: number;
+  /** Whether its log was put away: 1 or 0. */
+  archived: number;
 }
 
 export interface SeatRow {
@@ -207,6 +209,8 @@ export interface Reads {
   scoreRecord(digest: string): string | undefined;
   /** Answers a question about people by its name: `PeopleStore` gives it its type. */
   askPeople(asked: PeopleAsked): unknown;
+  /** Puts the logs of the first so many matches that ended before a time where they take little room; answers how many. */
+  archive(before: number, most: number): number;
   /** Looks whether another process changed what is kept. */
   check(): void;
 }

@@ -26,6 +26,7 @@ export const blankTable = (id: string): TableRow => ({
   owes: 0,
   last: -1,
   rev: 0,
+  archived: 0,
 });
 export const entryOf = (tbl: string, n: number): EntryRow => ({ tbl, n, line: `${n} green N`, head: '', action: '', at: n + 1 });
 

@@ -149,6 +149,7 @@ export class ThreadedStore implements Store {
   scores: AsyncReads['scores'] = (...given) => this.#read('scores', ...given);
   scoreRecord: AsyncReads['scoreRecord'] = (...given) => this.#read('scoreRecord', ...given);
   askPeople: AsyncReads['askPeople'] = (asked) => this.#read('askPeople', asked);
+  archive: AsyncReads['archive'] = (...given) => this.#read('archive', ...given);
   check: AsyncReads['check'] = () => this.#read('check');
 
   async close(): Promise<void> {

@@ -290,6 +290,7 @@ export class Hall {
       owes: 0,
       last: 0,
       rev: 0,
+      archived: 0,
     };
   }
 

@@ -15,6 +15,7 @@ const CARRIED: readonly { readonly table: string; readonly key: readonly string[
   { table: 'seats', key: ['tbl', 'seat'] },
   { table: 'aborted', key: ['tbl', 'attempt'] },
   { table: 'entries', key: ['tbl', 'n'] },
+  { table: 'archive', key: ['tbl'] },
   { table: 'answers', key: ['tbl', 'seat'] },
   { table: 'talk', key: ['tbl', 'n'] },
   { table: 'reports', key: ['tbl', 'line', 'by'] },
@@ -27,6 +28,7 @@ const OWN = ['journal'];
 const TOGETHER = 1000;
 
 type Row = Readonly<Record<string, string | number | null>>;
+type Kept = Readonly<Record<string, string | number | null | Buffer>>;
 
 /** What was carried: how much of each, and a digest of all of it that both sides gave. */
 export interface Moved {
@@ -105,9 +107,7 @@ async function carryTable(from: BetterSqlite.Database, to: Client, table: string
     if (together.length > 0) await to.query(insert, [JSON.stringify(together)]);
     together = [];
   };
-  const all = from.prepare<[], Record<string, string | number | null>>(
-    `SELECT * FROM ${SOURCE[table] ?? table} ORDER BY ${key.join(', ')}`,
-  );
+  const all = from.prepare<[], Kept>(`SELECT * FROM ${SOURCE[table] ?? table} ORDER BY ${key.join(', ')}`);
   for (const { counted, ...read } of all.iterate()) {
     const row = plainRow(counted === undefined ? read : { ...read, last: counted });
     addTo(hash, table, columns, row);
@@ -134,9 +134,9 @@ async function digestOf(from: BetterSqlite.Database, to: Client): Promise<string
     const order = key.map((name) => (['seat', 'attempt', 'n', 'line'].includes(name) ? name : `${name} COLLATE "C"`)).join(', ');
     await to.query(`DECLARE carried CURSOR FOR SELECT ${columns.join(', ')} FROM ${table} ORDER BY ${order}`);
     for (;;) {
-      const { rows } = await to.query<Record<string, string | number | null>>(`FETCH ${TOGETHER} FROM carried`);
+      const { rows } = await to.query<Kept>(`FETCH ${TOGETHER} FROM carried`);
       if (rows.length === 0) break;
-      for (const row of rows) addTo(hash, table, columns, row);
+      for (const row of rows) addTo(hash, table, columns, plainRow(row));
     }
     await to.query('CLOSE carried');
   }
@@ -147,10 +147,13 @@ const addTo = (hash: Hash, table: string, columns: readonly string[], row: Row):
   hash.update(`${JSON.stringify([table, ...columns.map((name) => row[name])])}\n`);
 };
 
-/** PostgreSQL keeps every character but one. */
-const plainRow = (row: Row): Row =>
+/** PostgreSQL keeps every character but one, and takes bytes by their digits. */
+const plainRow = (row: Kept): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value]),
+    Object.entries(row).map(([name, value]) => {
+      if (Buffer.isBuffer(value)) return [name, `\\x${value.toString('hex')}`];
+      return [name, typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value];
+    }),
   );
 
 function leftOf(from: BetterSqlite.Database): Record<string, number> {

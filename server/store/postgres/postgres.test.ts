@@ -116,14 +116,19 @@ describe.runIf(hasPostgres)('a database', () => {
     await moves(before, sitting, 1);
     const played = await before.store.entriesAfter(TABLE, 0, -1);
     await before.hall.remember(PERSON[0]!, { name: 'Ann\0Bell' });
+    // One that ended long ago, with its log put away.
+    await before.store.committed('', [['insertTable', { ...table('old'), stage: 'over' }]]);
+    await before.store.committed('old', [['putEntry', entryOf('old', 1), { clock: '', owes: 0 }]]);
+    expect(await before.store.archive(9, 9)).toBe(1);
     await before.hall.close();
     await before.store.close();
     const address = await place();
     const moved = await move(file, address);
-    expect(moved.rows).toMatchObject({ tables: 1, seats: 2, entries: 1, people: 1 });
+    expect(moved.rows).toMatchObject({ tables: 2, seats: 2, entries: 1, archive: 1, people: 1 });
     expect(moved.digest).toMatch(/^[0-9a-f]{64}$/);
     const store = await open(address);
     expect(await store.entriesAfter(TABLE, 0, -1)).toEqual(played);
+    expect(await store.entriesAfter('old', 0, -1)).toEqual([entryOf('old', 1)]);
     const after = new Room(':memory:', {}, undefined, store);
     clean.push(() => after.hall.close());
     expect((await after.table()).row).toMatchObject({ stage: 'running', last: 1 });

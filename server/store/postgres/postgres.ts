@@ -1,9 +1,11 @@
+import { Opened, pack } from '../packed.ts';
 import { asPromise, CommitQueue } from '../queue.ts';
 import {
   type AsyncReads,
   type Change,
   type Commit,
   type Done,
+  type EntryRow,
   type KeptTable,
   messageOf,
   overtaken,
@@ -15,7 +17,7 @@ import {
   unkeptOf,
 } from '../store.ts';
 import { Database, isAnswer } from './database.ts';
-import { append, type PutEntry, READ, READ_TABLE, statementsOf } from './statements.ts';
+import { ARCHIVE, append, type PutEntry, READ, READ_TABLE, statementsOf } from './statements.ts';
 
 /** Commits that are carried out in one transaction. */
 interface Wave {
@@ -39,6 +41,8 @@ export class PostgresStore implements Store {
   readonly #broken = new Map<string, Unkept['why']>();
   #isWriting = false;
   #isClosed = false;
+  /** A log that was put away, and is read now. */
+  readonly #opened = new Opened();
   onForeignChange = (): void => {};
   commits = 0;
 
@@ -228,7 +232,12 @@ export class PostgresStore implements Store {
     return { row, since, seats, aborted, answers, talk: lines };
   }
 
-  entriesAfter: AsyncReads['entriesAfter'] = (id, n, most) => this.#read(READ.entriesAfter, id, n, most < 0 ? null : most);
+  entriesAfter: AsyncReads['entriesAfter'] = async (id, n, most) => {
+    const rows = await this.#read<EntryRow>(READ.entriesAfter, id, n, most < 0 ? null : most);
+    if (rows.length > 0) return rows;
+    const [found] = this.#opened.has(id) ? [] : await this.#query<{ entries: Buffer }>(READ.packed, [id]);
+    return this.#opened.page(id, n, most, () => found?.entries);
+  };
   seats: AsyncReads['seats'] = (id) => this.#read(READ.seats, id);
   openTables: AsyncReads['openTables'] = (most) => this.#read(READ.openTables, most);
   runningTables: AsyncReads['runningTables'] = (most) => this.#read(READ.runningTables, most);
@@ -245,6 +254,30 @@ export class PostgresStore implements Store {
     if (name === 'shapeTaken') return Promise.resolve(false);
     return Promise.reject(new StorageError('PostgreSQL keeps no accounts, ratings and lists of what somebody has played yet'));
   };
+  async archive(before: number, most: number): Promise<number> {
+    const db = await this.#db.readers.connect().catch((error: unknown) => {
+      throw new StorageError(messageOf(error));
+    });
+    let broken: Error | undefined;
+    try {
+      await db.query('BEGIN');
+      const { rows } = await db.query<{ id: string }>(ARCHIVE.next, [before, most]);
+      for (const { id } of rows) {
+        const { rows: entries } = await db.query<EntryRow>(READ.entriesAfter, [id, 0, null]);
+        await db.query(ARCHIVE.put, [id, pack(entries)]);
+        await db.query(ARCHIVE.drop, [id]);
+        await db.query(ARCHIVE.mark, [id]);
+      }
+      await db.query('COMMIT');
+      return rows.length;
+    } catch (error) {
+      broken = error instanceof Error ? error : new Error(String(error));
+      throw new StorageError(broken.message);
+    } finally {
+      // A connection with half a transaction on it is no use to anybody.
+      db.release(broken);
+    }
+  }
   check: AsyncReads['check'] = async () => void (await this.#query(READ.check, []));
 
   async close(): Promise<void> {

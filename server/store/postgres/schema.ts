@@ -126,6 +126,13 @@ const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX scores_by_list ON scores (game, preset, opponent, turns, at);
   `,
+  `
+  -- Logs of matches that ended long ago, packed (server/store/packed.ts).
+  CREATE TABLE archive (tbl text PRIMARY KEY, entries bytea NOT NULL);
+  ALTER TABLE archive ALTER COLUMN entries SET STORAGE EXTERNAL;
+  ALTER TABLE tables ADD COLUMN archived integer NOT NULL DEFAULT 0;
+  CREATE INDEX tables_to_archive ON tables (changed) WHERE stage = 'over' AND archived = 0;
+  `,
 ];
 
 /** One at a time, whichever server comes first; the others find it done. */

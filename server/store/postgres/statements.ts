@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import type { Change, TableRow, Writes } from '../store.ts';
+import { type Change, StorageError, type TableRow, type Writes } from '../store.ts';
 import { monthOf } from './schema.ts';
 
 /** One statement of a commit; `guards`: it must change a row, or the commit is stale. */
@@ -33,6 +33,7 @@ const TABLE: readonly (keyof TableRow)[] = [
   'owes',
   'last',
   'rev',
+  'archived',
 ];
 const TABLE_COLUMNS = TABLE.map((name) => `t.${name}`).join(', ');
 
@@ -65,7 +66,16 @@ export const READ = {
     row_number() OVER (PARTITION BY preset, opponent ORDER BY turns, at) AS place FROM scores WHERE game = $1) AS placed
     WHERE place <= $2 ORDER BY preset, opponent, place`,
   scoreRecord: 'SELECT record FROM scores WHERE digest = $1',
+  packed: 'SELECT entries FROM archive WHERE tbl = $1',
   check: 'SELECT 1',
+} as const;
+
+/** What puts logs away; several servers do, each its own. */
+export const ARCHIVE = {
+  next: `SELECT id FROM tables WHERE stage = 'over' AND archived = 0 AND changed < $1 ORDER BY changed LIMIT $2 FOR UPDATE SKIP LOCKED`,
+  put: 'INSERT INTO archive (tbl, entries) VALUES ($1, $2)',
+  drop: 'DELETE FROM entries WHERE tbl = $1 AND born = (SELECT born FROM tables WHERE id = $1)',
+  mark: 'UPDATE tables SET archived = 1 WHERE id = $1',
 } as const;
 
 /**
@@ -171,8 +181,11 @@ const WRITES: { readonly [K in Exclude<keyof Writes, 'putEntry'>]: (...given: Pa
   putReport: (tbl, line, by, at) => [insert('reports', { tbl, line, by, at }, 'ON CONFLICT DO NOTHING')],
   putScore: (row) => [insert('scores', row, 'ON CONFLICT DO NOTHING')],
   putPerson: (row) => [insert('people', row, `ON CONFLICT (id) DO UPDATE SET ${excluded('name', 'webhook', 'seen')}`)],
-  // Lists of what people have played are not kept here yet: `askPeople` says so.
-  aboutPeople: () => [],
+  // How a match ended is in its table, and lists can be made of that; nothing else about people has a place here yet.
+  aboutPeople: ([name]) => {
+    if (name !== 'ended' && name !== 'moved') throw new StorageError('PostgreSQL keeps no accounts yet');
+    return [];
+  },
   forget: (person) =>
     [
       'UPDATE tables SET rev = rev + 1 WHERE id IN (SELECT tbl FROM seats WHERE person = $1)',
