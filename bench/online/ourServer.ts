@@ -8,7 +8,13 @@ const folder = mkdtempSync(join(process.argv[2] ?? '.', 'fray-bench-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
 const unlimited = { burst: 1e9, each: 1e9 };
 const { url, close, hall } = await serve(
-  { folder, port: 0, data: process.argv[3] ?? join(folder, 'bench.sqlite') },
+  {
+    folder,
+    port: 0,
+    data: process.argv[3] ?? join(folder, 'bench.sqlite'),
+    database: process.env['BENCH_DATABASE'] ?? '',
+    nats: process.env['BENCH_NATS'] ?? '',
+  },
   { rates: unlimited, requestsPerMinute: 1e9 },
 );
 // How long one turn of the event loop held up all others, since it was asked for last.

@@ -1,8 +1,9 @@
 import type { Asked } from '@fray/protocol';
 import { type Bus, NoAnswer } from '../bus/bus.ts';
 import type { Notice } from '../notices.ts';
+import type { Elsewhere } from '../tables/elsewhere.ts';
 import { fault, type TableFault } from '../tables/fault.ts';
-import type { Elsewhere, Hall } from '../tables/hall.ts';
+import type { Hall } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
 import type { Counter, PageFloor } from '../wire/page.ts';
 import { FarPages } from './farPages.ts';

@@ -6,14 +6,14 @@ export const pack = (rows: readonly EntryRow[]): Buffer =>
   gzipSync(JSON.stringify(rows.map(({ n, line, head, action, at }) => [n, line, head, action, at])));
 
 /** The entries of one table, as they were. */
-export function unpack(tbl: string, packed: Uint8Array): EntryRow[] {
+function unpack(tbl: string, packed: Uint8Array): EntryRow[] {
   // Written by `pack` and by nothing else.
   const rows = JSON.parse(gunzipSync(packed).toString()) as [number, string, string, string, number][];
   return rows.map(([n, line, head, action, at]) => ({ tbl, n, line, head, action, at }));
 }
 
 /** The entries that follow one, as many as are wanted; all when `most` is negative. */
-export const pageOf = (rows: readonly EntryRow[], n: number, most: number): EntryRow[] => {
+const pageOf = (rows: readonly EntryRow[], n: number, most: number): EntryRow[] => {
   const first = rows.findIndex((row) => row.n > n);
   return first < 0 ? [] : rows.slice(first, most < 0 ? undefined : first + most);
 };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { isLevel } from '@fray/bots';
 import { type AnyGame, type Hex, hasSeat, presetFor, readChoices, writeOptions } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
@@ -10,10 +10,12 @@ import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
 import { isTimed } from './clocks.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import type { House } from './events.ts';
 import type { TableFault } from './fault.ts';
 import { Histories } from './histories.ts';
 import { MatchLog } from './matchLog.ts';
+import { freshId, newTable, paceOf, seatsAsked, seatsPassedOn } from './rows.ts';
 import { Table } from './table.ts';
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TableFault };
@@ -28,9 +30,6 @@ export const personOf = (key: string): string => createHash('sha256').update(`fr
 const LISTED = 100;
 const LISTED_RUNNING = 12;
 
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-const freshId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-
 /** What tests put in place of the real thing: other games, and secrets that can be repeated. */
 export interface Means {
   games(id: string): Promise<AnyGame | undefined>;
@@ -41,17 +40,6 @@ const REAL: Means = {
   games: async (id) => (isGameId(id) ? GAMES[id]() : undefined),
   secret: () => randomBytes(32).toString('hex'),
 };
-
-/** Other servers on what is kept: each table is held by one of them, as far as they see each other. */
-export interface Elsewhere {
-  holds(table: string): boolean;
-  /** Whether the host of a table that waits for players is there, as the others tell. */
-  isHostHere(table: string): boolean;
-  /** Takes a seat at a table that another server holds. */
-  take(table: string, seat: number, person: string, name: string, commitment: string): Promise<TableFault | undefined>;
-  /** For how many milliseconds somebody has been here without a break. */
-  readonly age: number;
-}
 
 /** All tables: those in memory, and the way to those that are not. */
 export class Hall {
@@ -243,16 +231,7 @@ export class Hall {
     row.private = asked.private ? 1 : 0;
     row.watch = asked.watch ? 1 : 0;
     row.webhook = asked.webhook ?? '';
-    const seats = asked.seats.map((seat, i): SeatRow => {
-      switch (seat.kind) {
-        case 'me':
-          return { ...emptySeat(row.id, i), kind: 'human', person, name: asked.name, commitment: asked.commitment };
-        case 'bot':
-          return { ...emptySeat(row.id, i), kind: 'bot', name: seat.level };
-        case 'open':
-          return emptySeat(row.id, i);
-      }
-    });
+    const seats = seatsAsked(row.id, person, asked);
     await this.#insert(row, seats);
     // Whoever holds it goes on with it; where nobody is waited for, somebody has to begin.
     if (!this.#holds(row.id) && seats.some(({ kind }) => kind === 'open')) return ok({ id: row.id, seat: own < 0 ? undefined : own });
@@ -264,34 +243,7 @@ export class Hall {
   }
 
   #row(id: string, game: AnyGame, options: Record<string, string>, host: string, pace: Pace): TableRow {
-    const now = this.#time.date();
-    return {
-      id,
-      game: game.id,
-      rules: game.rules,
-      options: JSON.stringify(options),
-      stage: 'open',
-      private: 1,
-      watch: 1,
-      pace: JSON.stringify(pace),
-      host,
-      created: now,
-      changed: now,
-      attempt: 1,
-      secret: this.#means.secret(),
-      deal: '',
-      start_head: '',
-      result: '',
-      clock: '',
-      next: '',
-      webhook: '',
-      fault: '',
-      offer: 1,
-      owes: 0,
-      last: 0,
-      rev: 0,
-      archived: 0,
-    };
+    return newTable({ id, game, options, host, pace, secret: this.#means.secret(), now: this.#time.date() });
   }
 
   #insert(row: TableRow, seats: readonly SeatRow[]): Promise<void> {
@@ -304,14 +256,7 @@ export class Hall {
     row.private = table.row.private;
     row.watch = table.row.watch;
     row.webhook = table.row.webhook;
-    const { seats } = table;
-    const next = seats.map((_, i): SeatRow => {
-      const from = seats[(i + 1) % seats.length]!;
-      return from.kind === 'bot'
-        ? { ...emptySeat(row.id, i), kind: 'bot', name: from.name }
-        : { ...emptySeat(row.id, i), reserved: from.person };
-    });
-    await this.#insert(row, next);
+    await this.#insert(row, seatsPassedOn(row.id, table.seats));
     return row.id;
   }
 
@@ -456,18 +401,3 @@ export class Hall {
     await this.store.committed('', []).catch((error: unknown) => this.#log('fault', { error: String(error) }));
   }
 }
-
-const paceOf = (row: TableRow): Pace => JSON.parse(row.pace) as Pace;
-
-const emptySeat = (tbl: string, seat: number): SeatRow => ({
-  tbl,
-  seat,
-  kind: 'open',
-  person: '',
-  name: '',
-  reserved: '',
-  commitment: '',
-  entropy: '',
-  ticket: '',
-  agreed: 1,
-});

@@ -1,0 +1,12 @@
+import type { TableFault } from './fault.ts';
+
+/** Other servers on what is kept: each table is held by one of them, as far as they see each other. */
+export interface Elsewhere {
+  holds(table: string): boolean;
+  /** Whether the host of a table that waits for players is there, as the others tell. */
+  isHostHere(table: string): boolean;
+  /** Takes a seat at a table that another server holds. */
+  take(table: string, seat: number, person: string, name: string, commitment: string): Promise<TableFault | undefined>;
+  /** For how many milliseconds somebody has been here without a break. */
+  readonly age: number;
+}

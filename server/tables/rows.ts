@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import type { AnyGame, Hex } from '@fray/engine';
+import type { CreateTable, Pace } from '@fray/protocol';
+import type { SeatRow, TableRow } from '../store/store.ts';
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** A name for a table that nobody chose. */
+export const freshId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+export const paceOf = (row: TableRow): Pace => JSON.parse(row.pace) as Pace;
+
+/** An empty seat. */
+const emptySeat = (tbl: string, seat: number): SeatRow => ({
+  tbl,
+  seat,
+  kind: 'open',
+  person: '',
+  name: '',
+  reserved: '',
+  commitment: '',
+  entropy: '',
+  ticket: '',
+  agreed: 1,
+});
+
+/** What a table begins with. */
+export interface Begun {
+  readonly id: string;
+  readonly game: AnyGame;
+  /** As far as they differ from the standard. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly host: string;
+  readonly pace: Pace;
+  readonly secret: Hex;
+  readonly now: number;
+}
+
+/** A table that waits for its players, seen by nobody but those who have its link. */
+export const newTable = ({ id, game, options, host, pace, secret, now }: Begun): TableRow => ({
+  id,
+  game: game.id,
+  rules: game.rules,
+  options: JSON.stringify(options),
+  stage: 'open',
+  private: 1,
+  watch: 1,
+  pace: JSON.stringify(pace),
+  host,
+  created: now,
+  changed: now,
+  attempt: 1,
+  secret,
+  deal: '',
+  start_head: '',
+  result: '',
+  clock: '',
+  next: '',
+  webhook: '',
+  fault: '',
+  offer: 1,
+  owes: 0,
+  last: 0,
+  rev: 0,
+  archived: 0,
+});
+
+/** The seats as whoever opens a table asks for them. */
+export const seatsAsked = (table: string, person: string, asked: CreateTable): SeatRow[] =>
+  asked.seats.map((seat, i): SeatRow => {
+    switch (seat.kind) {
+      case 'me':
+        return { ...emptySeat(table, i), kind: 'human', person, name: asked.name, commitment: asked.commitment };
+      case 'bot':
+        return { ...emptySeat(table, i), kind: 'bot', name: seat.level };
+      case 'open':
+        return emptySeat(table, i);
+    }
+  });
+
+/** The seats of a rematch: passed on by one, each kept for its person. */
+export const seatsPassedOn = (table: string, seats: readonly SeatRow[]): SeatRow[] =>
+  seats.map((_, i): SeatRow => {
+    const from = seats[(i + 1) % seats.length]!;
+    return from.kind === 'bot'
+      ? { ...emptySeat(table, i), kind: 'bot', name: from.name }
+      : { ...emptySeat(table, i), reserved: from.person };
+  });
