@@ -5,6 +5,7 @@ import { CARDS, GAMES } from '@fray/games';
 import { describe, expect, it } from 'vitest';
 import { AS_GOOD, Grader } from './grade.ts';
 import { Ranking } from './ranking.ts';
+import { judgedAnswer } from './verdict.ts';
 
 const isSample = 'quick' in globalThis;
 const SETS = CARDS.flatMap(({ id, puzzles }) => (puzzles ?? []).map(({ name }) => ({ name, game: id })));
@@ -43,6 +44,24 @@ describe.each(SETS)('the puzzles of $name', (set) => {
       expect(puzzle.margin, puzzle.id).toBeGreaterThan(AS_GOOD);
       expect(puzzle.margin, puzzle.id).toBeGreaterThan(2 * puzzle.se);
     }
+  });
+
+  it('say why in both languages, where they can', async () => {
+    const game = await GAMES[set.game]();
+    let told = 0;
+    for (const puzzle of some(fileOf(set).puzzles, 12)) {
+      const table = await opened(game, puzzle);
+      const [other] = puzzle.others;
+      const { why } = judgedAnswer(game, puzzle, table, other?.moves ?? []);
+      told += why.length;
+      for (const { name, about } of why)
+        for (const language of ['en', 'da'] as const) {
+          const said = game.word(name, language, about);
+          expect(said, puzzle.id).not.toBe(name);
+          expect(said, puzzle.id).not.toMatch(/[{}]|undefined/);
+        }
+    }
+    expect(told).toBeGreaterThan(0);
   });
 
   it('have answers that are best by the game’s own judgement', async () => {

@@ -12,7 +12,7 @@ export interface Reviewing {
 }
 
 /** Raised whenever the same match would be reviewed otherwise. */
-const VERSION = 1;
+const VERSION = 2;
 
 const BEGINNING: Reviewing = { review: undefined, work: { depth: 'quick', percent: 0 }, fault: '' };
 
