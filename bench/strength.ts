@@ -1,96 +1,143 @@
-// Measures how the levels of the bots stand to each other, and writes `docs/bots.md`. About half an hour on two cores; `--quick` a tenth of it, and writes nothing; `--game NAME` one game of them.
-import { spawnSync } from 'node:child_process';
+// Measures how the levels of the bots stand to each other, and writes `docs/bots.md`: hours on one core. `--game NAME` one game of them,
+// `--games N` at most so many of each pair, `--jobs N`; `--quick` a tenth of it, and writes nothing.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { arcade } from '@fray/arcade';
-import { LEVELS, type SelfPlayReport } from '@fray/bots';
+import { type Deal, LEVELS, type Level, type Pairing, ratings, summarize } from '@fray/bots';
+import { readChoices } from '@fray/engine';
+import { GAMES, isGameId } from '@fray/games';
+import { Piscina } from 'piscina';
+import type { Stretch } from '../cli/selfplayWorker.ts';
 
-const quick = process.argv.includes('--quick');
-const asked = process.argv.indexOf('--game');
-const only = asked < 0 ? undefined : process.argv[asked + 1];
-const fray = fileURLToPath(new URL('../cli/fray.ts', import.meta.url));
+const { values: given } = parseArgs({
+  options: {
+    game: { type: 'string' },
+    games: { type: 'string', default: '400' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    quick: { type: 'boolean', default: false },
+  },
+});
 
-const ALL_RULES = Object.entries(arcade.presets?.find(({ name }) => name === 'all')?.options ?? {}).map(
-  ([name, value]) => `${name}=${value}`,
-);
+const ALL_RULES = arcade.presets?.find(({ name }) => name === 'all')?.options ?? {};
 
-/** What is measured: enough games that luck cannot decide. */
-const TABLES: readonly {
+interface Table {
   readonly game: string;
   readonly told?: string;
-  readonly options: readonly string[];
+  readonly options: Readonly<Record<string, string>>;
+  /** Games of neighbours; and where the ace plays, which searches. */
   readonly games: number;
+  readonly ofTheAce: number;
   readonly seats?: number;
-}[] = [
-  { game: 'arcade', told: 'core', options: [], games: 300 },
-  { game: 'arcade', told: 'all advanced rules', options: ALL_RULES, games: 200 },
-  { game: 'arcade', told: 'all advanced rules, a sidecar a side', options: [...ALL_RULES, 'sidecars=1'], games: 100 },
-  { game: 'arena-mechs', told: 'two players', options: [], games: 200 },
-  { game: 'arena-mechs', told: 'four players, one of them of the stronger level; a fair share is 25 %', options: [], games: 200, seats: 4 },
-  { game: 'transformers-skirmish', options: [], games: 60 },
-  { game: 'tubetanks', options: [], games: 300 },
-  { game: 'tubetanks', options: ['fire_timing=each-step'], games: 300 },
-  { game: 'tunnel-rat', options: [], games: 6000 },
+}
+
+/** What is measured: enough games that luck cannot decide. */
+const TABLES: readonly Table[] = [
+  { game: 'arcade', told: 'core', options: {}, games: 400, ofTheAce: 60 },
+  { game: 'arcade', told: 'all advanced rules', options: ALL_RULES, games: 400, ofTheAce: 200 },
+  { game: 'arcade', told: 'all advanced rules, a sidecar a side', options: { ...ALL_RULES, sidecars: '1' }, games: 200, ofTheAce: 100 },
+  { game: 'arena-mechs', told: 'two players', options: {}, games: 400, ofTheAce: 100 },
+  {
+    game: 'arena-mechs',
+    told: 'four players, one of them of the stronger level; a fair share is 25 %',
+    options: {},
+    games: 200,
+    ofTheAce: 40,
+    seats: 4,
+  },
+  { game: 'transformers-skirmish', options: {}, games: 400, ofTheAce: 100 },
+  { game: 'tubetanks', options: {}, games: 400, ofTheAce: 400 },
+  { game: 'tubetanks', options: { fire_timing: 'each-step' }, games: 400, ofTheAce: 400 },
+  { game: 'tunnel-rat', options: {}, games: 4000, ofTheAce: 4000 },
 ];
-
-const HEAD = `# How strong the bots are
-
-Written by \`npm run strength\`: every deal is played twice with seats changed, from common seeds; draws count as halves; Wilson's 95 % interval.
-
-* **recruit** plays anything legal.
-* **gunner** plays what the game's own quick judgement likes best of the moves that it sees: in each turn it overlooks 85 of a hundred, the same ones all turn long. What it sees is reasonable, that is, not judged worse than halfway from the average move to the worst: it does not fire at its own, and does not go to and fro more than the judgement does.
-* **veteran** does the same and overlooks one move in ten.
-* **ace** searches: 1,500 iterations of open-loop Monte Carlo tree search on samples of its view, guided by the same judgement; in the page up to 12,000, for at most 0.9 seconds. It is never distracted. Where a game knows moves that cannot lose (the original TubeTanks), it plays no others. In ARCADE it lists its whole turns instead, and judges what they leave by a value that learned (below). Where a game is solved (the livelier TubeTanks), it plays from a table: where a program keeps the value by itself, the one of those that does best against the mistakes of the levels below, otherwise an equilibrium mixture. Nothing beats that in the long run, a search neither.
-
-In Tunnel Rat only the rat decides anything (without faces), and best play wins half of the games of 40 cards: the shares are those of both seats together, so they stay near one half however well a rat guesses.`;
+/** Of those two levels apart, beside the neighbours: a ladder leans less on each of its rungs. */
+const TWO_APART = 0.25;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 /** The sections of the document by their titles; those that are not measured now stay as they are. */
 const sections = new Map<string, string[]>();
 const book = new URL('../docs/bots.md', import.meta.url);
-for (const section of readFileSync(book, 'utf8').split('\n## ').slice(1)) {
+const [head = '', ...kept] = readFileSync(book, 'utf8').split('\n## ');
+for (const section of kept) {
   const [title = '', ...rest] = section.trimEnd().split('\n');
-  sections.set(title, ['', `## ${title}`, ...rest]);
+  sections.set(title, rest);
 }
 
-for (const { game, told: named, options, games, seats } of TABLES) {
-  if (only !== undefined && game !== only) continue;
-  const told = named ? ` (${named})` : options.length > 0 ? ` (${options.join(', ')})` : '';
-  const lines: string[] = [];
-  sections.set(`${game}${told}`, lines);
-  lines.push(
-    '',
-    `## ${game}${told}`,
-    '',
-    '| level | against | share of the win | 95 % interval | games | draws | first seat |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-  );
-  for (let i = 1; i < LEVELS.length; i++) {
-    const [stronger, weaker] = [LEVELS[i], LEVELS[i - 1]];
-    const { score, firstSeat, games: played, draws } = measure(game, `${stronger},${weaker}`, options, quick ? games / 10 : games, seats);
-    const row = `| ${stronger} | ${weaker} | ${percent(score.mean)} | ${percent(score.low)} to ${percent(score.high)} | ${played} | ${draws} | ${percent(firstSeat.mean)} |`;
-    console.log(`${game}${told} ${row}`);
-    lines.push(row);
-  }
+const pool = new Piscina({
+  filename: new URL('../cli/selfplayWorker.ts', import.meta.url).href,
+  minThreads: 1,
+  maxThreads: Number(given.jobs),
+});
+for (const table of TABLES) {
+  if (given.game !== undefined && table.game !== given.game) continue;
+  const lines = await ladder(table);
+  sections.set(`${table.game}${table.told ? ` (${table.told})` : ''}`, lines);
+  // Each table is kept as soon as it is measured.
+  if (!given.quick)
+    writeFileSync(
+      book,
+      `${[head.trimEnd(), ...[...sections].map(([title, rest]) => ['', `## ${title}`, ...rest].join('\n'))].join('\n')}\n`,
+    );
 }
+await pool.destroy();
 
-if (!quick) writeFileSync(book, `${HEAD}\n${[...sections.values()].flat().join('\n')}\n`);
-
-/** The command itself measures, with every core. */
-function measure(game: string, bots: string, options: readonly string[], games: number, seats?: number): SelfPlayReport {
-  const args = [
-    fray,
-    'selfplay',
-    game,
-    '--bots',
-    bots,
-    '--games',
-    String(games),
-    '--json',
-    ...(seats === undefined ? [] : ['--seats', String(seats)]),
-    ...options.flatMap((option) => ['--option', option]),
+/** Every level against the one below it and the one below that, and what that makes of the field. */
+async function ladder(table: Table): Promise<string[]> {
+  const seats = table.seats ?? 2;
+  const pairings: Pairing[] = [];
+  const played: Deal[][] = [];
+  for (let first = 1; first < LEVELS.length; first++)
+    for (const second of seats === 2 ? [first - 1, first - 2] : [first - 1]) {
+      const [stronger, weaker] = [LEVELS[first], LEVELS[second]];
+      if (!stronger || !weaker) continue;
+      const whole = Math.min(
+        Number(given.games) * (table.game === 'tunnel-rat' ? 10 : 1),
+        stronger === 'ace' ? table.ofTheAce : table.games,
+      );
+      const deals = await play(
+        table,
+        [stronger, weaker],
+        Math.ceil((whole * (second === first - 1 ? 1 : TWO_APART) * (given.quick ? 0.1 : 1)) / seats) * seats,
+      );
+      if (second === first - 1) played[first] = deals;
+      pairings.push({ first, second, deals: byDeal(deals, seats) });
+      const { mean, low, high } = summarize(deals).score;
+      console.log(`${table.game} ${stronger} ${weaker} ${percent(mean)} (${percent(low)} to ${percent(high)}) of ${deals.length}`);
+    }
+  const elo = seats === 2 ? ratings(LEVELS.length, pairings) : undefined;
+  return [
+    '',
+    `| level |${elo ? ' Elo | 95 % interval |' : ''} against the one below | 95 % interval | games | draws | first seat |`,
+    `| --- |${elo ? ' --- | --- |' : ''} --- | --- | --- | --- | --- |`,
+    ...LEVELS.map((level, i) => {
+      const deals = played[i];
+      const rating = elo?.[i];
+      const own = rating
+        ? ` ${Math.round(rating.mean)} | ${i === 0 ? '' : `${Math.round(rating.low)} to ${Math.round(rating.high)}`} |`
+        : '';
+      if (!deals) return `| ${level} |${own} | | | | |`;
+      const { score, games, draws, firstSeat } = summarize(deals);
+      return `| ${level} |${own} ${percent(score.mean)} | ${percent(score.low)} to ${percent(score.high)} | ${games} | ${draws} | ${percent(firstSeat.mean)} |`;
+    }),
   ];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as SelfPlayReport;
+}
+
+/** Games of one deal belong together: luck is exchanged within it. */
+function byDeal(games: readonly Deal[], seats: number): Pairing['deals'] {
+  return Array.from({ length: Math.floor(games.length / seats) }, (_, i) => {
+    const own = games.slice(i * seats, (i + 1) * seats);
+    return { share: own.reduce((sum, { share }) => sum + share, 0) / seats, games: seats };
+  });
+}
+
+async function play({ game: id, options, seats = 2 }: Table, levels: readonly [Level, Level], games: number): Promise<Deal[]> {
+  if (!isGameId(id)) throw new Error(`there is no game ${id}`);
+  const read = readChoices(await GAMES[id](), options);
+  if (!read.ok) throw new Error(read.fault.message);
+  const size = Math.max(seats, Math.min(20, Math.ceil(games / Number(given.jobs))));
+  const parts = Array.from({ length: Math.ceil(games / size) }, (_, i) => {
+    const stretch: Stretch = { game: id, options: read.value, levels, seats, seed: 1, from: i * size, to: Math.min(games, (i + 1) * size) };
+    return pool.run(stretch) as Promise<Deal[]>;
+  });
+  return (await Promise.all(parts)).flat();
 }

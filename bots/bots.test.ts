@@ -5,7 +5,10 @@ import { tubetanks } from '@fray/tubetanks';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import { describe, expect, it } from 'vitest';
+import type { Bot } from './bot.ts';
+import { GreedyBot } from './greedy.ts';
 import { LEVELS, makeBot } from './levels.ts';
+import { RandomBot } from './random.ts';
 import { SearchBot, shareOf } from './search/mcts.ts';
 import { playGame, selfPlay } from './selfplay.ts';
 import { wilson } from './wilson.ts';
@@ -35,10 +38,10 @@ const duel = (green: object[], orange: object[], more: object = {}) => ({
 describe('bots of every level', () => {
   it.each(LEVELS)('%s plays every game to its end, and the same way from the same seed', (level) => {
     for (const game of GAMES) {
-      // The ace as it is, but with little time: whole games of thousands of iterations a move would take minutes.
+      // Captain and ace as they are, but with little time: whole games of thousands of iterations a move would take minutes.
       const bots = () =>
         Array.from({ length: game.fewestSeats }, (_, seat) =>
-          level === 'ace' ? new SearchBot(game, seat, { iterations: 12 }) : makeBot(game, level, seat),
+          level === 'ace' || level === 'captain' ? new SearchBot(game, seat, { iterations: 12 }) : makeBot(game, level, seat),
         );
       const options = standardOptions(game.options);
       const once = playGame(game, options, bots(), 5);
@@ -112,15 +115,58 @@ describe('a distracted bot', () => {
       visited.add(String(from));
       if (visited.has(String(state.battle.zone.grid.next(from, to)))) back++;
     });
-    expect(back / turns).toBeLessThan(0.1);
+    expect(back / turns).toBeLessThan(0.15);
   });
 
   it('overlooks the same moves all turn long, however often it is made anew', () => {
     const asked = question(arcade);
-    const answers = [1, 2, 3, 4].map((seed) => makeBot(arcade, 'gunner', seed, undefined, 7).choose(asked));
+    const answers = [1, 2, 3, 4].map((seed) => makeBot(arcade, 'recruit', seed, undefined, 7).choose(asked));
     expect(new Set(answers).size).toBe(1);
-    const others = Array.from({ length: 12 }, (_, whim) => makeBot(arcade, 'gunner', 1, undefined, whim).choose(asked));
+    const others = Array.from({ length: 12 }, (_, whim) => makeBot(arcade, 'recruit', 1, undefined, whim).choose(asked));
     expect(new Set(others).size).toBeGreaterThan(2);
+  });
+});
+
+describe('the captain', () => {
+  it('misjudges the same whole turns all turn long, however often it is made anew', () => {
+    const read = readChoices(arcade, arcade.presets!.find(({ name }) => name === 'all')!.options);
+    if (!read.ok) throw new Error(read.fault.message);
+    const moves = new MoveList();
+    const driven = (whim: number): string => {
+      const state = arcade.setup(read.value, 2, new SeededChance(2));
+      const told: string[] = [];
+      for (let seed = 0; state.turn === 1 && told.length < 30; seed++) {
+        arcade.moves(state, state.side, moves);
+        const asked = { seat: state.side, moves, sampler: arcade.sampler(arcade.view(state, state.side)) };
+        const move = makeBot(arcade, 'captain', seed, undefined, whim).choose(asked);
+        told.push(arcade.format(state, move));
+        arcade.play(state, state.side, move, new SeededChance(1), null);
+      }
+      return told.join(' ');
+    };
+    expect(driven(5)).toBe(driven(5));
+    expect(new Set([1, 2, 3, 4].map(driven)).size).toBeGreaterThan(1);
+  });
+});
+
+describe('what a level overlooks', () => {
+  /** What bots of many whims that overlook everything play, where moves are judged like this. */
+  const played = (scores: readonly number[], { rest, folly }: { rest?: number; folly?: number }): Set<number> => {
+    const judge = (_state: object, _seat: number, _moves: MoveList, into: Float64Array) => into.set(scores);
+    const game = { turn: () => 1, bot: { judge, ...(rest === undefined ? {} : { rest }), ...(folly === undefined ? {} : { folly }) } };
+    const moves = new MoveList();
+    for (const move of scores.keys()) moves.push(move);
+    const asked = { seat: 0, moves, sampler: () => ({}) };
+    return new Set(Array.from({ length: 40 }, (_, whim) => new GreedyBot(game as unknown as AnyGame, 1, 1, whim).choose(asked)));
+  };
+
+  it('leaves what is reasonable, and nothing that nobody would do on purpose', () => {
+    expect(played([-20, -26, 1], {})).toEqual(new Set([0, 2]));
+    expect(played([-20, -26, 1], { folly: -10 })).toEqual(new Set([2]));
+  });
+
+  it('is never the end of the turn', () => {
+    expect(played([2, 1, 3, 0], { rest: 1 })).toEqual(new Set([1]));
   });
 });
 
@@ -260,9 +306,16 @@ describe('the ace at the solved tables of TubeTanks', () => {
     if (!read.ok) throw new Error(read.fault.message);
     const options = read.value;
     await game.bot.prepare?.(game.setup(options, 2, new SeededChance(1)));
-    const against = (level: 'recruit' | 'gunner') => selfPlay(game, { options, levels: ['ace', level], games: 40, seed: 5 }).score.mean;
-    expect(against('recruit')).toBeGreaterThanOrEqual(0.9);
-    expect(against('gunner')).toBeGreaterThanOrEqual(0.8);
+    const against = (other: (seed: number) => Bot<object>): number => {
+      let share = 0;
+      for (let i = 0; i < 40; i++) {
+        const bots = [makeBot(game, 'ace', 5 + 2 * i), other(6 + 2 * i)];
+        share += playGame(game, options, i % 2 === 0 ? bots : bots.toReversed(), 5 + (i >> 1)).shares[i % 2]!;
+      }
+      return share / 40;
+    };
+    expect(against((seed) => new RandomBot(game, seed))).toBeGreaterThanOrEqual(0.9);
+    expect(against((seed) => new GreedyBot(game, seed, 0.85))).toBeGreaterThanOrEqual(0.7);
   });
 });
 

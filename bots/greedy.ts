@@ -4,11 +4,15 @@ import { chooseAny } from './search/choose.ts';
 
 /** What even a distracted player sees to be unreasonable: moves judged worse than so far from the average towards the worst. */
 const UNREASONABLE = 0.5;
+/** Steps of a whim. */
+const FINE = 1_000_000;
+/** Below every judgement of a move that is seen. */
+const OVERLOOKED = -1e9;
 
 /**
  * Plays the move that the game's own quick judgement likes best; ties are broken at random. A distracted one overlooks some of its
- * moves, the same ones all turn long so that it does not go to and fro, and plays the best of those that it sees. What it sees is
- * reasonable; where it overlooks everything reasonable it plays the best there is.
+ * moves, the same ones all turn long so that it does not go to and fro, and plays the best of those that it sees. What it plays is
+ * reasonable; where it overlooks everything reasonable it does what first comes to mind of that.
  */
 export class GreedyBot implements Bot<object> {
   readonly #game: AnyGame;
@@ -23,7 +27,7 @@ export class GreedyBot implements Bot<object> {
    */
   constructor(game: AnyGame, seed: number, distraction: number, whim: number = seed) {
     this.#game = game;
-    this.#distraction = Math.round(1000 * distraction);
+    this.#distraction = Math.round(FINE * distraction);
     this.#random = new SeededChance(seed);
     this.#whims = new SeededChance(whim);
   }
@@ -33,17 +37,26 @@ export class GreedyBot implements Bot<object> {
     this.#game.bot.judge(state, seat, moves, this.#scores);
     const floor = this.#leastReasonable(moves);
     const whim = this.#whims.fork(seat).fork(this.#game.turn(state));
-    const sees = (move: Move) => whim.fork(move).below(1000, 'table') >= this.#distraction;
-    return this.#best(moves, (move, score) => score >= floor && sees(move)) ?? this.#best(moves, () => true) ?? moves.get(0);
+    for (let i = 0; i < moves.size; i++) {
+      if (this.#scores[i]! < floor) this.#scores[i] = Number.NEGATIVE_INFINITY;
+      else if (this.#distraction > 0 && moves.get(i) !== this.#game.bot.rest)
+        this.#distract(i, whim.fork(moves.get(i)).below(FINE, 'table'));
+    }
+    return this.#best(moves);
   }
 
-  #best(moves: MoveList, counts: (move: Move, score: number) => boolean): Move | undefined {
+  /** A move that is overlooked is still thought of before what is unreasonable, in an order that does not change all turn long. */
+  #distract(i: number, whim: number): void {
+    if (whim < this.#distraction) this.#scores[i] = OVERLOOKED + whim;
+  }
+
+  #best(moves: MoveList): Move {
     let best = Number.NEGATIVE_INFINITY;
     let ties = 0;
-    let choice: Move | undefined;
+    let choice = moves.get(0);
     for (let i = 0; i < moves.size; i++) {
       const score = this.#scores[i]!;
-      if (score < best || !counts(moves.get(i), score)) continue;
+      if (score < best) continue;
       if (score > best) ties = 0;
       best = score;
       if (this.#random.below(++ties, 'table') === 0) choice = moves.get(i);
@@ -54,11 +67,13 @@ export class GreedyBot implements Bot<object> {
   #leastReasonable(moves: MoveList): number {
     let sum = 0;
     let worst = Number.POSITIVE_INFINITY;
+    let best = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < moves.size; i++) {
       sum += this.#scores[i]!;
       worst = Math.min(worst, this.#scores[i]!);
+      best = Math.max(best, this.#scores[i]!);
     }
     const average = sum / moves.size;
-    return average - UNREASONABLE * (average - worst);
+    return Math.max(average - UNREASONABLE * (average - worst), Math.min(best, this.#game.bot.folly ?? Number.NEGATIVE_INFINITY));
   }
 }

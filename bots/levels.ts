@@ -1,42 +1,110 @@
-import type { AnyGame } from '@fray/engine';
-import type { Bot } from './bot.ts';
+import { type AnyGame, type Move, SeededChance, type Skill } from '@fray/engine';
+import type { Bot, Question } from './bot.ts';
 import { GreedyBot } from './greedy.ts';
 import { MannerBot } from './manner.ts';
 import { RandomBot } from './random.ts';
+import { chooseAny } from './search/choose.ts';
 import { SearchBot, type SearchBudget } from './search/mcts.ts';
 import { TurnBot } from './search/turns.ts';
 
 /** The levels by name, weakest first. Their strength is measured: see `docs/bots.md`. */
-export const LEVELS = ['recruit', 'gunner', 'veteran', 'ace'] as const;
+export const LEVELS = ['recruit', 'cadet', 'gunner', 'veteran', 'captain', 'ace'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export const isLevel = (name: string): name is Level => LEVELS.some((level) => level === name);
 
-/** How many of its moves a greedy player overlooks in each turn. */
-const DISTRACTION = { gunner: 0.85, veteran: 0.1 } as const;
+/** Skills of all levels but the last where a game names none: the weakest plays anything. */
+const USUAL: readonly (Skill | undefined)[] = [
+  undefined,
+  { looks: 'at-moves', overlooks: 0.95 },
+  { looks: 'at-moves', overlooks: 0.85 },
+  { looks: 'at-moves', overlooks: 0.1 },
+  { looks: 'ahead', iterations: 100 },
+];
 /** The ace as it is measured; and at a table, where it may think longer, but on however slow a machine not past its patience. */
 const ACE: SearchBudget = { iterations: 1500 };
-const ACE_AT_TABLE: SearchBudget = { iterations: 12_000, milliseconds: 900 };
+const PATIENCE = 900;
+const ACE_AT_TABLE: SearchBudget = { iterations: 12_000, milliseconds: PATIENCE };
 
-/**
- * A bot of a level, with the character of its level where a game knows such. With a clock the search stops when its time is up;
- * without one it is exactly reproducible. Who makes a bot anew for every move gives all of them one `whim`.
- */
-export function makeBot(game: AnyGame, level: Level, seed: number, clock?: () => number, whim: number = seed): Bot<object> {
-  const mind = makeMind(game, level, seed, clock, whim);
-  return game.bot.manner ? new MannerBot(game, mind, LEVELS.indexOf(level), seed) : mind;
+/** Who knows what is best only has to choose among it. */
+const KNOWING: SearchBudget = { iterations: 100 };
+
+/** How a bot is made: with a clock a search stops when its time is up; without one it is exactly reproducible. */
+interface Making {
+  readonly seed: number;
+  readonly clock: (() => number) | undefined;
+  /** Who makes a bot anew for every move gives all of them one whim. */
+  readonly whim: number;
 }
 
-function makeMind(game: AnyGame, level: Level, seed: number, clock: (() => number) | undefined, whim: number): Bot<object> {
-  switch (level) {
-    case 'recruit':
-      return new RandomBot(game, seed);
-    case 'gunner':
-    case 'veteran':
-      return new GreedyBot(game, seed, DISTRACTION[level], whim);
-    case 'ace': {
-      const search = new SearchBot(game, seed, clock ? ACE_AT_TABLE : ACE, clock);
-      return game.bot.turns ? new TurnBot(game, seed, search) : search;
-    }
+/** A bot of a level, with the character of its level where a game knows such. */
+export function makeBot(game: AnyGame, level: Level, seed: number, clock?: () => number, whim: number = seed): Bot<object> {
+  const making = { seed, clock, whim };
+  const rank = LEVELS.indexOf(level);
+  const mind = level === 'ace' ? aceOf(game, making) : new SkilledBot(game, rank, making);
+  return game.bot.manner ? new MannerBot(game, mind, rank, seed) : mind;
+}
+
+function aceOf(game: AnyGame, { seed, clock }: Making): Bot<object> {
+  const search = new SearchBot(game, seed, clock ? ACE_AT_TABLE : ACE, clock);
+  return game.bot.turns ? new TurnBot(game, seed, search) : search;
+}
+
+/** A bot that plays as well as this, and no better. */
+export function botOf(game: AnyGame, skill: Skill | undefined, { seed, clock, whim }: Making): Bot<object> {
+  if (!skill) return new RandomBot(game, seed);
+  switch (skill.looks) {
+    case 'at-moves':
+      return new GreedyBot(game, seed, skill.overlooks, whim);
+    case 'at-turns':
+      return new TurnBot(game, seed, new GreedyBot(game, seed, skill.overlooks, whim), { ...skill, whim });
+    case 'ahead':
+      return new SearchBot(game, seed, { iterations: skill.iterations, milliseconds: PATIENCE }, clock);
+    case 'up':
+      return new KnowingBot(new SearchBot(game, seed, KNOWING, clock), new GreedyBot(game, seed, skill.overlooks, whim), skill.knows, seed);
+  }
+}
+
+/** Plays as well as its level does at the table that it is asked at. */
+class SkilledBot implements Bot<object> {
+  readonly #game: AnyGame;
+  readonly #rank: number;
+  readonly #making: Making;
+  readonly #random: SeededChance;
+  #known: { readonly skill: Skill | undefined; readonly bot: Bot<object> } | undefined;
+
+  constructor(game: AnyGame, rank: number, making: Making) {
+    this.#game = game;
+    this.#rank = rank;
+    this.#making = making;
+    this.#random = new SeededChance(making.seed).fork(1);
+  }
+
+  choose(question: Question<object>): Move {
+    const game = this.#game;
+    const skills = game.bot.skills?.(question.sampler(this.#random, chooseAny(game, this.#random))) ?? USUAL;
+    const skill = skills[this.#rank];
+    if (this.#known?.skill !== skill || !this.#known) this.#known = { skill, bot: botOf(game, skill, this.#making) };
+    return this.#known.bot.choose(question);
+  }
+}
+
+/** Knows what is best as often as it is said to, and otherwise plays as another. */
+class KnowingBot implements Bot<object> {
+  readonly #best: Bot<object>;
+  readonly #otherwise: Bot<object>;
+  readonly #knows: number;
+  readonly #random: SeededChance;
+
+  constructor(best: Bot<object>, otherwise: Bot<object>, knows: number, seed: number) {
+    this.#best = best;
+    this.#otherwise = otherwise;
+    this.#knows = knows;
+    this.#random = new SeededChance(seed).fork(2);
+  }
+
+  choose(question: Question<object>): Move {
+    const knows = this.#random.below(1000, 'table') < 1000 * this.#knows;
+    return (knows ? this.#best : this.#otherwise).choose(question);
   }
 }

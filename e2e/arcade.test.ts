@@ -302,7 +302,7 @@ describe('high scores', () => {
     await page.getByRole('button', { name: 'Leave them' }).click();
     await page.getByText('You are on the list.').waitFor();
     const other = await open('#/scores/arcade');
-    await other.getByRole('heading', { name: 'First battle, against Recruit' }).waitFor();
+    await other.getByRole('heading', { name: 'First battle, against Pip' }).waitFor();
     await other.getByRole('cell', { name: 'ZOE' }).waitFor();
     await other.getByRole('button', { name: 'Watch' }).click();
     await other.getByRole('grid').waitFor();

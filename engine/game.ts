@@ -168,12 +168,27 @@ export interface PuzzleHints<S> {
 export interface PlannedTurn {
   /** The moves from here to the end of the turn, or as far as chance lets one plan. At least one. */
   readonly moves: readonly Move[];
+  /** A number for what is aimed at: the same from each position on the way there. */
+  readonly aim: number;
   /** The share of the win that it promises, in the mean over what chance may do. */
   readonly share: number;
 }
 
+/** How well somebody plays: what they look at before they move, and what escapes them. Shares are of 1. */
+export type Skill =
+  /** At each move, by the quick judgement; so many of the moves escape them, the same ones all turn long. */
+  | { readonly looks: 'at-moves'; readonly overlooks: number }
+  /** At whole turns; so many of them escape them, and what the others promise is misjudged by so much, in logits. */
+  | { readonly looks: 'at-turns'; readonly overlooks: number; readonly misjudges: number }
+  /** Ahead, by a search of so many iterations. */
+  | { readonly looks: 'ahead'; readonly iterations: number }
+  /** Up what is best in a solved game, so often; otherwise at moves. */
+  | { readonly looks: 'up'; readonly knows: number; readonly overlooks: number };
+
 /** What a search needs to know of a game beyond its rules. */
 export interface BotHints<S> {
+  /** How well the players of each level but the last, which plays as well as the game is known to be played, play at a table like this state's: weakest first. */
+  skills?(state: S): readonly Skill[];
   /** A quick estimate of a seat's share of the win, 0 to 1. */
   value(state: S, seat: Seat): number;
   /** A rougher estimate for playouts, where `value` is too dear for thousands of them. */
@@ -199,6 +214,10 @@ export interface BotHints<S> {
   searches?(state: S): boolean;
   /** A quick judgement of each listed move, higher is better, any scale; fills `into[0 .. moves.size)`. */
   judge(state: S, seat: Seat, moves: MoveList, into: Float64Array): void;
+  /** The move that ends a turn while more could be done. Nobody overlooks it: one would have to go on and on. */
+  readonly rest?: Move;
+  /** A judgement so low that nobody does such a thing on purpose, where there is anything else. */
+  readonly folly?: number;
   /**
    * Fills in moves after which a seat cannot lose by anything that happens before its next decision, where the game knows such;
    * leaves the list empty where it does not. A bot that does not blunder plays no others.

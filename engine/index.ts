@@ -44,6 +44,7 @@ export {
   type Rules,
   readChoices,
   type Sampler,
+  type Skill,
 } from './game.ts';
 export { LANGUAGES, type Language } from './language.ts';
 export type { Lesson, LessonText } from './lesson.ts';

@@ -47,7 +47,8 @@ export const LIMITS = { arms: 64, games: 1_000_000, seed: 2 ** 31 - 1, name: 80 
 
 /** What takes long is measured only when it is asked for. */
 const SLOW_FIGURES: readonly FigureId[] = ['skill', 'robustness'];
-const STANDARD_LEVELS: readonly Level[] = ['gunner', 'recruit', 'veteran'];
+/** Who plays where nothing else is asked: strong and weak, and cheap. */
+export const STANDARD_LEVELS: readonly Level[] = ['gunner', 'recruit', 'veteran'];
 const STANDARD_PRECISION = 3;
 const TORNADO_GAMES = 400;
 const TORNADO_FIGURES: readonly FigureId[] = ['seat', 'draws', 'length', 'leads', 'drama', 'snowball', 'choices', 'contact', 'robustness'];

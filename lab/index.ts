@@ -1,4 +1,4 @@
-export { type Arm, completed, type Experiment, type ExperimentDraft, gamesFor, LIMITS, readDraft } from './experiment.ts';
+export { type Arm, completed, type Experiment, type ExperimentDraft, gamesFor, LIMITS, readDraft, STANDARD_LEVELS } from './experiment.ts';
 export type { Purpose } from './purpose.ts';
 export type {
   ArmPlots,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isLevel, LEVELS } from '@fray/bots';
 import { type AnyGame, digest, type Fault, LANGUAGES, type Language } from '@fray/engine';
 import { isGameId } from '@fray/games';
-import { completed, type Experiment, type ExperimentDraft, type LabResult, plainStory, readDraft, story } from '@fray/lab';
+import { completed, type Experiment, type ExperimentDraft, type LabResult, plainStory, readDraft, STANDARD_LEVELS, story } from '@fray/lab';
 import type { Command } from 'commander';
 import { Complaint, collect, gameNamed, pairsGiven, readText, variantGiven, wholeNumber } from '../input.ts';
 import { carryOut, keepExperiment, keptExperiment, parseJson, type Run, writeReport } from '../lab/run.ts';
@@ -143,7 +143,7 @@ function levelsGiven({ level, levels }: Given): Pick<ExperimentDraft, 'levels'> 
   if (levels !== undefined) return { levels: levels.split(',') };
   if (level === undefined) return {};
   if (!isLevel(level)) throw new Complaint(`--level takes one of ${LEVELS.join(', ')}, not “${level}”`);
-  return { levels: [level, ...LEVELS.filter((other) => other !== level && other !== 'ace')] };
+  return { levels: [level, ...STANDARD_LEVELS.filter((other) => other !== level)] };
 }
 
 function pointsGiven(text: string): number {

@@ -1,4 +1,4 @@
-import { type BotHints, type Move, type MoveList, type Seat, SeededChance } from '@fray/engine';
+import { type BotHints, type Move, type MoveList, type Seat, SeededChance, type Skill } from '@fray/engine';
 import { grid, next } from './arena.ts';
 import type { Book } from './book.ts';
 import { lower, startNumber, upper } from './data/cards.ts';
@@ -201,4 +201,13 @@ function observed(_state: MechState, mover: Seat, move: Move, viewer: Seat): num
 /** Where mechs are placed or sequences lie open, what that is worth is seen when all have done so. */
 const quiet = ({ phase }: MechState): boolean => phase === PROGRAM || phase === OVERLAP || phase === OVER;
 
-export const bot: BotHints<MechState> = { value, quiet, judge, observed, horizon: 12, guided: 0.5 };
+/** What the levels below the ace overlook, or how far they look: the steps are about even, see `docs/bots.md`. */
+const SKILLS: readonly Skill[] = [
+  { looks: 'at-moves', overlooks: 0.9 },
+  { looks: 'at-moves', overlooks: 0.4 },
+  { looks: 'at-moves', overlooks: 0 },
+  { looks: 'ahead', iterations: 30 },
+  { looks: 'ahead', iterations: 250 },
+];
+
+export const bot: BotHints<MechState> = { skills: () => SKILLS, value, quiet, judge, observed, horizon: 12, guided: 0.5 };

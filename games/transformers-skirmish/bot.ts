@@ -1,4 +1,4 @@
-import type { BotHints, Move, MoveList, Seat } from '@fray/engine';
+import type { BotHints, Move, MoveList, Seat, Skill } from '@fray/engine';
 import { NOWHERE } from '@fray/engine';
 import type { Book } from './book.ts';
 import { ATTACK_CARDS, CARDS, type Card, isMiniconOnly } from './data/cards.ts';
@@ -239,4 +239,21 @@ function observed(state: SkirmishState, mover: Seat, move: Move, viewer: Seat): 
 /** Fitted to 60 games of gunner and veteran: it knows more than it says. */
 const CERTAINTY = 1.7;
 
-export const bot: BotHints<SkirmishState> = { value, certainty: CERTAINTY, judge, observed, horizon: 12, guided: 0.7 };
+/** What the levels below the ace overlook, or how far they look: the steps are about even, see `docs/bots.md`. */
+const SKILLS: readonly Skill[] = [
+  { looks: 'at-moves', overlooks: 0.9 },
+  { looks: 'at-moves', overlooks: 0.4 },
+  { looks: 'at-moves', overlooks: 0 },
+  { looks: 'ahead', iterations: 20 },
+  { looks: 'ahead', iterations: 120 },
+];
+
+export const bot: BotHints<SkirmishState> = {
+  skills: () => SKILLS,
+  value,
+  certainty: CERTAINTY,
+  judge,
+  observed,
+  horizon: 12,
+  guided: 0.7,
+};

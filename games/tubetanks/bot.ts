@@ -1,4 +1,4 @@
-import { type BotHints, type MoveList, ScriptedChance, type Seat } from '@fray/engine';
+import { type BotHints, type MoveList, ScriptedChance, type Seat, type Skill } from '@fray/engine';
 import { Escapes } from './escape.ts';
 import { programCount } from './program.ts';
 import { play, winnerOf } from './rules.ts';
@@ -86,7 +86,11 @@ function worth(state: TubeState, seat: Seat, moves: MoveList, into: Float64Array
   return true;
 }
 
+/** How often a level finds what is best; the steps are about even, see `docs/bots.md`. */
+const SKILLS = [0, 0.36, 0.6, 0.74, 0.88].map((knows): Skill => ({ looks: 'up', knows, overlooks: 0.7 }));
+
 export const bot: BotHints<TubeState> = {
+  skills: () => SKILLS,
   value,
   judge,
   sound,

@@ -1,4 +1,4 @@
-import { type BotHints, type Move, MoveList } from '@fray/engine';
+import { type BotHints, type Move, MoveList, type Skill } from '@fray/engine';
 import type { Book } from './book.ts';
 import { Chances, HAIR, isQuick } from './chances.ts';
 import { ANSWER, GUESS } from './move.ts';
@@ -99,7 +99,11 @@ function manner(state: RatState, _seat: number, moves: MoveList, who: number, in
   return true;
 }
 
+/** How many guesses a level overlooks; best play is not far above them, see `docs/bots.md`. */
+const SKILLS = [1, 0.7, 0.45, 0.2, 0].map((overlooks): Skill => ({ looks: 'at-moves', overlooks }));
+
 export const bot: BotHints<RatState> = {
+  skills: () => SKILLS,
   value,
   judge,
   mixture,

@@ -50,14 +50,14 @@ describe('faces', () => {
 describe('bots', () => {
   it('[V5] have tells as VC, each character its own', () => {
     const seen = new Set<string>();
-    for (let who = 0; who < 4; who++) {
+    for (let who = 0; who < 6; who++) {
       const faces = KINDS.map((_, card) => EXPRESSIONS.map((_face, face) => leaning(who, card, face)));
       expect(faces.flat().every((weight) => weight > 0)).toBe(true);
       // Some face tells one card from another.
       expect(new Set(faces.map((weights) => JSON.stringify(weights))).size).toBeGreaterThan(1);
       seen.add(JSON.stringify(faces));
     }
-    expect(seen.size).toBe(4);
+    expect(seen.size).toBe(6);
   });
 
   it('[V5] make the faces of their character with the card in hand, and no other moves', () => {

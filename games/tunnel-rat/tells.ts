@@ -7,10 +7,14 @@ type Leanings = Readonly<Partial<Record<Kind, Readonly<Partial<Record<Expression
 const CHARACTERS: readonly Leanings[] = [
   // Young and nervous: danger shows.
   { vc: { sweat: 9 }, trap: { sweat: 6, blink: 4 }, tunnel: { sigh: 5 } },
+  // Curious: looks twice at what it likes, and cannot look at what it does not.
+  { vc: { blink: 6 }, trap: { frown: 6 }, tunnel: { stare: 7 } },
   // Cheerful where there is nothing to be cheerful about.
   { vc: { smile: 6 }, trap: { laugh: 5 }, tunnel: { calm: 4 } },
   // Too calm by half: calm is the warning.
   { vc: { calm: 4, stare: 3 }, trap: { calm: 4 }, tunnel: { blink: 3, frown: 2 } },
+  // Bored by everything, and by what is harmless a little more.
+  { vc: { calm: 2.5 }, trap: { sigh: 2.5 }, tunnel: { sigh: 4 } },
   // Plays with what the rat expects, a little.
   { vc: { sigh: 2.5 }, trap: { smile: 2 }, tunnel: { sweat: 2.5 } },
 ];

@@ -62,7 +62,7 @@ function Ground() {
   );
 }
 
-/** Eyes and marks by character: wide-eyed, a visor, mismatched and scarred, narrow under a crest. */
+/** Eyes and marks by character: wide-eyed; one wide, one screwed up, tongue out; a visor; mismatched and scarred; goggles under a badge; narrow under a crest. */
 const CHARACTERS: readonly (() => JSX.Element)[] = [
   () => (
     <>
@@ -71,6 +71,15 @@ const CHARACTERS: readonly (() => JSX.Element)[] = [
       <circle cx="40" cy="47" r="3.4" fill={LINE} />
       <circle cx="60" cy="47" r="3.4" fill={LINE} />
       <path d="M44 68q6 5 12 0" stroke={LINE} stroke-width="4" fill="none" stroke-linecap="round" />
+    </>
+  ),
+  () => (
+    <>
+      <circle cx="37" cy="46" r="10" fill="#fff6d8" {...stroke} />
+      <circle cx="40" cy="44" r="3.8" fill={LINE} />
+      <path d="M54 44Q62 38 70 44M54 50Q62 46 70 50" stroke={LINE} stroke-width="4" fill="none" stroke-linecap="round" />
+      <path d="M42 67Q50 71 58 65" stroke={LINE} stroke-width="4" fill="none" stroke-linecap="round" />
+      <path d="M52 69q1 8 7 5q3-3 0-8z" fill="#ff7a6a" stroke={LINE} stroke-width="2.6" />
     </>
   ),
   () => (
@@ -86,6 +95,23 @@ const CHARACTERS: readonly (() => JSX.Element)[] = [
       <path d="M30 44H52L46 52H30Z" fill="#ffd95e" />
       <path d="M56 44H70V52H60Z" fill="#ff7a1f" />
       <path d="M38 66H62M42 66v6M50 66v6M58 66v6M62 20L56 30L64 36" stroke={LINE} stroke-width="3.2" fill="none" stroke-linecap="round" />
+    </>
+  ),
+  () => (
+    <>
+      <path
+        d="M50 16l3.200 6.600 7.200 1-5.200 5 1.300 7.200-6.500-3.500-6.500 3.500 1.300-7.200-5.200-5 7.200-1z"
+        fill="#ffd95e"
+        stroke={LINE}
+        stroke-width="2.6"
+        stroke-linejoin="round"
+      />
+      <path d="M18 45H82" stroke={LINE} stroke-width="7" />
+      <circle cx="37" cy="47" r="10" fill="#bfe9ff" {...stroke} />
+      <circle cx="63" cy="47" r="10" fill="#bfe9ff" {...stroke} />
+      <path d="M31 42L36 40M57 42L62 40" stroke="#ffffff" stroke-width="3" stroke-linecap="round" />
+      <path d="M36 49H42M58 49H64" stroke={LINE} stroke-width="4" stroke-linecap="round" />
+      <path d="M40 68Q50 64 60 68" stroke={LINE} stroke-width="3.8" fill="none" stroke-linecap="round" />
     </>
   ),
   () => (

@@ -1,6 +1,7 @@
 import { LEVELS } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
 import type { SeatAsked } from '@fray/protocol';
+import { nameAndRank } from '../app/characters.ts';
 import { go } from '../app/router.ts';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
@@ -122,7 +123,7 @@ export function OnlineFields({ game, own, count, sideName, setting, onChange }: 
                 <option value="">{w.online.seatFree}</option>
                 {LEVELS.map((level) => (
                   <option key={level} value={level}>
-                    {w.bot(w.levels[level])}
+                    {w.bot(nameAndRank(level))}
                   </option>
                 ))}
               </select>

@@ -3,6 +3,7 @@ import type { TableInfo } from '@fray/protocol';
 import { BotFace, PersonFace } from '@fray/table-kit';
 import { Icon } from '@fray/table-kit/icon';
 import { Armchair, Check, Ellipsis } from 'lucide';
+import { nameAndRank } from '../app/characters.ts';
 import { calledAt } from '../table/called.ts';
 import { words } from '../words/index.ts';
 import type { LobbyActions } from './lobbyActions.ts';
@@ -79,7 +80,7 @@ function SeatWays({ info, seat, side, actions }: Omit<Props, 'tone'>) {
           <option value="">{w.online.putBot}</option>
           {LEVELS.map((level) => (
             <option key={level} value={level}>
-              {w.levelNames[level]} ({w.manners[level]})
+              {nameAndRank(level)}
             </option>
           ))}
         </select>

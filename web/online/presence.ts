@@ -20,7 +20,7 @@ export function usePresence(info: TableInfo | undefined): Presence {
       if (!info || !at) return '';
       const { kind, name } = at;
       return [
-        ...(kind === 'bot' && isLevel(name) ? [w.manners[name]] : []),
+        ...(kind === 'bot' && isLevel(name) ? [w.ranks[name]] : []),
         ...(info.you === seat ? [w.online.you] : []),
         ...(at.kind === 'human' && info.you !== seat && !at.here ? [w.online.away] : []),
         ...(hasSeat(info.bots, seat) ? [w.online.botPlays] : []),

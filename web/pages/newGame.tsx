@@ -88,7 +88,7 @@ function SetUp({ game, face, text }: { game: AnyRules; face: Face; text: string 
       </GameHead>
       <form onSubmit={start}>
         <div class="new-fields">
-          <Opponents value={opponent} game={game.id} seat={rest[0] ?? 1} onChange={choose} />
+          <Opponents value={opponent} game={game} seat={rest[0] ?? 1} onChange={choose} />
           <div class="new-seats">
             <Count game={game} value={count} onChange={(wanted) => change({ count: wanted, side: Number(side) >= wanted ? '0' : side })} />
             {opponent !== 'human' && (

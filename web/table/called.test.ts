@@ -7,10 +7,10 @@ const person = (name: string) => ({ kind: 'human' as const, name });
 const allOf = (players: Parameters<typeof calledAt>[0]) => players.map((_, seat) => calledAt(players, seat, en.levelNames));
 
 it('numbers the bots of one level at a table, and only those', () => {
-  expect(allOf([person('Ann'), bot('gunner'), bot('ace'), bot('gunner')])).toEqual(['Ann', 'Gunner 1', 'Ace', 'Gunner 2']);
-  expect(allOf([person(''), bot('gunner')])).toEqual(['', 'Gunner']);
+  expect(allOf([person('Ann'), bot('gunner'), bot('ace'), bot('gunner')])).toEqual(['Ann', 'Brask 1', 'Vesper', 'Brask 2']);
+  expect(allOf([person(''), bot('gunner')])).toEqual(['', 'Brask']);
 });
 
 it('counts no person whose name is that of a level', () => {
-  expect(allOf([person('gunner'), bot('gunner')])).toEqual(['gunner', 'Gunner']);
+  expect(allOf([person('gunner'), bot('gunner')])).toEqual(['gunner', 'Brask']);
 });

@@ -34,7 +34,7 @@ export function playersAt(
       ...(level === undefined ? {} : { character }),
       face: kind === 'bot' ? <BotFace character={character} game={table.game.id} seat={seat} /> : <PersonFace name={`${name} ${seat}`} />,
       own: table.own.includes(seat),
-      note: presence?.note(seat) ?? (level === undefined ? '' : w.manners[level]),
+      note: presence?.note(seat) ?? (level === undefined ? '' : w.ranks[level]),
       thinking: table.thinking.value === seat,
       awaited: !table.outcome && awaited.includes(seat),
       ...(clock ? { clock } : {}),

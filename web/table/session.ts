@@ -1,4 +1,4 @@
-import type { Level } from '@fray/bots';
+import { isLevel, type Level } from '@fray/bots';
 import {
   type Action,
   type AnyRules,
@@ -342,7 +342,7 @@ export class Session implements TableModel {
 
   #ask(seat: Seat, wants: 'move' | 'draw'): Promise<string> {
     const level = this.players[seat]?.name;
-    const known: Level = level === 'recruit' || level === 'gunner' || level === 'ace' ? level : 'veteran';
+    const known: Level = level !== undefined && isLevel(level) ? level : 'veteran';
     return askBot({ game: this.game.id, level: known, seed: deviceSeed(), whim: this.#whim, seat, view: this.match.view(seat), wants });
   }
 }

@@ -19,14 +19,16 @@ export const en = {
   opponent: 'Opponent',
   sameDevice: 'Another player on this device',
   bot: (level: string) => `Bot: ${level}`,
-  levels: {
-    recruit: 'recruit (plays anything)',
-    gunner: 'gunner (shoots well, often distracted)',
-    veteran: 'veteran (seldom slips)',
-    ace: 'ace (thinks ahead)',
+  levelNames: { recruit: 'Pip', cadet: 'Juno', gunner: 'Brask', veteran: 'Edda', captain: 'Marlow', ace: 'Vesper' },
+  ranks: { recruit: 'recruit', cadet: 'cadet', gunner: 'gunner', veteran: 'veteran', captain: 'captain', ace: 'ace' },
+  manners: {
+    recruit: 'plays a first game',
+    cadet: 'is learning',
+    gunner: 'is often distracted',
+    veteran: 'seldom slips',
+    captain: 'looks ahead a little',
+    ace: 'plays as well as we can make it',
   },
-  levelNames: { recruit: 'Recruit', gunner: 'Gunner', veteran: 'Veteran', ace: 'Ace' },
-  manners: { recruit: 'plays anything', gunner: 'shoots first', veteran: 'seldom slips', ace: 'thinks ahead' },
   people: {
     human: { name: 'On this device', how: 'two people, one screen' },
     friend: { name: 'A friend', how: 'by a link, wherever they are' },

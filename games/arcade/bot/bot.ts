@@ -1,11 +1,14 @@
 import { unpackNet } from '@fray/bots/value';
 import type { BotHints } from '@fray/engine';
+import { END } from '../move.ts';
 import { ADVANCED_RULES } from '../options.ts';
 import { type ArcadeState, PLACE, RUNNING } from '../state.ts';
 import { judge } from './judge.ts';
+import { skills } from './skills.ts';
 import { BROAD, TurnPlanner } from './turns.ts';
 import { isTrained, isTurnStart, type Share, shareBy, shareByHand } from './value.ts';
 import { weights } from './weights.ts';
+import { FOLLY } from './worth.ts';
 
 /** The mind of the game over a way to tell shares of the win between turns. Within a turn a position is worth what its best continuation is. */
 export function mind(share: Share, calibrated?: (state: ArcadeState) => boolean, breadth = BROAD): BotHints<ArcadeState> {
@@ -36,6 +39,9 @@ const shareLearned: Share = (state, side) => {
 };
 
 export const bot: BotHints<ArcadeState> = {
+  skills,
+  folly: FOLLY / 2,
+  rest: END,
   ...mind(shareLearned, ({ battle, stage }) => stage !== PLACE && isTrained(battle)),
   // Whole turns were measured to beat the search with all the rules, and not to in the core game: see `docs/bots.md`.
   searches: ({ battle: { options, sidecars } }) => sidecars.includes(true) || ADVANCED_RULES.some((rule) => options[rule] === 'off'),

@@ -1,7 +1,7 @@
 import { type Cell, type Move, NOWHERE } from '@fray/engine';
 import { hasToken, mayFire, mayLay, mayLayKind } from '../legal.ts';
 import { mineAt } from '../mines.ts';
-import { AIM, AIM_TOKEN, LAY, SNAP, SNAP_TOKEN, stepCost } from '../move.ts';
+import { AIM, AIM_TOKEN, LAY, SNAP, SNAP_TOKEN, stageOf, stepCost } from '../move.ts';
 import { diceFor } from '../shot.ts';
 import {
   type ArcadeState,
@@ -29,6 +29,11 @@ export interface Deed {
   /** What it looks to be worth at a glance, in points of damage. */
   readonly glance: number;
 }
+
+const SHOTS = [AIM, SNAP, AIM_TOKEN, SNAP_TOKEN] as const;
+
+/** The shot that was announced. */
+export const shotOf = (stage: number): Move => SHOTS.find((shot) => stageOf(shot) === stage) ?? SNAP;
 
 /** Puts the active unit on a cell that it reaches. */
 export function standAt(state: ArcadeState, cell: Cell, points: number): void {

@@ -5,7 +5,7 @@ import type { ArcadeNumbers } from '../numbers.ts';
 import { play } from '../rules.ts';
 import { ACT, type ArcadeState, activeUnit, copyState, isTargeting, mayMove, PLACE, RUNNING, type Side } from '../state.ts';
 import { endTurn } from '../turn.ts';
-import { type Deed, listMines, listRams, listShots, listTargets, standAt } from './deeds.ts';
+import { type Deed, listMines, listRams, listShots, listTargets, shotOf, standAt } from './deeds.ts';
 import { Reach } from './reach.ts';
 import { meanAfterShot } from './shots.ts';
 import type { Share } from './value.ts';
@@ -62,8 +62,8 @@ export class TurnPlanner {
     const best = this.#weigh(state)
       .sort((a, b) => b.share - a.share)
       .slice(0, most);
-    const begun = best.map((deed) => ({ moves: this.#begin(state, deed), share: deed.share }));
-    return begun.map(({ moves, share }) => ({ moves: this.#complete(state, moves), share }));
+    const begun = best.map((deed) => ({ moves: this.#begin(state, deed), aim: aimOf(deed), share: deed.share }));
+    return begun.map(({ moves, ...more }) => ({ moves: this.#complete(state, moves), ...more }));
   }
 
   /** The share of the win that the best turn from here on promises. */
@@ -102,7 +102,9 @@ export class TurnPlanner {
     const cells: Cell[] = [];
     listTargets(state, state.side, cells);
     const worth = (after: ArcadeState) => this.#rest(after, this.#breadth.places);
-    return cells.map((cell) => ({ at: NOWHERE, move: CELLS + cell, target: NOWHERE, share: meanAfterShot(state, cell, worth) }));
+    const at = state.cellOf[activeUnit(state)]!;
+    const move = shotOf(state.stage);
+    return cells.map((cell) => ({ at, move, target: cell, share: meanAfterShot(state, cell, worth) }));
   }
 
   /** Ending the turn on each cell within reach. */
@@ -217,7 +219,8 @@ export class TurnPlanner {
 
   /** The moves up to a deed. */
   #begin(state: ArcadeState, { at, move, target }: Weighed): Move[] {
-    const way = at === NOWHERE ? [] : this.#reach.way(state, at);
+    if (isTargeting(state.stage)) return [CELLS + target];
+    const way = this.#reach.way(state, at);
     return target === NOWHERE ? [...way, move] : [...way, move, CELLS + target];
   }
 
@@ -237,5 +240,10 @@ function crow({ straight_cost, diagonal_cost }: ArcadeNumbers, dx: number, dy: n
   const diagonals = Math.min(dx, dy);
   return diagonals * Math.min(diagonal_cost, 2 * straight_cost) + (Math.max(dx, dy) - diagonals) * Math.min(straight_cost, diagonal_cost);
 }
+
+/** Cells and moves are fewer. */
+const FEWER = 2048;
+/** The same for a deed from each position on the way to it. */
+const aimOf = ({ at, move, target }: Weighed): number => (at * FEWER + move) * FEWER + target + 1;
 
 const byGlance = (deeds: Deed[]): Deed[] => deeds.sort((a, b) => b.glance - a.glance);

@@ -134,6 +134,12 @@ export const da: ArcadeText = {
     'no-way': 'ingen vej fører fra {0} til {1}, hvor enheder kan begynde',
   },
   words: {
+    'plays-recruit': 'Ser kun lidt af det, en kampvogn kan gøre, og tager det bedste af det.',
+    'plays-cadet': 'Ser omkring halvdelen af det, en kampvogn kan: det bedste skud kan ligge i den anden halvdel.',
+    'plays-gunner': 'Kender et godt skud, men kører af og til forbi det.',
+    'plays-veteran': 'Overser kun lidt og holder hvert skud op mod svaret på det. Ser ikke længere frem.',
+    'plays-captain': 'Planlægger hele ture: hvorhen, hvad der skydes på, og hvor der holdes.',
+    'plays-ace': 'Planlægger hele ture efter en dømmekraft, der er lært af ti tusind spil, eller tænker forud, hvor det er bedre.',
     'place-first': 'enhederne stilles op: nævn et felt',
     'outside-deployment': 'feltet ligger uden for dit opstillingsområde',
     occupied: 'der står allerede en enhed eller et vrag',

@@ -1,7 +1,9 @@
 import { LEVELS, type Level } from '@fray/bots';
+import type { AnyRules } from '@fray/engine';
 import { BotFace } from '@fray/table-kit';
 import { Icon } from '@fray/table-kit/icon';
 import { Globe, type IconNode, Link, Users } from 'lucide';
+import { mannerOf, nameAndRank } from '../../app/characters.ts';
 import { Choice } from '../../app/choice.tsx';
 import { words } from '../../words/index.ts';
 
@@ -12,7 +14,7 @@ const PICTURES: Readonly<Record<(typeof PEOPLE)[number], IconNode>> = { human: U
 interface Props {
   readonly value: Opponent;
   /** Where the opponent sits, and the game: both shape a bot’s head as at the table. */
-  readonly game: string;
+  readonly game: AnyRules;
   readonly seat: number;
   onChange(opponent: Opponent): void;
 }
@@ -39,10 +41,10 @@ export function Opponents({ value, game, seat, onChange }: Props) {
           </>
         ) : (
           <>
-            <BotFace character={LEVELS.indexOf(one)} game={game} seat={seat} />
+            <BotFace character={LEVELS.indexOf(one)} game={game.id} seat={seat} />
             <span>
-              <b>{w.levelNames[one]}</b>
-              <small>{w.manners[one]}</small>
+              <b>{nameAndRank(one)}</b>
+              <small>{mannerOf(game, one)}</small>
             </span>
           </>
         )

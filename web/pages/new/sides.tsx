@@ -1,5 +1,6 @@
 import { LEVELS } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
+import { nameAndRank } from '../../app/characters.ts';
 import { Choice } from '../../app/choice.tsx';
 import { words } from '../../words/index.ts';
 
@@ -78,7 +79,7 @@ export function Others({ seats, others, usual, sideName, onChange }: OthersProps
           <select value={others[seat] ?? usual} onChange={(event) => onChange({ ...others, [seat]: event.currentTarget.value })}>
             {LEVELS.map((level) => (
               <option key={level} value={level}>
-                {w.levelNames[level]} ({w.manners[level]})
+                {nameAndRank(level)}
               </option>
             ))}
             <option value="human">{w.sameDevice}</option>

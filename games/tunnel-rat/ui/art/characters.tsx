@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 export const INK = '#2a1710';
 
 /** Who looks out of a picture: those who hold the card, each with a mask of their own, and the one who digs. */
-export type Who = 'moss' | 'ember' | 'flint' | 'reed' | 'rat';
+export type Who = 'moss' | 'clay' | 'ember' | 'flint' | 'dusk' | 'reed' | 'rat';
 
 interface Character {
   /** From the lit side of the face to its shaded edge. */
@@ -58,6 +58,14 @@ const SPRIG = (
     opacity=".85"
   />
 );
+const PAW = (
+  <path
+    d="M0-70a8 6 0 1 0 .1 0M-10-82a3.500 4.500 0 1 0 .1 0M0-87a3.500 4.500 0 1 0 .1 0M10-82a3.500 4.500 0 1 0 .1 0"
+    fill="#a3653a"
+    opacity=".8"
+  />
+);
+const MOON = <path d="M6-92A14 14 0 1 0 12-68A11 11 0 1 1 6-92Z" fill="#3d4574" opacity=".8" />;
 const SUN = (
   <path
     d="M0-88v-6M0-66v6M-11-77h-6M11-77h6M-8-85l-4-4M8-85l4-4M-8-69l-4 4M8-69l4 4M-6-77a6 6 0 1 0 12 0a6 6 0 1 0-12 0"
@@ -88,6 +96,14 @@ export const CHARACTERS: Readonly<Record<Who, Character>> = {
     stamp: SPRIG,
     badge: LEAF,
   },
+  clay: {
+    skin: ['#ffeede', '#f0cdb0', '#b98565', '#6a3f2c'],
+    isPaper: true,
+    cloth: ['#b58a5e', '#70492a', '#2b190c'],
+    scarf: ['#6f8f4e', '#3f5a2b', '#18220f'],
+    stamp: PAW,
+    badge: REEDS,
+  },
   ember: {
     skin: ['#fff3e2', '#f4d5b4', '#c08a64', '#6b3c28'],
     isPaper: true,
@@ -103,6 +119,14 @@ export const CHARACTERS: Readonly<Record<Who, Character>> = {
     scarf: ['#5b7a8a', '#2f4652', '#101a20'],
     stamp: BARS,
     badge: STONE,
+  },
+  dusk: {
+    skin: ['#eef0f8', '#cfd3e4', '#8f94ad', '#494d63'],
+    isPaper: true,
+    cloth: ['#5a5f86', '#343856', '#12142a'],
+    scarf: ['#b9a04e', '#77642a', '#2a220d'],
+    stamp: MOON,
+    badge: FEATHER,
   },
   reed: {
     skin: ['#f8fbe6', '#e2e6bd', '#a8ac74', '#5a5d34'],
@@ -123,6 +147,6 @@ export const CHARACTERS: Readonly<Record<Who, Character>> = {
 };
 
 /** Bots of each character in the order of their levels; people wear the first mask. */
-const MASKS = ['moss', 'ember', 'flint', 'reed'] as const satisfies readonly Who[];
+const MASKS = ['moss', 'clay', 'ember', 'flint', 'dusk', 'reed'] as const satisfies readonly Who[];
 
 export const whoPlays = (player: { readonly character?: number } | undefined): Who => MASKS[(player?.character ?? 0) % MASKS.length]!;

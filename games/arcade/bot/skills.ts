@@ -1,0 +1,16 @@
+import type { Skill } from '@fray/engine';
+import { ADVANCED_RULES } from '../options.ts';
+import type { ArcadeState } from '../state.ts';
+
+const atMoves = (overlooks: number): Skill => ({ looks: 'at-moves', overlooks });
+
+/** Set so that each level wins about as often against the one below: see `docs/bots.md`. With more rules there is more to overlook. */
+const OF_FEW_RULES: readonly Skill[] = [...[1, 0.57, 0.42, 0.25].map(atMoves), { looks: 'at-turns', overlooks: 0, misjudges: 0 }];
+const OF_MANY_RULES: readonly Skill[] = [...[0.7, 0.6, 0.5, 0.2].map(atMoves), { looks: 'at-turns', overlooks: 0, misjudges: 0.42 }];
+const MANY = 5;
+
+/** How well the levels below the ace play with these rules. */
+export function skills({ battle: { options, sidecars } }: ArcadeState): readonly Skill[] {
+  const rules = ADVANCED_RULES.filter((rule) => options[rule] === 'on').length;
+  return rules >= MANY || sidecars.includes(true) ? OF_MANY_RULES : OF_FEW_RULES;
+}
