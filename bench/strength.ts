@@ -8,7 +8,7 @@ import { type Deal, LEVELS, type Level, type Pairing, ratings, summarize } from 
 import { readChoices } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { Piscina } from 'piscina';
-import type { Stretch } from '../cli/selfplayWorker.ts';
+import type { Stretch } from './strengthWorker.ts';
 
 const { values: given } = parseArgs({
   options: {
@@ -64,7 +64,7 @@ for (const section of kept) {
 }
 
 const pool = new Piscina({
-  filename: new URL('../cli/selfplayWorker.ts', import.meta.url).href,
+  filename: new URL('strengthWorker.ts', import.meta.url).href,
   minThreads: 1,
   maxThreads: Number(given.jobs),
 });

@@ -60,10 +60,10 @@ function totalOf(first: number, second: number, deals: Pairing['deals']): Total 
 }
 
 function fit(players: number, totals: readonly Total[]): number[] {
-  let strengths = new Array<number>(players).fill(1);
+  let strengths = Array.from({ length: players }, () => 1);
   for (let round = 0; round < ROUNDS; round++) {
-    const won = new Array<number>(players).fill(0);
-    const met = new Array<number>(players).fill(0);
+    const won = Array.from({ length: players }, () => 0);
+    const met = Array.from({ length: players }, () => 0);
     for (const { first, second, share, games } of totals) {
       won[first]! += share;
       won[second]! += games - share;
