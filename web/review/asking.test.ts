@@ -1,4 +1,4 @@
-import { type AnyGame, Match, readChoices, SeededChance, seatsOf, writeOptions } from '@fray/engine';
+import { type AnyGame, Match, presetFor, readChoices, SeededChance, seatsOf, writeOptions } from '@fray/engine';
 import { GAMES, type GameId } from '@fray/games';
 import { describe, expect, it } from 'vitest';
 import { judgeLine, rankLines } from './asking.ts';
@@ -49,5 +49,12 @@ describe('what somebody would play instead', () => {
     expect(knownGrade(game, start.match.copyState(), seat, { ...decision, chosen: { ...best, moves: ['other'] } }, best.moves)?.grade).toBe(
       'right',
     );
+  });
+
+  it('is no turn that breaks off: whoever announces a shot says at whom', async () => {
+    const { game, match, seat, options } = await opened('arcade', presetFor(await GAMES.arcade(), 'newcomers'));
+    const { lines } = await rankLines(game, { game: 'arcade', options, seats: match.seats, position: match.position(), seat });
+    expect(lines.some(({ moves }) => moves[0] === 'aim')).toBe(true);
+    for (const { moves } of lines) expect(['aim', 'snap']).not.toContain(moves.at(-1));
   });
 });

@@ -21,6 +21,8 @@ import type { Judged, Ranked, Standing } from './mind.ts';
 const SEED = 1;
 /** So many secret decisions of others at most are filled in. */
 const MOST_OTHERS = 60;
+/** Moves that a turn is given to come to its end. */
+const LONGEST_TURN = 40;
 
 /** The last progress of a review brings it; what is told meanwhile may be awaited. */
 export async function reviewOf(
@@ -50,10 +52,14 @@ async function decisionAt(game: AnyGame, { options, seats, position, seat }: Sta
   await game.bot.prepare?.(start.value);
   const match = new Match(game, { options: read.value, seats, start: start.value }, new SeededChance(SEED));
   const fillIn = seatsOf(match.deciders).length > 1 ? MOST_OTHERS : 0;
-  for (const move of moves.length > 0 ? moves : [liked(game, match, seat)]) {
+  for (const move of moves) {
     const made = match.move(seat, move);
     if (!made.ok) throw new Error(made.fault.message);
   }
+  // A turn that breaks off would be judged as one that goes on as well as it may, and be recommended.
+  const turn = game.turn(start.value);
+  for (let n = 0; moves.length === 0 && n < LONGEST_TURN && goesOn(game, match, seat, turn); n++)
+    match.move(seat, liked(game, match, seat));
   for (let n = 0; n < fillIn && match.deciders !== 0 && !hasSeat(match.deciders, seat); n++) {
     const other = firstSeat(match.deciders);
     match.move(other, liked(game, match, other));
@@ -63,6 +69,10 @@ async function decisionAt(game: AnyGame, { options, seats, position, seat }: Sta
   if (!decision) throw new Error('nothing was decided here');
   return decision;
 }
+
+/** Whether a seat is still in the turn that it began. */
+const goesOn = (game: AnyGame, match: { readonly deciders: number; copyState(): object }, seat: Seat, turn: number): boolean =>
+  hasSeat(match.deciders, seat) && game.turn(match.copyState()) === turn;
 
 /** The move that the game's own quick judgement likes best. */
 function liked(game: AnyGame, match: { copyState(): object }, seat: Seat): string {
