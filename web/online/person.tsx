@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { SureButton } from '../app/sureButton.tsx';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
-import { becomePerson, deviceKey, hasKey, isKey, playerName } from './device.ts';
+import { becomePerson, deviceKey, hasKey, isKey, playerName, signedInAs } from './device.ts';
 import { reopenLine } from './line.ts';
 import { NameField } from './nameField.tsx';
 import './handout.css';
@@ -50,7 +50,16 @@ export function Person() {
         <button type="button" onClick={() => setKey(deviceKey())}>
           {w.online.showKey}
         </button>
-        <SureButton label={w.online.forgetMe} sure={w.online.forgetMeSure} act={() => run(api.forgetMe(), w.online.forgotten)} />
+        <SureButton
+          label={w.online.forgetMe}
+          sure={w.online.forgetMeSure}
+          act={() =>
+            run(
+              api.forgetMe().then(() => signedInAs('')),
+              w.online.forgotten,
+            )
+          }
+        />
       </p>
       {key !== '' && (
         <p>

@@ -4,7 +4,7 @@ import { download } from '../app/download.ts';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { api, Refused } from '../online/api.ts';
-import { hasKey, playerName, rename, signedInAs } from '../online/device.ts';
+import { accountName, hasKey, playerName, rename, signedInAs } from '../online/device.ts';
 import { reopenLine } from '../online/line.ts';
 import { words } from '../words/index.ts';
 import { ACCOUNT } from './accountWords.ts';
@@ -43,7 +43,7 @@ export function Account() {
     setAccount(found);
     signedInAs(found?.name ?? '');
   };
-  useEffect(() => void look().catch(() => undefined), []);
+  useEffect(() => void look().catch(() => undefined), [accountName.value]);
   const run = (work: () => Promise<unknown>) =>
     void work().then(
       () => look().then(() => setSaid('')),

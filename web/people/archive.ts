@@ -6,6 +6,7 @@ import { localRecord } from './localGames.ts';
 export async function archiveOf(
   pages: (after: string | undefined) => Promise<RecordsPage>,
   local: readonly Played[],
+  about: object,
   tell: (done: number) => void,
 ): Promise<{ readonly blob: Blob; readonly count: number }> {
   const parts: BlobPart[] = [];
@@ -15,12 +16,17 @@ export async function archiveOf(
     parts.push(new Uint8Array(bytes));
   });
   let count = 0;
-  const add = (name: string, text: string) => {
+  const put = (name: string, text: string) => {
     const file = new ZipDeflate(name, { level: 6 });
     zip.add(file);
     file.push(strToU8(text), true);
+  };
+  const add = (name: string, text: string) => {
+    put(name, text);
     tell(++count);
   };
+  // What is kept beside the games.
+  put('me.json', `${JSON.stringify(about, null, 2)}\n`);
   for (let after: string | undefined; ; ) {
     const page = await pages(after);
     for (const { name, record } of page.records) add(name, record);

@@ -57,7 +57,18 @@ export function GameRow({ game }: { game: Played }) {
         {others.slice(0, 3).map((player) => (
           <FaceOf key={player.seat} player={player} game={game.game} />
         ))}
-        <span>{others.map(calledIn).join(', ')}</span>
+        <span>
+          {others.map((player, i) => (
+            <span key={player.seat}>
+              {i > 0 && ', '}
+              {player.account === undefined ? (
+                calledIn(player)
+              ) : (
+                <a href={`#/player/${encodeURIComponent(player.account)}`}>{calledIn(player)}</a>
+              )}
+            </span>
+          ))}
+        </span>
       </span>
       <span class="pp-outcome">
         <ResultMark game={game} />

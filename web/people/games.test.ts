@@ -103,10 +103,12 @@ describe('the archive', () => {
     const { blob, count } = await archiveOf(
       (after) => Promise.resolve(pages[after === undefined ? 0 : 1]!),
       [],
+      { name: 'Ann' },
       (done) => told.push(done),
     );
     const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
     expect(Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))).toEqual({
+      'me.json': '{\n  "name": "Ann"\n}\n',
       'a.fray': 'fray 1\n',
       'b.fray': 'æøå',
       'c.fray': 'x'.repeat(100_000),

@@ -5,7 +5,7 @@ import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { api, Refused } from '../online/api.ts';
-import { playerName } from '../online/device.ts';
+import { hasKey, playerName } from '../online/device.ts';
 import '../app/hall.css';
 import './people.css';
 import { Figures } from './figures.tsx';
@@ -95,6 +95,13 @@ function Played({ source, name }: { source: Source; name: string }) {
   );
 }
 
+/** What the server keeps about whoever asks, beside their games. */
+async function everythingElse(): Promise<object> {
+  if (!hasKey()) return {};
+  const [me, { account }, { ratings }, figures] = await Promise.all([api.me(), api.account(), api.myRatings(), api.myFigures()]);
+  return { ...me, account, ratings, figures };
+}
+
 function Archive({ games, count }: { games: Games; count: number }) {
   const w = PEOPLE[language.value];
   const [said, setSaid] = useState('');
@@ -102,7 +109,8 @@ function Archive({ games, count }: { games: Games; count: number }) {
   const save = async () => {
     const { archiveOf } = await import('./archive.ts');
     const pages = games.offline ? () => Promise.resolve({ records: [] }) : api.myRecords;
-    const { blob, count: kept } = await archiveOf(pages, games.local, (done) => setSaid(w.archiving(done, count)));
+    const about = games.offline ? {} : await everythingElse();
+    const { blob, count: kept } = await archiveOf(pages, games.local, about, (done) => setSaid(w.archiving(done, count)));
     downloadBlob('fray-games.zip', blob);
     setSaid(w.archived(kept));
   };
