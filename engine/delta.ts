@@ -8,13 +8,27 @@ type Tree = { readonly [key: string]: unknown };
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
+type Changes = { [key: string]: Delta };
+
 /** Undefined when nothing changed. `patched` is the inverse. */
 export function difference(before: unknown, after: unknown): Delta | undefined {
   if (before === after) return undefined;
   if (!isTree(before) || !isTree(after)) return [after];
-  const lists = Array.isArray(before) && Array.isArray(after);
-  if (Array.isArray(before) !== Array.isArray(after) || (lists && before.length !== after.length)) return [after];
-  let changes: { [key: string]: Delta } | undefined;
+  if (!Array.isArray(before)) return Array.isArray(after) ? [after] : betweenTrees(before, after);
+  return Array.isArray(after) && before.length === after.length ? betweenLists(before, after) : [after];
+}
+
+function betweenLists(before: readonly unknown[], after: readonly unknown[]): Changes | undefined {
+  let changes: Changes | undefined;
+  for (let i = 0; i < after.length; i++) {
+    const change = difference(before[i], after[i]);
+    if (change !== undefined) (changes ??= {})[i] = change;
+  }
+  return changes;
+}
+
+function betweenTrees(before: Tree, after: Tree): Changes | undefined {
+  let changes: Changes | undefined;
   let shared = 0;
   for (const key of Object.keys(after)) {
     const a = before[key];

@@ -46,6 +46,7 @@ export {
   type Sampler,
   type Skill,
 } from './game.ts';
+export { type Hashing, hashWith, portable } from './hash.ts';
 export { LANGUAGES, type Language } from './language.ts';
 export type { Lesson, LessonText } from './lesson.ts';
 export type { Frame, FrameListener } from './match/frames.ts';

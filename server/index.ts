@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import helmet from '@fastify/helmet';
 import limit from '@fastify/rate-limit';
 import files from '@fastify/static';
-import type { Hex } from '@fray/engine';
+import { type Hex, hashWith } from '@fray/engine';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { answerCarried, carryRequests, wasCarried } from './cluster/carrying.ts';
 import { Cluster } from './cluster/cluster.ts';
 import { openBus } from './cluster/openBus.ts';
+import { builtIn } from './hashing.ts';
 import { identify } from './http/asking.ts';
 import { isLoopback, isOurHost, isOurOrigin } from './http/origin.ts';
 import { registerRoutes } from './http/routes.ts';
@@ -63,6 +65,10 @@ export interface Served {
   readonly hall: Hall;
   close(): Promise<void>;
 }
+
+hashWith(builtIn);
+// What a server leaves behind is short-lived: more threads that collect it together cost more than they save.
+setFlagsFromString('--no-parallel-scavenge');
 
 const PORTS_TRIED = 50;
 

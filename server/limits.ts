@@ -3,7 +3,7 @@ export const LIMITS = {
   /** Bytes of one message from a page. */
   message: 16 * 1024,
   /** Messages to a page that are longer than this are compressed. */
-  squeezeAbove: 380,
+  squeezeAbove: 396,
   /** Bytes of one HTTP body. */
   body: 64 * 1024,
   /** Messages of one connection: so many may come at once, and hold up all others for a moment. */

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
-import { WebSocket } from 'ws';
+import { Line } from './line.ts';
 import type { LoadedMatch } from './load.ts';
 
 const commitment = (value: string): string => createHash('sha256').update(`fray commitment ${value}`).digest('hex');
@@ -15,7 +14,7 @@ const TURNS = [
 ] as const;
 
 interface Side {
-  readonly socket: WebSocket;
+  readonly line: Line;
   decision: number;
   step: number;
 }
@@ -42,45 +41,42 @@ async function openTable(url: string): Promise<{ readonly table: string; readonl
   return { table, people };
 }
 
-async function dial(url: string, key?: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}ws`);
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  socket.send(JSON.stringify({ t: 'hello', v: 1, ...(key === undefined ? {} : { key }) }));
-  return socket;
+async function dial(url: string, key?: string): Promise<Line> {
+  const line = await Line.open(url);
+  line.send(JSON.stringify({ t: 'hello', v: 1, ...(key === undefined ? {} : { key }) }));
+  return line;
 }
 
-const textOf = (data: Buffer, binary: boolean): string => (binary ? inflateRawSync(data) : data).toString('latin1');
-
-const heard = (socket: WebSocket, wanted: (text: string) => boolean): Promise<void> =>
+/** Until a line hears what is wanted. */
+const heard = (line: Line, wanted: (text: string) => boolean): Promise<void> =>
   new Promise((resolve) => {
-    const listen = (data: Buffer, binary: boolean) => {
-      if (!wanted(textOf(data, binary))) return;
-      socket.off('message', listen);
+    line.heard = (text) => {
+      if (!wanted(text)) return;
+      line.heard = () => {};
       resolve();
     };
-    socket.on('message', listen);
   });
 
 /** Opens so many running matches, one player looking at each; returns what closes them. */
 export async function openTables(url: string, count: number): Promise<() => void> {
-  const sockets: WebSocket[] = [];
+  const lines: Line[] = [];
   const one = async () => {
     const { table, people } = await openTable(url);
     const [ann, bo] = people;
     const [first, second] = await Promise.all([dial(url, ann!.key), dial(url, bo!.key)]);
-    for (const [seat, socket] of [first, second].entries()) {
-      socket.send(JSON.stringify({ t: 'join', table, seat }));
-      socket.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy: people[seat]!.entropy }));
+    for (const [seat, line] of [first, second].entries()) {
+      line.send(JSON.stringify({ t: 'join', table, seat }));
+      line.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy: people[seat]!.entropy }));
     }
     await heard(first, (text) => text.startsWith('{"t":"f"') || text.startsWith('{"t":"history"'));
-    second.terminate();
-    sockets.push(first);
+    second.close();
+    lines.push(first);
   };
-  while (sockets.length < count) await Promise.all(Array.from({ length: Math.min(50, count - sockets.length) }, one));
-  return () => sockets.forEach((socket) => socket.terminate());
+  while (lines.length < count) await Promise.all(Array.from({ length: Math.min(50, count - lines.length) }, one));
+  return () => lines.forEach((line) => line.close());
 }
 
-/** Milliseconds from opening a socket to having everything of a match with so many moves: connecting, hello, join, history. */
+/** Milliseconds from opening a line to having everything of a match with so many moves: connecting, hello, join, history. */
 export async function joinTime(url: string, moves: number): Promise<number> {
   const watched: string[] = [];
   const match = await ourMatch(url, (table) => watched.push(table));
@@ -93,12 +89,12 @@ export async function joinTime(url: string, moves: number): Promise<number> {
     match.next();
   });
   const began = performance.now();
-  const socket = await dial(url);
-  const arrived = heard(socket, (text) => text.startsWith('{"t":"history"'));
-  socket.send(JSON.stringify({ t: 'join', table: watched[0] }));
+  const line = await dial(url);
+  const arrived = heard(line, (text) => text.startsWith('{"t":"history"'));
+  line.send(JSON.stringify({ t: 'join', table: watched[0] }));
   await arrived;
   const took = performance.now() - began;
-  socket.terminate();
+  line.close();
   match.close();
   return took;
 }
@@ -106,47 +102,47 @@ export async function joinTime(url: string, moves: number): Promise<number> {
 /** Plays a match to so many entries, all steps that are taken back again: the longest and dearest log that there can be. */
 export async function longMatch(url: string, entries: number): Promise<string> {
   const { table, people } = await openTable(url);
-  const sockets = await Promise.all(people.map(({ key }) => dial(url, key)));
-  const owed = sockets.map((socket) => heard(socket, (text) => text.includes('"o":1')));
-  for (const [seat, socket] of sockets.entries()) {
-    socket.send(JSON.stringify({ t: 'join', table, seat }));
-    socket.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy: people[seat]!.entropy }));
+  const lines = await Promise.all(people.map(({ key }) => dial(url, key)));
+  const owed = lines.map((line) => heard(line, (text) => text.includes('"o":1')));
+  for (const [seat, line] of lines.entries()) {
+    line.send(JSON.stringify({ t: 'join', table, seat }));
+    line.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy: people[seat]!.entropy }));
   }
   const seat = await Promise.race(owed.map((one, i) => one.then(() => i)));
-  const socket = sockets[seat]!;
+  const line = lines[seat]!;
   const step = TURNS[seat]![0];
   for (let on = 0; on < entries; ) {
     const last = on + 200;
-    const done = heard(socket, (text) => text.includes(`"a":"u${last}"`));
+    const done = heard(line, (text) => text.includes(`"a":"u${last}"`));
     for (; on < last; on += 2) {
-      socket.send(JSON.stringify({ t: 'move', id: `m${on}`, on, move: step }));
-      socket.send(JSON.stringify({ t: 'act', id: `u${on + 2}`, on: on + 1, action: 'undo' }));
+      line.send(JSON.stringify({ t: 'move', id: `m${on}`, on, move: step }));
+      line.send(JSON.stringify({ t: 'act', id: `u${on + 2}`, on: on + 1, action: 'undo' }));
     }
     await done;
   }
-  for (const one of sockets) one.terminate();
+  for (const one of lines) one.close();
   return table;
 }
 
 /** So many strangers join a table at once, and each asks for everything that was; resolves when they have it. */
 export async function joinAll(url: string, table: string, count: number): Promise<void> {
-  const sockets = await Promise.all(Array.from({ length: count }, () => dial(url)));
+  const lines = await Promise.all(Array.from({ length: count }, () => dial(url)));
   await Promise.all(
-    sockets.map(
-      (socket) =>
+    lines.map(
+      (line) =>
         new Promise<void>((resolve) => {
-          socket.on('message', (data: Buffer, binary: boolean) => {
-            const message = JSON.parse(textOf(data, binary)) as { t: string; frames?: readonly { n: number }[] };
+          line.heard = (text) => {
+            const message = JSON.parse(text) as { t: string; frames?: readonly { n: number }[] };
             if (message.t !== 'history' && message.t !== 'past') return;
             const before = message.frames?.[0]?.n ?? 1;
-            if (before > 1) socket.send(JSON.stringify({ t: 'past', before }));
+            if (before > 1) line.send(JSON.stringify({ t: 'past', before }));
             else resolve();
-          });
-          socket.send(JSON.stringify({ t: 'join', table }));
+          };
+          line.send(JSON.stringify({ t: 'join', table }));
         }),
     ),
   );
-  for (const socket of sockets) socket.terminate();
+  for (const line of lines) line.close();
 }
 
 /** Two players who play for ever, each action sent when the one before was acknowledged. */
@@ -167,11 +163,11 @@ export async function ourMatch(url: string, opened: (table: string) => void = ()
       const side = sides[active]!;
       const move = TURNS[active]![side.step % 3]!;
       askedAt = performance.now();
-      side.socket.send(`{"t":"move","id":"m${side.decision}","on":${side.decision},"move":"${move}"}`);
+      side.line.send(`{"t":"move","id":"m${side.decision}","on":${side.decision},"move":"${move}"}`);
       side.decision++;
       side.step++;
     },
-    close: () => sides.forEach(({ socket }) => socket.terminate()),
+    close: () => sides.forEach(({ line }) => line.close()),
   };
   const owing = (seat: number) => {
     active = seat;
@@ -181,13 +177,12 @@ export async function ourMatch(url: string, opened: (table: string) => void = ()
   };
   const sides = await Promise.all(
     people.map(async ({ key, entropy }, seat): Promise<Side> => {
-      const socket = await dial(url, key);
-      const side: Side = { socket, decision: 0, step: 0 };
-      socket.send(JSON.stringify({ t: 'join', table, seat }));
-      socket.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy }));
+      const line = await dial(url, key);
+      const side: Side = { line, decision: 0, step: 0 };
+      line.send(JSON.stringify({ t: 'join', table, seat }));
+      line.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy }));
       await new Promise<void>((resolve) => {
-        socket.on('message', (data: Buffer, binary: boolean) => {
-          const text = textOf(data, binary);
+        line.heard = (text) => {
           if (text.startsWith('{"t":"f"')) {
             const owes = text.includes('"o":1');
             const answer = text.startsWith('{"t":"f","a"');
@@ -199,7 +194,7 @@ export async function ourMatch(url: string, opened: (table: string) => void = ()
             if (text.includes('"o":1')) owing(seat);
             resolve();
           } else if (text.startsWith('{"t":"no"')) throw new Error(text);
-        });
+        };
       });
       return side;
     }),

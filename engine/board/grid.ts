@@ -36,6 +36,8 @@ export class Grid {
   readonly size: number;
   /** `neighbours[cell * 8 + direction]`: the cell there, or NOWHERE. */
   readonly neighbours: Int16Array;
+  /** The cells' names: views are written after every move. */
+  readonly #names: readonly string[];
 
   constructor({ width, height, wrapX = false, wrapY = false }: GridShape) {
     if (!(Number.isInteger(width) && Number.isInteger(height) && width >= 1 && height >= 1 && width <= 64 && height <= 64))
@@ -48,6 +50,7 @@ export class Grid {
     this.neighbours = new Int16Array(this.size * 8);
     for (let cell = 0; cell < this.size; cell++)
       for (let d = 0; d < 8; d++) this.neighbours[cell * 8 + d] = this.at(this.x(cell) + DX[d]!, this.y(cell) + DY[d]!);
+    this.#names = Array.from({ length: this.size }, (_, cell) => `${columnName(this.x(cell))}${this.y(cell) + 1}`);
   }
 
   x(cell: Cell): number {
@@ -129,7 +132,7 @@ export class Grid {
   }
 
   name(cell: Cell): string {
-    return columnName(this.x(cell)) + (this.y(cell) + 1);
+    return this.#names[cell]!;
   }
 
   /** The inverse of `name`; undefined when no cell of this grid bears it. */

@@ -1,6 +1,4 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hashing } from '../hash.ts';
 
 /** 32 bytes as 64 lower-case hex digits: secrets, entropy, commitments, keys, heads. */
 export type Hex = string;
@@ -8,8 +6,8 @@ export type Hex = string;
 export const isHex = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** SHA-256 of a text. */
-export const fingerprint = (text: string): Hex => bytesToHex(sha256(utf8ToBytes(text)));
-const keyed = (key: Hex, text: string): Hex => bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(text)));
+export const fingerprint = (text: string): Hex => hashing.plain(text);
+const keyed = (key: Hex, text: string): Hex => hashing.keyed(key)(text);
 
 /** What is published before a value is shown. The value is 32 random bytes, so its commitment tells nothing of it. */
 export const commitment = (value: Hex): Hex => fingerprint(`fray commitment ${value}`);
@@ -65,12 +63,12 @@ export interface Head {
  * end: a head fixes secret choices without telling anything of them, not even how many there were.
  */
 export class HeadChain {
-  readonly #sealer: ReturnType<typeof hmac.create>;
+  readonly #seal: (text: string) => Hex;
   #links = 0;
   #head: Hex;
 
   constructor(subject: FairSubject, fair: FairStart) {
-    this.#sealer = hmac.create(sha256, hexToBytes(matchKey(subject, fair)));
+    this.#seal = hashing.keyed(matchKey(subject, fair));
     this.#head = fingerprint(`fray head 0\n${openingText(subject, fair)}`);
   }
 
@@ -86,8 +84,8 @@ export class HeadChain {
   /** Adds the lines that were written since the last link. */
   link(lines: readonly string[]): Hex {
     this.#links++;
-    const seal = this.#sealer.clone().update(utf8ToBytes(`seal ${this.#links}\n${lines.join('\n')}`));
-    this.#head = fingerprint(`fray head ${this.#links}\n${this.#head}\n${bytesToHex(seal.digest())}`);
+    const seal = this.#seal(`seal ${this.#links}\n${lines.join('\n')}`);
+    this.#head = fingerprint(`fray head ${this.#links}\n${this.#head}\n${seal}`);
     return this.#head;
   }
 }

@@ -1,4 +1,4 @@
-import { type Cell, CellSet, codeOf, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
+import { CellSet, codeOf, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { bothSidesEmpty } from './effects.ts';
 import { hasTarget } from './legal.ts';
@@ -102,13 +102,12 @@ type UnitWritten = ArcadePosition['units']['green'][number];
 export function writePosition(state: ArcadeState): ArcadePosition {
   const { battle } = state;
   const { options } = battle;
-  const squad = (side: number) => Array.from({ length: squadSize(battle, side) }, (_, i) => writeUnit(state, firstUnit(battle, side) + i));
   const [green, orange] = [state.wallsBroken[0]!, state.wallsBroken[1]!];
   const portion = options.collision === 'on' && state.portion !== fullPoints(battle, activeUnit(state));
   return {
     zone: writeZone(battle.zone, state.terrain),
     ...(options.collateral === 'on' ? { compass: DEGREES[state.compass]! } : {}),
-    units: { green: squad(0), orange: squad(1) },
+    units: { green: writeSquad(state, 0), orange: writeSquad(state, 1) },
     ...(green + orange > 0 ? { walls: { green, orange } } : {}),
     side: SIDES[state.side]!,
     ...(state.stage === PLACE ? { first: SIDES[state.first]! } : {}),
@@ -127,23 +126,28 @@ export function writePosition(state: ArcadeState): ArcadePosition {
   };
 }
 
+function writeSquad(state: ArcadeState, side: Side): UnitWritten[] {
+  const { battle } = state;
+  const first = firstUnit(battle, side);
+  const squad: UnitWritten[] = [];
+  for (let unit = first; unit < first + squadSize(battle, side); unit++) squad.push(writeUnit(state, unit));
+  return squad;
+}
+
 function writeUnit(state: ArcadeState, unit: Unit): UnitWritten {
   const { battle } = state;
-  const name = (cell: Cell) => battle.zone.grid.name(cell);
-  const cell = state.cellOf[unit]!;
-  const token = state.tokens[unit]!;
-  const mine = state.mines[unit]!;
+  const { grid } = battle.zone;
+  const at = state.cellOf[unit]!;
+  const cell = at === OFF_BOARD ? null : grid.name(at);
+  const endurance = state.endurance[unit]!;
+  const written: UnitWritten = battle.sidecars[unit] ? { type: 'sidecar', cell, endurance } : { cell, endurance };
+  if (state.stunned[unit] === 1) written.stunned = true;
+  if (state.tokens[unit] !== OFF_BOARD) written.token = grid.name(state.tokens[unit]!);
+  if (state.mines[unit] !== OFF_BOARD) written.mine = { kind: MINES[state.mineKinds[unit]!]!, cell: grid.name(state.mines[unit]!) };
   // What completed the mission is over: it is written as the turn before.
   const repairs = Math.min(state.repairs[unit]!, battle.numbers.pool_turns - 1);
-  return {
-    ...(battle.sidecars[unit] ? { type: 'sidecar' } : {}),
-    cell: cell === OFF_BOARD ? null : name(cell),
-    endurance: state.endurance[unit]!,
-    ...(state.stunned[unit] === 1 ? { stunned: true } : {}),
-    ...(token === OFF_BOARD ? {} : { token: name(token) }),
-    ...(mine === OFF_BOARD ? {} : { mine: { kind: MINES[state.mineKinds[unit]!]!, cell: name(mine) } }),
-    ...(repairs === 0 ? {} : { repairs }),
-  };
+  if (repairs > 0) written.repairs = repairs;
+  return written;
 }
 
 /** The one door for positions from outside. What happens by itself at the start of a turn happens at once, as in play. */

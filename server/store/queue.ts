@@ -33,9 +33,9 @@ export class CommitQueue {
   }
 
   /** Everybody hears what came of theirs. */
-  settle(batch: readonly Queued[], faults: readonly (Unkept | undefined)[]): void {
+  settle(batch: readonly Queued[], faults?: readonly (Unkept | undefined)[]): void {
     for (const [i, { done }] of batch.entries()) {
-      const fault = faults[i];
+      const fault = faults?.[i];
       // Who was overtaken is no fault of what keeps.
       if (fault?.why !== 'stale') this.fault = fault?.message;
       if (fault === undefined) this.writes++;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteFile } from './sqlite.ts';
-import { messageOf } from './store.ts';
-import type { Answered, Asked } from './threaded.ts';
+import { type Commit, messageOf } from './store.ts';
+import type { Answered, Asked, Faults } from './threaded.ts';
 
 /* The thread of a store: does what it is asked, one after the other. A file that cannot be used is told with the first answer. */
 let file: SqliteFile | undefined;
@@ -16,13 +16,15 @@ function answer(asked: Asked): unknown {
   if (!file) throw unusable;
   switch (asked.ask) {
     case 'write':
-      return file.write(asked.batch, asked.epoch).faults;
+      return faultsIn(file.write(JSON.parse(asked.batch) as readonly Commit[], asked.epoch).faults);
     case 'read':
       return (file[asked.name] as (...given: readonly unknown[]) => unknown)(...asked.given);
     case 'close':
       return file.close();
   }
 }
+
+const faultsIn = (faults: NonNullable<Faults>): Faults => (faults.every((fault) => fault === undefined) ? undefined : faults);
 
 parentPort?.on('message', (asked: Asked) => {
   const stand = () => ({ id: asked.id, epoch: file?.epoch ?? 1, commits: file?.commits ?? 0 });

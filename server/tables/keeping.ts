@@ -40,20 +40,21 @@ export class Keeping {
    * Queues writes; what follows happens once they are durable. When they are not kept, the table is dropped. Who asked is told,
    * unless it may have been done, or may still be: then the page asks again when it has come in again, and the log knows.
    */
-  keep(changes: readonly Change[], then: () => void, asked?: Asker): Promise<TableFault | undefined> {
-    if (this.#isOver) return Promise.resolve(again);
-    return new Promise((resolve) =>
-      this.#store.commit(this.#table, this.#guarded(changes), (storage) => {
-        if (storage) {
-          const why = storage.why === 'refused' ? notKept(storage) : again;
-          if (asked && why !== again) refuse(asked.looker, asked.id, why);
-          this.#failed(storage.message);
-          return resolve(why);
-        }
-        if (!this.#isOver) then();
-        resolve(undefined);
-      }),
-    );
+  keep(changes: readonly Change[], then: () => void, asked?: Asker, settled?: (fault: TableFault | undefined) => void): void {
+    if (this.#isOver) return settled?.(again);
+    this.#store.commit(this.#table, this.#guarded(changes), (storage) => {
+      const why = storage && (storage.why === 'refused' ? notKept(storage) : again);
+      if (why) {
+        if (asked && why !== again) refuse(asked.looker, asked.id, why);
+        this.#failed(storage.message);
+      } else if (!this.#isOver) then();
+      settled?.(why);
+    });
+  }
+
+  /** The same for those who wait for it: resolves with what went wrong. */
+  kept(changes: readonly Change[], then: () => void): Promise<TableFault | undefined> {
+    return new Promise((resolve) => this.keep(changes, then, undefined, resolve));
   }
 
   /** Whatever is neither log nor talk is compared and set: copied as it is now, under the revision that it follows from. */
@@ -64,7 +65,7 @@ export class Keeping {
 
   /** Tells that something was done, once everything before it is durable, and these changes too. */
   acknowledge(asked: Asker | undefined, changes: readonly Change[] = []): void {
-    void this.keep(changes, () => asked && tell(asked.looker, { t: 'done', id: asked.id }), asked);
+    this.keep(changes, () => asked && tell(asked.looker, { t: 'done', id: asked.id }), asked);
   }
 
   wasDone(action: string): boolean {

@@ -102,7 +102,7 @@ export class Table {
         return seats();
       },
       running: () => (this.#keeping.isOver || this.match?.outcome ? undefined : this.match),
-      keep: (changes, then) => this.#keeping.keep(changes, then),
+      keep: (changes, then) => this.#keeping.kept(changes, then),
       tellEverybody: () => this.#audience.tellEverybody(),
       notify: (seat) => this.#notify(seat),
       sendAway: (who) => this.#audience.sendAway(who),
@@ -180,7 +180,7 @@ export class Table {
   /** A table that was read back and frozen stays so. */
   keepFrozen(): void {
     this.#house.log('frozen', { table: this.id, why: this.row.fault });
-    void this.#keeping.keep([['updateTable', this.row]], () => this.#audience.tellEverybody());
+    this.#keeping.keep([['updateTable', this.row]], () => this.#audience.tellEverybody());
   }
 
   // --- The start ----------------------------------------------------------------------------------------------------
@@ -323,7 +323,7 @@ export class Table {
       if (infoStale) this.#audience.tellEverybody();
       for (const other of seatsOf(owing)) this.#notify(other);
     };
-    void this.#keeping.keep(changes, heard, asked);
+    this.#keeping.keep(changes, heard, asked);
     this.#window.look();
     this.#bots.wake();
   }
@@ -420,7 +420,7 @@ export class Table {
     this.#house.rematch(this).then(
       (next) => {
         this.row.next = next;
-        void this.#keeping.keep([['updateTable', this.row]], () => {
+        this.#keeping.keep([['updateTable', this.row]], () => {
           tell(looker, { t: 'done', id });
           this.#audience.tellEverybody();
         });
