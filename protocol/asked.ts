@@ -26,6 +26,9 @@ export const PHRASES = ['hello', 'luck', 'nice', 'oops', 'thanks', 'wait', 'back
 export type Phrase = (typeof PHRASES)[number];
 
 const message = v.variant('t', [
+  // The kinds are tried in this order: what comes most stands first.
+  /** Answers decision `on` with a move in notation. */
+  v.strictObject({ t: v.literal('move'), id: actionId, on: count, move: v.pipe(v.string(), v.regex(/^[!-~]{1,200}$/, 'expected a move')) }),
   /** First of all: the protocol spoken and, unless somebody only watches, the key that makes a device a person. */
   v.strictObject({ t: v.literal('hello'), v: count, key: v.optional(hex) }),
   /** Looks at a table: from a seat of one's own, or beside it. `seen` is the last frame that the page has. */
@@ -33,8 +36,6 @@ const message = v.variant('t', [
   v.strictObject({ t: v.literal('leave') }),
   /** Asks for the frames that lead up to number `before`, a page of them. */
   v.strictObject({ t: v.literal('past'), before: v.pipe(count, v.minValue(1)) }),
-  /** Answers decision `on` with a move in notation. */
-  v.strictObject({ t: v.literal('move'), id: actionId, on: count, move: v.pipe(v.string(), v.regex(/^[!-~]{1,200}$/, 'expected a move')) }),
   /** Asks for the legal moves of decision `on`: for clients that have no rules of their own. */
   v.strictObject({ t: v.literal('moves'), id: actionId, on: count }),
   /** For `undo`, `on` names the decision that stands now, so that a resent one cannot take back twice. */

@@ -1,11 +1,11 @@
 import { asPromise, CommitQueue } from './queue.ts';
 import { SqliteFile, type StoreHooks } from './sqlite.ts';
-import type { AsyncReads, Change, Done, KeptTable, Store } from './store.ts';
+import type { AsyncReads, Change, Commit, Done, KeptTable, Store } from './store.ts';
 
 /** A store in the same thread: for tests that break it where it hurts, for commands, and where nothing is to be kept. */
 export class LocalStore implements Store {
   readonly #file: SqliteFile;
-  readonly #queue = new CommitQueue(() => setImmediate(() => this.#flush()));
+  readonly #queue = new CommitQueue<Commit>(() => setImmediate(() => this.#flush()));
   #epoch: number;
   onForeignChange = (): void => {};
 
@@ -27,7 +27,7 @@ export class LocalStore implements Store {
   }
 
   commit(table: string, changes: readonly Change[], done: Done): void {
-    this.#queue.add(table, changes, done);
+    this.#queue.add({ table, changes }, done);
   }
 
   committed(table: string, changes: readonly Change[]): Promise<void> {
@@ -37,7 +37,10 @@ export class LocalStore implements Store {
   #flush(): void {
     const batch = this.#queue.take();
     if (batch.length === 0) return;
-    const { faults } = this.#file.write(batch, this.#epoch);
+    const { faults } = this.#file.write(
+      batch.map(({ commit }) => commit),
+      this.#epoch,
+    );
     this.#notice();
     this.#queue.settle(batch, faults);
     this.#file.tidy();

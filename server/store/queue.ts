@@ -1,12 +1,13 @@
-import { type Change, type Commit, type Done, StorageError, type Unkept } from './store.ts';
+import { type Done, StorageError, type Unkept } from './store.ts';
 
-interface Queued extends Commit {
+interface Queued<C> {
+  readonly commit: C;
   readonly done: Done;
 }
 
 /** Commits that wait to be kept together: those of one turn of the event loop, and what comes while others are on their way. */
-export class CommitQueue {
-  #waiting: Queued[] = [];
+export class CommitQueue<C> {
+  #waiting: Queued<C>[] = [];
   readonly #begin: () => void;
   /** Why the newest commit was not kept. */
   fault: string | undefined;
@@ -21,19 +22,19 @@ export class CommitQueue {
     return this.#waiting.length === 0;
   }
 
-  add(table: string, changes: readonly Change[], done: Done): void {
-    this.#waiting.push({ table, changes, done });
+  add(commit: C, done: Done): void {
+    this.#waiting.push({ commit, done });
     if (this.#waiting.length === 1) this.#begin();
   }
 
-  take(): readonly Queued[] {
+  take(): readonly Queued<C>[] {
     const waiting = this.#waiting;
     this.#waiting = [];
     return waiting;
   }
 
   /** Everybody hears what came of theirs. */
-  settle(batch: readonly Queued[], faults?: readonly (Unkept | undefined)[]): void {
+  settle(batch: readonly Queued<C>[], faults?: readonly (Unkept | undefined)[]): void {
     for (const [i, { done }] of batch.entries()) {
       const fault = faults?.[i];
       // Who was overtaken is no fault of what keeps.

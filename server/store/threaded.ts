@@ -15,7 +15,6 @@ import {
 
 /** What the thread is asked. */
 export type Asked =
-  /** The batch as JSON: one text passes between threads at half the cost of the objects in it. */
   | { readonly id: number; readonly ask: 'write'; readonly batch: string; readonly epoch: number }
   | { readonly id: number; readonly ask: 'read'; readonly name: keyof Reads; readonly given: readonly unknown[] }
   | { readonly id: number; readonly ask: 'close' };
@@ -41,7 +40,8 @@ interface Waiting {
 export class ThreadedStore implements Store {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #queue = new CommitQueue(() => setImmediate(() => this.#mayPost()));
+  /** Commits as JSON: a text passes between threads at half the cost of the objects in it. */
+  readonly #queue = new CommitQueue<string>(() => setImmediate(() => this.#mayPost()));
   #epoch = 1;
   #nextId = 1;
   /** Batches on their way: while there are any, what comes is kept together with the next. */
@@ -79,7 +79,7 @@ export class ThreadedStore implements Store {
   }
 
   commit(table: string, changes: readonly Change[], done: Done): void {
-    this.#queue.add(table, changes, done);
+    this.#queue.add(JSON.stringify({ table, changes } satisfies Commit), done);
   }
 
   committed(table: string, changes: readonly Change[]): Promise<void> {
@@ -93,7 +93,7 @@ export class ThreadedStore implements Store {
   #post(): void {
     if (this.#queue.isEmpty) return;
     const batch = this.#queue.take();
-    const commits = batch.map(({ table, changes }): Commit => ({ table, changes }));
+    const commits = `[${batch.map(({ commit }) => commit).join(',')}]`;
     this.#posted++;
     const settle = (faults: Faults) => {
       this.#posted--;
@@ -101,7 +101,7 @@ export class ThreadedStore implements Store {
       this.#mayPost();
       this.#queue.settle(batch, faults);
     };
-    this.#ask({ ask: 'write', batch: JSON.stringify(commits), epoch: this.#epoch }).then(
+    this.#ask({ ask: 'write', batch: commits, epoch: this.#epoch }).then(
       (faults) => settle(faults as Faults),
       (error: unknown) => settle(batch.map(() => refused(String(error)))),
     );

@@ -1,8 +1,8 @@
 import type { Seat } from '@fray/engine';
-import type { ClockFace, ServerMessage, TableInfo, WireFrame } from '@fray/protocol';
+import type { ClockFace, ServerMessage, TableInfo } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 import type { Clockwork } from '../time.ts';
-import { Channel, type Link, type LiveViewer, type Looker, type Sent, wireFrame } from './channel.ts';
+import { Channel, type Link, type LiveViewer, type Looker, Ready, type Sent, wireFrame } from './channel.ts';
 import type { Asker, Emitted } from './events.ts';
 
 /** What is told of a table, and to whom that matters. */
@@ -121,16 +121,25 @@ export class Audience {
     return this.#channels.get(viewer)!.published;
   }
 
-  since(viewer: LiveViewer, seen: number): ServerMessage {
-    return { t: 'history', ...this.#channels.get(viewer)!.since(seen) };
+  /** What a page needs that has the frames to `seen`: a message. */
+  since(viewer: LiveViewer, seen: number): string {
+    return this.#channels.get(viewer)!.since(seen);
+  }
+
+  /** Frames as they are sent, for those who look made to text at once: that is all of them that waits for the disk. */
+  ready(emitted: readonly Emitted[], head: Link | undefined): readonly Sent[] {
+    return emitted.map(({ viewer, frame, lock }) => {
+      const sent = { viewer, lock, frame: new Ready(wireFrame(frame, head)), view: frame.view };
+      if (this.#lookers.get(viewer)!.size > 0) void sent.frame.text;
+      return sent;
+    });
   }
 
   /** Puts what a replay or the start emitted into the channels. */
   publish(emitted: readonly Emitted[], head: Link | undefined, tell = false): void {
-    for (const { viewer, frame } of emitted) {
-      const sent = { wire: wireFrame(frame, head), view: frame.view };
-      this.#channels.get(viewer)!.publish(sent);
-      if (tell) this.#send(viewer, sent.wire);
+    for (const sent of this.ready(emitted, head)) {
+      this.#channels.get(sent.viewer)!.publish(sent);
+      if (tell) this.#send(sent.viewer, sent.frame);
     }
   }
 
@@ -140,11 +149,11 @@ export class Audience {
   }
 
   /** Everybody gets their frames of what is durable now; locks of others wait for the beat. */
-  deliver(emitted: readonly Emitted[], head: Link | undefined, actor: Seat, asked?: Asker): void {
+  deliver(all: readonly Sent[], actor: Seat, asked?: Asker): void {
     let acknowledged = false;
-    for (const { viewer, frame, lock } of emitted) {
+    for (const sent of all) {
+      const { viewer, lock, frame } = sent;
       const channel = this.#channels.get(viewer)!;
-      const sent: Sent = { wire: wireFrame(frame, head), view: frame.view };
       if (lock && viewer !== actor) {
         channel.hold(sent);
         this.#beat();
@@ -153,21 +162,18 @@ export class Audience {
       for (const held of channel.release()) this.#send(viewer, held);
       channel.publish(sent);
       if (asked && viewer === asked.looker.viewer && this.has(asked.looker)) acknowledged = true;
-      this.#send(viewer, sent.wire, asked);
+      this.#send(viewer, frame, asked);
     }
     if (asked && !acknowledged) tell(asked.looker, { t: 'done', id: asked.id });
   }
 
-  #send(viewer: LiveViewer, wire: WireFrame, asked?: Asker): void {
+  #send(viewer: LiveViewer, { text }: Ready, asked?: Asker): void {
     const same = this.#lookers.get(viewer)!;
     if (same.size === 0) return;
     const c = this.#shown.clockFor(viewer);
-    const clock = c && { c };
-    let text: string | undefined;
-    for (const looker of same) {
-      if (asked && looker === asked.looker) tell(looker, { t: 'f', a: asked.id, ...clock, ...wire });
-      else looker.send((text ??= JSON.stringify({ t: 'f', ...clock, ...wire } satisfies ServerMessage)));
-    }
+    // Behind its kind and whom it answers; an id is letters and digits, and needs no escapes.
+    const rest = `${c ? `"c":${JSON.stringify(c)},` : ''}${text.slice(1)}`;
+    for (const looker of same) looker.send(looker === asked?.looker ? `{"t":"f","a":"${asked.id}",${rest}` : `{"t":"f",${rest}`);
   }
 
   /** Locks reach the others at the next beat since the decision was opened: their time tells nothing. */
@@ -177,7 +183,7 @@ export class Audience {
     const passed = time.now() - this.#windowBegan;
     this.#stopBeat = time.after(LIMITS.beat - (passed % LIMITS.beat), () => {
       this.#stopBeat = undefined;
-      for (const [viewer, channel] of this.#channels) for (const wire of channel.release()) this.#send(viewer, wire);
+      for (const [viewer, channel] of this.#channels) for (const frame of channel.release()) this.#send(viewer, frame);
     });
   }
 

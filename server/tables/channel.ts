@@ -40,15 +40,40 @@ export function wireFrame(frame: Frame<object, GameEvent>, link?: Link): WireFra
 /** A frame that replaces everything instead of saying what changed. */
 export const whole = <V extends object>(frame: Frame<V, GameEvent>): Frame<V, GameEvent> => ({ ...frame, change: [frame.view] });
 
-/** A frame as it is sent, and what its viewer sees after it. */
+/** A frame on its way: turned into text once, whoever is sent it, and kept as that. */
+export class Ready {
+  readonly n: number;
+  #frame: WireFrame | undefined;
+  #text = '';
+
+  constructor(frame: WireFrame) {
+    this.n = frame.n;
+    this.#frame = frame;
+  }
+
+  /** Its JSON. */
+  get text(): string {
+    if (this.#frame) {
+      this.#text = JSON.stringify(this.#frame);
+      this.#frame = undefined;
+    }
+    return this.#text;
+  }
+}
+
+/** A frame for one viewer, and what that viewer sees after it; `lock` as in `Emitted`. */
 export interface Sent {
-  readonly wire: WireFrame;
+  readonly viewer: LiveViewer;
+  readonly lock: boolean;
+  readonly frame: Ready;
   readonly view: object;
 }
 
+const NOTHING: readonly Ready[] = [];
+
 /** The newest frames of one viewer, and those that wait for the next beat. */
 export class Channel {
-  #kept: WireFrame[] = [];
+  #kept: Ready[] = [];
   /** What the viewer sees now. */
   #view: object = {};
   /** Frames that say that another seat made up its mind: held back until the beat. */
@@ -59,30 +84,43 @@ export class Channel {
     return this.#kept.at(-1)?.n ?? 0;
   }
 
-  publish({ wire, view }: Sent): void {
-    this.#kept.push(wire);
+  publish({ frame, view }: Sent): void {
+    this.#kept.push(frame);
     this.#view = view;
     if (this.#kept.length > 2 * LIMITS.frames) this.#kept = this.#kept.slice(-LIMITS.frames);
   }
 
-  hold(frame: Sent): void {
-    this.#held.push(frame);
+  hold(sent: Sent): void {
+    this.#held.push(sent);
   }
 
   /** Publishes what was held back, and returns it. */
-  release(): readonly WireFrame[] {
+  release(): readonly Ready[] {
     const held = this.#held;
+    if (held.length === 0) return NOTHING;
     this.#held = [];
-    for (const frame of held) this.publish(frame);
-    return held.map(({ wire }) => wire);
+    for (const sent of held) this.publish(sent);
+    return held.map(({ frame }) => frame);
   }
 
-  /** What a page needs that has the frames to `seen`: the rest, or the newest frame alone, whole. What came before is history. */
-  since(seen: number): { readonly rest: boolean; readonly frames: readonly WireFrame[] } {
+  /**
+   * What a page needs that has the frames to `seen`, as a message: the rest, or the newest frame alone, whole. What came before
+   * is history.
+   */
+  since(seen: number): string {
     const last = this.#kept.at(-1);
     const first = this.#kept[0]?.n ?? 1;
-    if (!last) return { rest: false, frames: [] };
-    if (seen >= first - 1 && seen <= last.n) return { rest: seen > 0, frames: this.#kept.slice(seen + 1 - first) };
-    return { rest: false, frames: [{ ...last, d: [this.#view] }] };
+    if (!last) return history(false, []);
+    if (seen >= first - 1 && seen <= last.n) {
+      const frames = this.#kept.slice(seen + 1 - first);
+      return history(
+        seen > 0,
+        frames.map(({ text }) => text),
+      );
+    }
+    const newest = JSON.parse(last.text) as WireFrame;
+    return history(false, [JSON.stringify({ ...newest, d: [this.#view] })]);
   }
 }
+
+const history = (rest: boolean, frames: readonly string[]): string => `{"t":"history","rest":${rest},"frames":[${frames.join(',')}]}`;

@@ -293,6 +293,7 @@ export class Table {
     const acted = fresh.some((entry) => !isMove(entry) && entry.action !== 'undo');
     const shown = over || acted || emitted.some(({ viewer }) => viewer === 'watcher');
     const head = shown ? this.log.seal() : undefined;
+    const sent = this.#audience.ready(emitted, head);
     const action = asked ? actionName(seat, asked.id) : (kept ?? []).join(',');
     this.#keeping.remember(action);
     row.owes = match.deciders;
@@ -319,7 +320,7 @@ export class Table {
     if (kept || over) changes.push(['dropAnswers', row.id]);
     if (over) changes.push(['updateTable', row], ['aboutPeople', ['ended', endingOf(row, match, this.pace)]]);
     const heard = () => {
-      this.#audience.deliver(emitted, head, seat, asked);
+      this.#audience.deliver(sent, seat, asked);
       if (infoStale) this.#audience.tellEverybody();
       for (const other of seatsOf(owing)) this.#notify(other);
     };
@@ -378,7 +379,7 @@ export class Table {
       tell(looker, { t: 'table', table: this.info(looker) });
       const lines = this.talk.heardBy(viewer);
       if (lines.length > 0) tell(looker, { t: 'talk', lines });
-      if (this.match) tell(looker, this.#audience.since(viewer, seen));
+      if (this.match) looker.send(this.#audience.since(viewer, seen));
       if (isNew) this.#tellOf(looker);
       this.#house.changed(this);
     });
