@@ -36,7 +36,7 @@ const NOTHING_KNOWN = 'the line to the database broke: whether it was kept is no
 /** A store that many servers share: PostgreSQL. Whoever writes first is kept; what others did meanwhile shows as `stale`. */
 export class PostgresStore implements Store {
   readonly #db: Database;
-  readonly #queue = new CommitQueue(() => setImmediate(() => this.#mayWrite()));
+  readonly #queue = new CommitQueue<Commit>(() => setImmediate(() => this.#mayWrite()));
   /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
   readonly #broken = new Map<string, Unkept['why']>();
   #isWriting = false;
@@ -71,7 +71,7 @@ export class PostgresStore implements Store {
   }
 
   commit(table: string, changes: readonly Change[], done: Done): void {
-    this.#queue.add(table, changes, done);
+    this.#queue.add({ table, changes }, done);
   }
 
   committed(table: string, changes: readonly Change[]): Promise<void> {
@@ -83,9 +83,9 @@ export class PostgresStore implements Store {
     if (this.#isWriting || this.#queue.isEmpty) return;
     this.#isWriting = true;
     const batch = this.#queue.take();
-    void this.#write(batch).then((outcome) => {
+    void this.#write(batch.map(({ commit }) => commit)).then((outcome) => {
       this.#isWriting = false;
-      const faults = batch.map((commit) => outcome.get(commit));
+      const faults = batch.map(({ commit }) => outcome.get(commit));
       this.#queue.settle(batch, faults);
       this.#mayWrite();
     });
