@@ -38,6 +38,8 @@ export class Grid {
   readonly neighbours: Int16Array;
   /** The cells' names: views are written after every move. */
   readonly #names: readonly string[];
+  readonly #x: Uint8Array;
+  readonly #y: Uint8Array;
 
   constructor({ width, height, wrapX = false, wrapY = false }: GridShape) {
     if (!(Number.isInteger(width) && Number.isInteger(height) && width >= 1 && height >= 1 && width <= 64 && height <= 64))
@@ -47,6 +49,8 @@ export class Grid {
     this.wrapX = wrapX;
     this.wrapY = wrapY;
     this.size = width * height;
+    this.#x = Uint8Array.from({ length: this.size }, (_, cell) => cell % width);
+    this.#y = Uint8Array.from({ length: this.size }, (_, cell) => Math.floor(cell / width));
     this.neighbours = new Int16Array(this.size * 8);
     for (let cell = 0; cell < this.size; cell++)
       for (let d = 0; d < 8; d++) this.neighbours[cell * 8 + d] = this.at(this.x(cell) + DX[d]!, this.y(cell) + DY[d]!);
@@ -54,11 +58,11 @@ export class Grid {
   }
 
   x(cell: Cell): number {
-    return cell % this.width;
+    return this.#x[cell]!;
   }
 
   y(cell: Cell): number {
-    return Math.floor(cell / this.width);
+    return this.#y[cell]!;
   }
 
   /** The cell at these coordinates, wrapped where the axis is a ring; NOWHERE outside. */

@@ -21,9 +21,12 @@ export type Emitter = Emit<ArcadeEvent> | null;
 /** What one event is about to do to each unit: all damage falls at once, and only then is anybody destroyed or stunned (A43). */
 const damageDue = new Uint8Array(MOST_UNITS);
 const stunDue = new Uint8Array(MOST_UNITS);
+/** Units that anything is due to, as bits. */
+let due = 0;
 
 /** Damage to come from the event under way. `heavy` hits may stun (A40); a stray shot, a splinter or a ram never does. */
 export function owe(state: ArcadeState, unit: Unit, damage: number, heavy: boolean): void {
+  due |= 1 << unit;
   damageDue[unit]! += damage;
   if (heavy && damage > state.battle.numbers.stun_above && state.battle.options.stun === 'on') stunDue[unit] = 1;
 }
@@ -42,6 +45,7 @@ function blast(state: ArcadeState, cell: Cell, emit: Emitter): void {
     if (near === NOWHERE) continue;
     const unit = unitAt(state, near);
     if (unit < 0 || !isAlive(state, unit)) continue;
+    due |= 1 << unit;
     damageDue[unit]! += damage;
     if (stun) stunDue[unit] = 1;
   }
@@ -104,8 +108,10 @@ export function destroyFloor(state: ArcadeState, cell: Cell, emit: Emitter): voi
  */
 export function settle(state: ArcadeState, emit: Emitter, lost: Unit = OFF_BOARD): void {
   const { battle, endurance } = state;
-  const units = endurance.length;
-  for (let unit = 0; unit < units; unit++) {
+  const all = lost === OFF_BOARD ? due : due | (1 << lost);
+  due = 0;
+  for (let rest = all; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
     const damage = damageDue[unit]!;
     if (damage === 0) continue;
     const left = Math.max(0, endurance[unit]! - damage);
@@ -113,14 +119,16 @@ export function settle(state: ArcadeState, emit: Emitter, lost: Unit = OFF_BOARD
     state.eventful = true;
     if (emit) emit({ type: 'damaged', unit: unitName(battle, unit), damage, left });
   }
-  for (let unit = 0; unit < units; unit++) {
+  for (let rest = all; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
     if (unit === lost) {
       endurance[unit] = 0;
       destroy(state, unit, false, emit);
-    } else if (damageDue[unit] !== 0 && endurance[unit] === 0) destroy(state, unit, battle.options.wrecks === 'on', emit);
+    } else if (damageDue[unit] !== 0 && endurance[unit] === 0) destroy(state, unit, battle.switches.wrecks, emit);
     damageDue[unit] = 0;
   }
-  for (let unit = 0; unit < units; unit++) {
+  for (let rest = all; rest !== 0; rest &= rest - 1) {
+    const unit = lowest(rest);
     if (stunDue[unit] === 0) continue;
     stunDue[unit] = 0;
     if (endurance[unit] === 0 || state.stunned[unit] === 1) continue;
@@ -128,6 +136,9 @@ export function settle(state: ArcadeState, emit: Emitter, lost: Unit = OFF_BOARD
     if (emit) emit({ type: 'stunned', unit: unitName(battle, unit) });
   }
 }
+
+/** The lowest of these units. */
+const lowest = (units: number): Unit => 31 - Math.clz32(units & -units);
 
 /** A6, A44: a destroyed unit leaves the board, or stays as a wreck; its token goes, its mine stays (M6). */
 function destroy(state: ArcadeState, unit: Unit, wreck: boolean, emit: Emitter): void {

@@ -23,7 +23,6 @@ const stray: Stray = { east: 0, north: 0 };
 /** The active unit fires as it announced at a cell: dice, landing, line of fire, strike, token, and what it all does. */
 export function fire(state: ArcadeState, at: Cell, chance: Chance, emit: Emitter): void {
   const { battle } = state;
-  const { options } = battle;
   const { grid } = battle.zone;
   const unit = activeUnit(state);
   const from = state.cellOf[unit]!;
@@ -39,7 +38,7 @@ export function fire(state: ArcadeState, at: Cell, chance: Chance, emit: Emitter
     stray.east = 0;
     stray.north = 0;
   } else {
-    if (options.collateral === 'off') return; // A47: it strikes nothing, and the token stays
+    if (!battle.switches.collateral) return; // A47: it strikes nothing, and the token stays
     strayOf(faces, dice, state.compass, stray);
   }
   land(state, at, damage, stray, emit);
@@ -58,14 +57,14 @@ export function spendShot(state: ArcadeState): void {
  */
 export function land(state: ArcadeState, at: Cell, damage: number, { east, north }: Stray, emit: Emitter): Cell {
   const { battle } = state;
-  const { options, numbers } = battle;
+  const { switches, numbers } = battle;
   const { grid } = battle.zone;
   const unit = activeUnit(state);
   const x = grid.x(at) + east;
   const y = grid.y(at) + north;
   const landing = grid.at(x, y);
   if (emit && damage === 0) emit({ type: 'strayed', east, north, ...(landing === NOWHERE ? {} : { landing: grid.name(landing) }) });
-  const obstacle = options.energy_bolts === 'on' ? firstObject(state, state.cellOf[unit]!, x, y) : NOWHERE;
+  const obstacle = switches.bolts ? firstObject(state, state.cellOf[unit]!, x, y) : NOWHERE;
   const struck = obstacle === NOWHERE ? landing : obstacle;
   const force = obstacle !== NOWHERE ? numbers.bolt_damage : damage > 0 ? damage : numbers.stray_damage; // A50, A28
   const what = whatIsAt(state, struck);
@@ -79,7 +78,7 @@ export function land(state: ArcadeState, at: Cell, damage: number, { east, north
     });
   strike(state, struck, what, force, obstacle === NOWHERE && damage > 0, emit);
   settle(state, emit);
-  if (options.triangulation === 'on' && isAlive(state, unit)) moveToken(state, unit, struck, emit);
+  if (switches.triangulation && isAlive(state, unit)) moveToken(state, unit, struck, emit);
   return struck;
 }
 

@@ -34,7 +34,7 @@ const DIAGONAL_STEPS = 0b10101010;
 function isGround(state: ArcadeState, cell: Cell): boolean {
   if (cell === NOWHERE) return false;
   const terrain = state.terrain[cell]!;
-  return terrain === FLOOR || (terrain === POOL && state.battle.options.pool_space === 'enterable'); // A15
+  return terrain === FLOOR || (terrain === POOL && state.battle.switches.poolsEnterable); // A15
 }
 
 /** Free ground that a unit may enter. */
@@ -45,24 +45,26 @@ const isEnterable = (state: ArcadeState, cell: Cell): boolean => cell !== NOWHER
  * lets them pass anyway (A13, A15).
  */
 function isOpenGap(state: ArcadeState, cell: Cell): boolean {
-  if (state.battle.options.diagonal_over_gaps === 'blocked') return false;
+  if (!state.battle.switches.gapsPass) return false;
   return cell === NOWHERE || (isOpen(state.terrain[cell]!) && state.occupant[cell] === 0);
 }
 
 /** A56, A60, A61, M19: whether the unit could ram what stands there. */
 function isRammable(state: ArcadeState, cell: Cell, unit: Unit): boolean {
-  const { options, sidecars } = state.battle;
-  if (options.collision === 'off' || sidecars[unit] || !isGround(state, cell)) return false;
+  const { options, switches, sidecars } = state.battle;
+  if (!switches.collision || sidecars[unit] || !isGround(state, cell)) return false;
   const target = unitAt(state, cell);
   return target >= 0 && target !== unit && isAlive(state, target) && (!sidecars[target] || options.ram_sidecars === 'yes');
 }
 
 /**
- * The steps that a unit could take from a cell, as bits by direction, rams in the second byte; points are not asked for. The
- * four straight neighbours are looked at once for themselves and as the corners of the diagonals between them.
+ * The steps of those wanted that a unit could take from a cell, as bits by direction, rams in the second byte; points are not
+ * asked for. The four straight neighbours are looked at once for themselves and as the corners of the diagonals between them.
  */
-export function openSteps(state: ArcadeState, from: Cell, unit: Unit): number {
-  const { neighbours } = state.battle.zone.grid;
+export function openSteps(state: ArcadeState, from: Cell, unit: Unit, wanted = STRAIGHT_STEPS | DIAGONAL_STEPS): number {
+  const { switches, zone } = state.battle;
+  if (switches.plainGround) return plainSteps(state, from, wanted);
+  const { neighbours } = zone.grid;
   const base = from * 8;
   let steps = 0;
   let corners = 0;
@@ -74,6 +76,7 @@ export function openSteps(state: ArcadeState, from: Cell, unit: Unit): number {
     } else if (isOpenGap(state, cell)) corners |= 1 << d;
     else if (isRammable(state, cell, unit)) steps |= 0x100 << d;
   }
+  if ((wanted & DIAGONAL_STEPS) === 0) return steps;
   for (let d = 1; d < 8; d += 2) {
     const beside = (1 << (d - 1)) | (1 << ((d + 1) & 7));
     if ((corners & beside) !== beside) continue;
@@ -84,12 +87,32 @@ export function openSteps(state: ArcadeState, from: Cell, unit: Unit): number {
   return steps;
 }
 
+/** The same where only free floor is entered, and bars no diagonal: the core game, on its way a million times a second. */
+function plainSteps({ battle, terrain, occupant }: ArcadeState, from: Cell, wanted: number): number {
+  const { neighbours } = battle.zone.grid;
+  const base = from * 8;
+  let steps = 0;
+  for (let d = 0; d < 8; d += 2) {
+    const cell = neighbours[base + d]!;
+    if (cell !== NOWHERE && occupant[cell] === 0 && terrain[cell] === FLOOR) steps |= 1 << d;
+  }
+  if ((wanted & DIAGONAL_STEPS) === 0) return steps;
+  let open = 0;
+  for (let d = 1; d < 8; d += 2) {
+    const beside = (1 << (d - 1)) | (1 << ((d + 1) & 7));
+    if ((steps & beside) !== beside) continue;
+    const cell = neighbours[base + d]!;
+    if (cell !== NOWHERE && occupant[cell] === 0 && terrain[cell] === FLOOR) open |= 1 << d;
+  }
+  return steps | open;
+}
+
 // ── Shots ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A22, A70: any other living unit may be shot at; with Target Anything any free space or wall too, and a pool, but no gap. */
 export function hasTarget(state: ArcadeState, active: Unit): boolean {
   for (let unit = 0; unit < state.endurance.length; unit++) if (unit !== active && isAlive(state, unit)) return true;
-  if (state.battle.options.target_anything === 'off') return false;
+  if (!state.battle.switches.anyTarget) return false;
   for (let cell = 0; cell < state.terrain.length; cell++) if (state.occupant[cell] === 0 && !isOpen(state.terrain[cell]!)) return true;
   return false;
 }
@@ -99,7 +122,7 @@ export const mayFire = (state: ArcadeState, active: Unit): boolean =>
 
 /** A48, A71: whether a shot may be measured from the active unit's token. */
 export const hasToken = (state: ArcadeState, active: Unit): boolean =>
-  state.battle.options.triangulation === 'on' && state.tokens[active] !== OFF_BOARD;
+  state.battle.switches.triangulation && state.tokens[active] !== OFF_BOARD;
 
 // ── Repairs and mines ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -116,7 +139,7 @@ export function isBesidePool(state: ArcadeState, unit: Unit, pools?: readonly Ce
 
 /** A55, A77: repairing takes the whole turn, beside a pool and not on one. */
 export const mayRepair = (state: ArcadeState, active: Unit): boolean =>
-  state.battle.options.repair === 'on' &&
+  state.battle.switches.repair &&
   !state.repaired &&
   state.fired === NOT_FIRED &&
   !hasMoved(state) &&
@@ -148,7 +171,7 @@ export function moves(state: ArcadeState, _seat: Seat, into: MoveList): void {
 
 function listTargets(state: ArcadeState, into: MoveList): void {
   const active = activeUnit(state);
-  if (state.battle.options.target_anything === 'on') {
+  if (state.battle.switches.anyTarget) {
     const { terrain, occupant, endurance } = state;
     for (let cell = 0; cell < terrain.length; cell++) {
       const unit = occupant[cell]! - 1;
@@ -166,7 +189,7 @@ function listActions(state: ArcadeState, into: MoveList): void {
   const { numbers } = state.battle;
   const affordable = (points >= numbers.straight_cost ? STRAIGHT_STEPS : 0) | (points >= numbers.diagonal_cost ? DIAGONAL_STEPS : 0);
   if (affordable !== 0 && mayMove(state)) {
-    const open = openSteps(state, state.cellOf[active]!, active);
+    const open = openSteps(state, state.cellOf[active]!, active, affordable);
     for (let rest = (open | (open >> 8)) & affordable; rest !== 0; rest &= rest - 1) into.push(31 - Math.clz32(rest & -rest));
   }
   if (mayFire(state, active)) {
@@ -207,7 +230,7 @@ function refuseTarget(state: ArcadeState, move: Move): string {
   const unit = unitAt(state, cell);
   if (unit === activeUnit(state)) return 'own-space';
   if (unit >= 0) return 'wreck';
-  return state.battle.options.target_anything === 'on' ? 'gap-target' : 'no-unit-there';
+  return state.battle.switches.anyTarget ? 'gap-target' : 'no-unit-there';
 }
 
 function refuseShot(state: ArcadeState, move: Move): string {

@@ -1,6 +1,7 @@
 import { type Cell, type Code, codes } from '@fray/engine';
 import { type ArcadeNumbers, numbersOf } from './numbers.ts';
 import type { ArcadeOptions, MISSIONS } from './options.ts';
+import { type Switches, switchesOf } from './switches.ts';
 import type { Side } from './terrain.ts';
 import { centrePools, type Zone } from './zone.ts';
 
@@ -18,10 +19,15 @@ export interface Battle {
   readonly options: ArcadeOptions;
   /** The numbers of the rulebook at this table. */
   readonly numbers: ArcadeNumbers;
+  /** Its options where they are asked at every move. */
+  readonly switches: Switches;
   /** The number of units of each side; they need not be equal. */
   readonly squads: readonly [number, number];
   /** For each unit whether it is a minelayer sidecar. */
   readonly sidecars: readonly boolean[];
+  /** For each unit its movement points and its endurance when whole. */
+  readonly fullPoints: Uint8Array;
+  readonly fullEndurance: Uint8Array;
   /** The energy pools in the middle of the zone (A63). */
   readonly centre: readonly Cell[];
 }
@@ -33,19 +39,23 @@ export const LARGEST_SQUAD = 6;
 export const MOST_UNITS = 2 * LARGEST_SQUAD;
 
 /** The battle of two squads in a zone. */
-export const battleIn = (zone: Zone, options: ArcadeOptions, squads: Battle['squads'], sidecars: Battle['sidecars']): Battle => ({
-  zone,
-  options,
-  numbers: numbersOf(options),
-  squads,
-  sidecars,
-  centre: centrePools(zone),
-});
+export const battleIn = (zone: Zone, options: ArcadeOptions, squads: Battle['squads'], sidecars: Battle['sidecars']): Battle => {
+  const numbers = numbersOf(options);
+  return {
+    zone,
+    options,
+    numbers,
+    switches: switchesOf(options),
+    squads,
+    sidecars,
+    fullPoints: Uint8Array.from(sidecars, (is) => (is ? numbers.sidecar_points : numbers.tank_points)),
+    fullEndurance: Uint8Array.from(sidecars, (is) => (is ? numbers.sidecar_endurance : numbers.tank_endurance)),
+    centre: centrePools(zone),
+  };
+};
 
-export const fullEndurance = ({ numbers, sidecars }: Battle, unit: Unit): number =>
-  sidecars[unit] ? numbers.sidecar_endurance : numbers.tank_endurance;
-export const fullPoints = ({ numbers, sidecars }: Battle, unit: Unit): number =>
-  sidecars[unit] ? numbers.sidecar_points : numbers.tank_points;
+export const fullEndurance = (battle: Battle, unit: Unit): number => battle.fullEndurance[unit]!;
+export const fullPoints = (battle: Battle, unit: Unit): number => battle.fullPoints[unit]!;
 
 /** A unit, a targeting token or a mine that is not on the board. */
 export const OFF_BOARD = -1;
@@ -211,7 +221,7 @@ export const hasMoved = (state: ArcadeState): boolean => state.points < fullPoin
 /** Whether the active unit may still spend movement points (A19, A55, A58). */
 export const mayMove = (state: ArcadeState): boolean => state.fired !== FIRED_AIMED && !state.rammed && !state.repaired;
 /** Whether this kind of unit can fire at all (M1). */
-export const hasCannon = (battle: Battle, unit: Unit): boolean => !battle.sidecars[unit] || battle.options.sidecar_cannon === 'yes';
+export const hasCannon = (battle: Battle, unit: Unit): boolean => battle.switches.sidecarCannon || !battle.sidecars[unit];
 
 export function hasUnits(state: ArcadeState, side: Side): boolean {
   const first = firstUnit(state.battle, side);
@@ -228,7 +238,7 @@ export function blankState(battle: Battle): ArcadeState {
     terrain: zone.terrain.slice(),
     occupant: new Uint8Array(zone.grid.size),
     cellOf: new Int16Array(units).fill(OFF_BOARD),
-    endurance: Int8Array.from({ length: units }, (_, unit) => fullEndurance(battle, unit)),
+    endurance: Int8Array.from(battle.fullEndurance),
     stunned: new Uint8Array(units),
     tokens: new Int16Array(units).fill(OFF_BOARD),
     mines: new Int16Array(units).fill(OFF_BOARD),

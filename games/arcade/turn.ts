@@ -105,7 +105,8 @@ function endingNow(state: ArcadeState): Ending {
 
 /** How a side has won by a mission, if it has. */
 function missionDone(state: ArcadeState, side: Side): Ending | undefined {
-  const { options, numbers } = state.battle;
+  const { options, switches, numbers } = state.battle;
+  if (!switches.missions) return undefined;
   if (options.mission_pool === 'on' && state.repairs[activeUnit(state)]! >= numbers.pool_turns)
     return side === 0 ? GREEN_POOL : ORANGE_POOL; // A63
   if (options.mission_rank === 'on' && isAcross(state, side)) return side === 0 ? GREEN_RANK : ORANGE_RANK; // A64
