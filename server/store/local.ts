@@ -43,7 +43,6 @@ export class LocalStore implements Store {
     );
     this.#notice();
     this.#queue.settle(batch, faults);
-    this.#file.tidy();
   }
 
   #notice(): void {

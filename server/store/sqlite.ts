@@ -26,12 +26,18 @@ import {
   type Writes,
 } from './store.ts';
 
-/** The journal under load: entries before folding begins, tables folded at once, entries deleted at once. */
+/** The journal under load: entries before each transaction folds some, twice as many as it brings; entries deleted at once. */
 const MOST_JOURNALED = 20_000;
-const FOLDED_TOGETHER = 25;
 const TRIMMED_TOGETHER = 2000;
-/** Milliseconds between foldings when little happens. */
+/** Milliseconds between foldings when little happens, and entries folded then: nobody who moves meanwhile waits long. */
 const FOLD_EVERY = 500;
+const FOLDED_TOGETHER = 400;
+
+/** Entries of a table that are moved from the journal to where they are read. */
+interface Fold {
+  readonly table: string;
+  readonly entries: number;
+}
 
 const RESTORED = 'the data file was restored';
 const FOLLOWS = 'what came before was not kept';
@@ -126,9 +132,13 @@ export class SqliteFile implements Reads, Writes {
       isForeign = this.#dataVersion() !== this.#version;
       if (isForeign) throw new Error(RESTORED);
       for (const { changes } of commits) for (const change of changes) this.#make(change);
+      // What is moved under load shares the wait for the disk.
+      const folds = this.#journaled < MOST_JOURNALED ? [] : this.#oldest(this.#written.length);
+      this.#move(folds);
       this.#hooks.beforeCommit?.();
       sql.commit.run();
       this.#hooks.afterCommit?.();
+      this.#noteFolded(folds);
       this.#noteJournal();
       this.commits++;
       return undefined;
@@ -144,11 +154,6 @@ export class SqliteFile implements Reads, Writes {
   #make([name, ...given]: Change): void {
     // A change names a write and what it takes: together they fit.
     (this[name] as (...given: unknown[]) => void)(...given);
-  }
-
-  /** A little of what is to be moved under load, where that does not wait for a quiet moment. */
-  tidy(): void {
-    if (this.#journaled >= MOST_JOURNALED) this.#foldSome();
   }
 
   /** The whole journal, as an earlier run or a restored backup left it. */
@@ -170,11 +175,22 @@ export class SqliteFile implements Reads, Writes {
     }
   }
 
-  /** Moves what waits longest from the journal to where it is read; what cannot be moved now is moved later, and kept either way. */
+  /** So many entries, those of the table first that waits longest. */
+  #oldest(most: number): Fold[] {
+    const folds: Fold[] = [];
+    let left = most;
+    for (const [table, ids] of this.#journal) {
+      if (left <= 0) break;
+      folds.push({ table, entries: Math.min(left, ids.length) });
+      left -= ids.length;
+    }
+    return folds;
+  }
+
+  /** Moves some of what waits longest from the journal to where it is read; what cannot be moved now is moved later, and kept either way. */
   #foldSome(): boolean {
-    const tables = [...this.#journal.keys()].slice(0, FOLDED_TOGETHER);
     try {
-      if (tables.length > 0) this.#fold(tables);
+      this.#fold(this.#oldest(FOLDED_TOGETHER));
       return true;
     } catch (error) {
       if (error instanceof StorageError) return false;
@@ -182,7 +198,8 @@ export class SqliteFile implements Reads, Writes {
     }
   }
 
-  #fold(tables: readonly string[]): void {
+  #fold(folds: readonly Fold[]): void {
+    if (folds.length === 0) return;
     const sql = this.#sql;
     try {
       sql.begin.run();
@@ -191,14 +208,8 @@ export class SqliteFile implements Reads, Writes {
         sql.rollback.run();
         return this.check();
       }
-      for (const table of tables) {
-        const ids = this.#journal.get(table) ?? [];
-        for (const id of ids) sql.foldEntry.run(id);
-        const last = ids.at(-1);
-        if (last !== undefined) sql.foldStand.run(last);
-      }
-      const [waiting] = [...this.#journal].find(([table]) => !tables.includes(table))?.[1] ?? [this.#nextId];
-      const trim = waiting !== undefined && waiting - this.#trimmed >= (this.#journaled === 0 ? 1 : TRIMMED_TOGETHER) ? waiting : undefined;
+      this.#move(folds);
+      const trim = this.#trimTo(folds);
       if (trim !== undefined) sql.trim.run(trim);
       sql.commit.run();
       this.#trimmed = trim ?? this.#trimmed;
@@ -206,9 +217,34 @@ export class SqliteFile implements Reads, Writes {
       if (this.#db.inTransaction) sql.rollback.run();
       throw new StorageError(messageOf(error));
     }
-    for (const table of tables) {
-      this.#journaled -= this.#journal.get(table)?.length ?? 0;
-      this.#journal.delete(table);
+    this.#noteFolded(folds);
+  }
+
+  /** Within the transaction that runs. */
+  #move(folds: readonly Fold[]): void {
+    const sql = this.#sql;
+    for (const { table, entries } of folds) {
+      const ids = this.#journal.get(table) ?? [];
+      for (let i = 0; i < entries; i++) sql.foldEntry.run(ids[i]!);
+      const last = ids[entries - 1];
+      if (last !== undefined) sql.foldStand.run(last);
+    }
+  }
+
+  /** Up to where the journal is not needed once these are folded, where it is worth deleting what comes before. */
+  #trimTo(folds: readonly Fold[]): number | undefined {
+    const folded = new Map(folds.map(({ table, entries }) => [table, entries]));
+    let first = this.#nextId;
+    for (const [table, ids] of this.#journal) first = Math.min(first, ids[folded.get(table) ?? 0] ?? first);
+    return first === this.#nextId || first - this.#trimmed >= TRIMMED_TOGETHER ? first : undefined;
+  }
+
+  #noteFolded(folds: readonly Fold[]): void {
+    for (const { table, entries } of folds) {
+      const ids = this.#journal.get(table) ?? [];
+      this.#journaled -= entries;
+      if (entries === ids.length) this.#journal.delete(table);
+      else ids.splice(0, entries);
     }
   }
 
@@ -233,7 +269,7 @@ export class SqliteFile implements Reads, Writes {
     const waiting = ids.filter((id) => this.#journal.has(id));
     if (waiting.length === 0) return true;
     try {
-      this.#fold(waiting);
+      this.#fold(waiting.map((table) => ({ table, entries: this.#journal.get(table)?.length ?? 0 })));
       return true;
     } catch (error) {
       if (error instanceof StorageError) return false;

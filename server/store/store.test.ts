@@ -35,6 +35,28 @@ describe('a data file', () => {
     expect((await store.readTable('b', 0))?.row.options).toHaveLength(100_000);
   });
 
+  it('keeps what a table was told after its entries were moved, also when nobody closed the file', async () => {
+    const name = file();
+    const store = new LocalStore(name);
+    stores.push(store);
+    const row = table('a');
+    const entry = { tbl: 'a', n: 1, line: '1 green N', head: '', action: '', at: 5 };
+    // Of two tables one is read, which moves its entries; those of the other still stand in the journal, and before them.
+    await store.committed('', [
+      ['insertTable', { ...table('b') }],
+      ['insertTable', row],
+    ]);
+    await store.committed('b', [['putEntry', { ...entry, tbl: 'b' }, { clock: '', owes: 0 }]]);
+    await store.committed('a', [['putEntry', entry, { clock: 'before', owes: 1 }]]);
+    expect(await store.entriesAfter('a', 0, -1)).toEqual([entry]);
+    await store.committed('a', [['putClock', { ...row, clock: 'after' }, 1]]);
+    const copy = `${name}.copy`;
+    await backup(name, copy);
+    const again = new LocalStore(copy);
+    stores.push(again);
+    expect((await again.readTable('a', 0))?.row).toMatchObject({ clock: 'after', last: 1 });
+  });
+
   it('refuses by name what a disk that has become read-only does not take', async () => {
     let disk: Database.Database | undefined;
     const store = new LocalStore(file(), { opened: (db) => (disk = db) });

@@ -36,5 +36,4 @@ parentPort?.on('message', (asked: Asked) => {
     answered = { ...stand(), error: { name: error instanceof Error ? error.name : '', message: messageOf(error) } };
   }
   parentPort?.postMessage(answered);
-  if (asked.ask === 'write') file?.tidy();
 });
