@@ -22,7 +22,7 @@ function FaceOf({ player: { kind, name, seat }, game }: { player: Played['player
   const level = kind === 'bot' && isLevel(name) ? LEVELS.indexOf(name) : 0;
   return (
     <span class="pp-face">
-      {kind === 'bot' ? <BotFace character={level} game={game} seat={seat} /> : <PersonFace name={`${name} ${seat}`} />}
+      {kind === 'bot' ? <BotFace character={level} game={game} seat={seat} /> : <PersonFace name={name || String(seat)} />}
     </span>
   );
 }

@@ -367,7 +367,7 @@ export const da: Words = {
     notifyNo: 'Denne browser tillader ikke beskeder her.',
     person: 'Dig, ved borde på nettet',
     keyHelp:
-      'Der er ingen konti: nøglen herunder gør denne enhed til den samme person i morgen. Tag den med til en anden enhed for at være den samme person dér. Den, der har den, spiller som dig.',
+      'Uden konto: nøglen herunder gør denne enhed til den samme person i morgen. Tag den med til en anden enhed for at være den samme person dér. Den, der har den, spiller som dig.',
     showKey: 'Vis nøglen',
     useKey: 'Brug en anden nøgle',
     keyWrong: 'Det er ingen nøgle: den har 64 cifre fra 0 til f.',

@@ -369,7 +369,7 @@ export const en = {
     notifyNo: 'This browser does not allow notices here.',
     person: 'You, at online tables',
     keyHelp:
-      'There are no accounts: the key below makes this device the same person tomorrow. Take it to another device to be the same person there. Whoever has it plays as you.',
+      'Without an account the key below makes this device the same person tomorrow. Take it to another device to be the same person there. Whoever has it plays as you.',
     showKey: 'Show the key',
     useKey: 'Use another key',
     keyWrong: 'That is no key: it has 64 digits from 0 to f.',
