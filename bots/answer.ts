@@ -1,5 +1,6 @@
 import { type AnyGame, MoveList, SeededChance } from '@fray/engine';
-import { type Level, makeBot } from './levels.ts';
+import type { Level } from './levelNames.ts';
+import { makeBot } from './levels.ts';
 import { chooseAny } from './search/choose.ts';
 
 /** What a table asks its bot: plain JSON, and a view, never a state. */

@@ -1,7 +1,8 @@
 export { answerFor, type BotQuestion } from './answer.ts';
 export type { Bot, Question } from './bot.ts';
 export { GreedyBot } from './greedy.ts';
-export { botOf, isLevel, LEVELS, type Level, makeBot } from './levels.ts';
+export { isLevel, LEVELS, type Level } from './levelNames.ts';
+export { botOf, makeBot } from './levels.ts';
 export { RandomBot } from './random.ts';
 export { type Pairing, ratings } from './rating.ts';
 export { SearchBot, type SearchBudget, shareOf } from './search/mcts.ts';

@@ -1,17 +1,12 @@
 import { type AnyGame, type Move, SeededChance, type Skill } from '@fray/engine';
 import type { Bot, Question } from './bot.ts';
 import { GreedyBot } from './greedy.ts';
+import { LEVELS, type Level } from './levelNames.ts';
 import { MannerBot } from './manner.ts';
 import { RandomBot } from './random.ts';
 import { chooseAny } from './search/choose.ts';
 import { SearchBot, type SearchBudget } from './search/mcts.ts';
 import { TurnBot } from './search/turns.ts';
-
-/** The levels by name, weakest first. Their strength is measured: see `docs/bots.md`. */
-export const LEVELS = ['recruit', 'cadet', 'gunner', 'veteran', 'captain', 'ace'] as const;
-export type Level = (typeof LEVELS)[number];
-
-export const isLevel = (name: string): name is Level => LEVELS.some((level) => level === name);
 
 /** Skills of all levels but the last where a game names none: the weakest plays anything. */
 const USUAL: readonly (Skill | undefined)[] = [

@@ -1,6 +1,7 @@
 import { type AnyGame, firstSeat, type Move, MoveList, type OptionSpecs, type OptionsOf, SeededChance, seatsOf } from '@fray/engine';
 import type { Bot } from './bot.ts';
-import { type Level, makeBot } from './levels.ts';
+import type { Level } from './levelNames.ts';
+import { makeBot } from './levels.ts';
 import { shareOf } from './search/mcts.ts';
 import { type Interval, wilson } from './wilson.ts';
 

@@ -51,8 +51,8 @@ const WITH_MANY_RULES: Readonly<Record<string, number>> = { arcade: 9 };
 const tableOf = (game: string): Set<string> => withImports(...TABLE, `../games/${game}/ui/index.tsx`, `../games/${game}/game.ts`);
 
 describe('what the page sends', () => {
-  it('is at most 56 KB for the first page before its demonstration, fonts included', () => {
-    expect(kilobytes(withImports(...FIRST))).toBeLessThanOrEqual(56);
+  it('is at most 58 KB for the first page before its demonstration, fonts included', () => {
+    expect(kilobytes(withImports(...FIRST))).toBeLessThanOrEqual(58);
   });
 
   it('is at most 60 KB of fonts, of which 22 for what English and Danish are written with', () => {
@@ -62,8 +62,8 @@ describe('what the page sends', () => {
     expect(kilobytes(new Set(fonts.filter((name) => !ON_DEMAND.test(name))))).toBeLessThanOrEqual(22);
   });
 
-  it.each(CARDS.map(({ id }) => id))('is at most 147 KB for a table of %s, everything in all', (game) => {
-    expect(kilobytes(tableOf(game))).toBeLessThanOrEqual(147 + (WITH_MANY_RULES[game] ?? 0));
+  it.each(CARDS.map(({ id }) => id))('is at most 152 KB for a table of %s, everything in all', (game) => {
+    expect(kilobytes(tableOf(game))).toBeLessThanOrEqual(152 + (WITH_MANY_RULES[game] ?? 0));
   });
 
   it.each(CARDS.map(({ id }) => id))('has no mind at a table of %s; the worker that bears it brings little else along', (game) => {
