@@ -1,4 +1,5 @@
 import { arcade } from '@fray/arcade';
+import { arenaMechs as mechs } from '@fray/arena-mechs';
 import { type AnyGame, firstSeat, MoveList, readChoices, SeededChance, standardOptions } from '@fray/engine';
 import { ordeal } from '@fray/engine/ordeal';
 import { tubetanks } from '@fray/tubetanks';
@@ -14,6 +15,7 @@ import { SearchBot, shareOf } from './search/mcts.ts';
 import { playGame, selfPlay } from './selfplay.ts';
 import { wilson } from './wilson.ts';
 
+const arenaMechs: AnyGame = mechs;
 const GAMES: readonly AnyGame[] = [arcade, tubetanks, tunnelRat, ordeal()];
 
 /** What a bot is asked in the opening of a game, or in a position. */
@@ -34,6 +36,30 @@ const duel = (green: object[], orange: object[], more: object = {}) => ({
   units: { green, orange },
   side: 'green',
   ...more,
+});
+
+describe('a search', () => {
+  it('thinks for nobody who does not sit at the table', () => {
+    const asked = question(arenaMechs);
+    const met = new Set<number>();
+    const { bot } = arenaMechs;
+    const watched: AnyGame = {
+      ...arenaMechs,
+      bot: {
+        ...bot,
+        value: (state, seat) => {
+          met.add(seat);
+          return bot.value(state, seat);
+        },
+        observed: (state, mover, move, viewer) => {
+          met.add(viewer);
+          return bot.observed(state, mover, move, viewer);
+        },
+      },
+    };
+    new SearchBot(watched, 1, { iterations: 20 }).choose(asked);
+    expect([...met].toSorted()).toEqual([0, 1]);
+  });
 });
 
 describe('bots of every level', () => {

@@ -191,6 +191,8 @@ export interface BotHints<S> {
   skills?(state: S): readonly Skill[];
   /** A quick estimate of a seat's share of the win, 0 to 1. */
   value(state: S, seat: Seat): number;
+  /** How many sit at the table of this state, where that varies: a search then thinks for no empty seat. */
+  seats?(state: S): number;
   /** A rougher estimate for playouts, where `value` is too dear for thousands of them. */
   rough?(state: S, seat: Seat): number;
   /** To which power the odds of `value` are nearest to chances, fitted to games; 1 when absent. */

@@ -1,4 +1,4 @@
-import { type Deck, type Draw, parseDraw, type Stream } from './chance/chance.ts';
+import { type Deck, DRAW_FORMS, type Draw, parseDraw, type Stream } from './chance/chance.ts';
 import { ScriptedChance } from './chance/scripted.ts';
 import { SeededChance } from './chance/seeded.ts';
 import type { GameEvent, Rules } from './game.ts';
@@ -108,6 +108,6 @@ class WrittenThenRolled extends ScriptedChance {
 
 function draw(text: string): Draw {
   const read = parseDraw(text);
-  if (!read) throw new Error(`${text} is no outcome`);
+  if (!read) throw new Error(`“${text}” is no outcome; expected ${DRAW_FORMS}, or “rest”`);
   return read;
 }

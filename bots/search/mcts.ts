@@ -121,7 +121,7 @@ export class SearchBot implements Bot<object> {
   /** One descent, one playout, one backing up. */
   #iterate(state: object, roots: Node[]): void {
     const game = this.#game;
-    const seats = game.seatNames.length;
+    const seats = game.bot.seats?.(state) ?? game.seatNames.length;
     const at: Node[] = [];
     for (let seat = 0; seat < seats; seat++) {
       const root = roots[seat] ?? new Node();
@@ -146,11 +146,11 @@ export class SearchBot implements Bot<object> {
     }
     this.#playOut(state);
     const worth: number[] = [];
-    for (let seat = 0; seat < seats; seat++) worth.push(this.#worth(state, seat));
     for (let i = 0; i < path.length; i++) {
       const edge = path[i]!;
+      const seat = movers[i]!;
       edge.visits++;
-      edge.wins += worth[movers[i]!]!;
+      edge.wins += worth[seat] ??= this.#worth(state, seat);
     }
   }
 

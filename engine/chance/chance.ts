@@ -45,6 +45,9 @@ export function formatDraw(draw: Draw): string {
   }
 }
 
+/** How outcomes are written, for whoever wrote them otherwise. */
+export const DRAW_FORMS = '“dice 3 5 2”, “card NAME” or “pick 2/5”';
+
 /** The inverse of `formatDraw`; undefined when the text is no draw. */
 export function parseDraw(text: string): Draw | undefined {
   const [kind, ...rest] = text.split(' ');

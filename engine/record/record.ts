@@ -1,4 +1,4 @@
-import { type Draw, formatDraw, parseDraw } from '../chance/chance.ts';
+import { DRAW_FORMS, type Draw, formatDraw, parseDraw } from '../chance/chance.ts';
 import { type FairStart, type Head, isHex } from '../fair/start.ts';
 import { ACTIONS, type Action, CAUSES, type Cause } from '../match/log.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -314,7 +314,7 @@ export class RecordParser {
   #readDraws(field: string, text: string): Draw[] {
     return text.split(',').map((part) => {
       const draw = parseDraw(part.trim());
-      return draw ?? this.#stop(field, `“${part.trim()}” is no outcome; expected “dice 3 5 2”, “card NAME” or “pick 2/5”`);
+      return draw ?? this.#stop(field, `“${part.trim()}” is no outcome; expected ${DRAW_FORMS}`);
     });
   }
 

@@ -210,4 +210,13 @@ const SKILLS: readonly Skill[] = [
   { looks: 'ahead', iterations: 250 },
 ];
 
-export const bot: BotHints<MechState> = { skills: () => SKILLS, value, quiet, judge, observed, horizon: 12, guided: 0.5 };
+export const bot: BotHints<MechState> = {
+  seats: (state) => state.seats,
+  skills: () => SKILLS,
+  value,
+  quiet,
+  judge,
+  observed,
+  horizon: 12,
+  guided: 0.5,
+};
