@@ -58,7 +58,7 @@ describe('a search', () => {
       },
     };
     new SearchBot(watched, 1, { iterations: 20 }).choose(asked);
-    expect([...met].toSorted()).toEqual([0, 1]);
+    expect(met).toEqual(new Set([0, 1]));
   });
 });
 
