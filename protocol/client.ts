@@ -1,5 +1,5 @@
-import { type Delta, patched } from '@fray/engine';
 import type { Claim, ClientMessage, Phrase, TableAction } from './asked.ts';
+import { headOf, type Moment, moment, type SeenHead } from './moment.ts';
 import type { ClockFace, NoMessage, ServerMessage, TableInfo, TalkLine, WireFrame } from './told.ts';
 import { PROTOCOL } from './version.ts';
 
@@ -27,23 +27,6 @@ export interface ClientParts {
   turn?(notice: Extract<ServerMessage, { t: 'turn' }>): void;
   /** Whoever sits opposite sent something about picture and sound. */
   face?(seat: number, signal: string): void;
-}
-
-/** What one frame brought, and what the viewer saw after it. */
-export interface Moment {
-  readonly n: number;
-  readonly events: readonly unknown[];
-  readonly view: object;
-  /** The match went back here: by the viewer's own undo, or for all by consent. */
-  readonly back?: 'own' | 'all';
-  /** It answers what was sent from this very page. */
-  readonly own?: true;
-}
-
-/** A running hash of the log as this page was told it. */
-export interface SeenHead {
-  readonly number: number;
-  readonly head: string;
 }
 
 type Refused = Pick<NoMessage, 'code' | 'reason' | 'message'>;
@@ -391,11 +374,3 @@ export class Client {
     for (const other of later) other.answer({ code: 'not-sent', message: 'the move before it was refused' });
   }
 }
-
-function moment(frame: WireFrame, before: object | undefined): Moment {
-  const view = patched(before, frame.d as Delta | undefined);
-  if (typeof view !== 'object' || view === null) throw new Error('a frame without a view');
-  return { n: frame.n, events: frame.e ?? [], view, ...(frame.b === undefined ? {} : { back: frame.b === 1 ? 'own' : 'all' }) };
-}
-
-const headOf = ({ h, l }: WireFrame): SeenHead[] => (h === undefined || l === undefined ? [] : [{ number: l, head: h }]);

@@ -12,7 +12,7 @@ import {
   type Terms,
   termsText,
 } from '@fray/engine';
-import type { SeenHead } from './client.ts';
+import type { SeenHead } from './moment.ts';
 import type { TableInfo } from './told.ts';
 
 /** Where a device keeps small texts by name. */

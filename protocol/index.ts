@@ -9,8 +9,9 @@ export {
   TABLE_ACTIONS,
   type TableAction,
 } from './asked.ts';
-export { type Answer, Client, type ClientParts, type Moment, type SeenHead, type Wire, type WireEvents } from './client.ts';
+export { type Answer, Client, type ClientParts, type Wire, type WireEvents } from './client.ts';
 export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';
+export type { Moment, SeenHead } from './moment.ts';
 export {
   type AccountShown,
   accountChanged,

@@ -8,21 +8,11 @@ import type { OptionSpecs, OptionsOf } from '../options.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { hasSeat, NO_SEATS, type Seat, type SeatSet, seatsOf, type Viewer } from '../seats.ts';
 import { Checkpoints } from './checkpoints.ts';
-import { Audience, type Frame, type FrameListener } from './frames.ts';
+import { Audience, type Frame } from './frames.ts';
 import { Leavers } from './leavers.ts';
 import { type Action, type Cause, type Entry, isMove, type MoveEntry, type Step } from './log.ts';
+import type { MatchPlan } from './plan.ts';
 import type { Refusal, RefusalCode } from './refusal.ts';
-
-/** Everything a match starts from. With `start` there is no setup and nothing is dealt. */
-export interface MatchPlan<S, O extends OptionSpecs, V = object, E = GameEvent> {
-  readonly options: OptionsOf<O>;
-  readonly seats: number;
-  readonly start?: S;
-  /** A log is being played again: the moves of those who left stand in it and are not made afresh. */
-  readonly replaying?: boolean;
-  /** Gets the frames as they arise; the match then keeps neither frames nor steps, only its log. */
-  readonly listen?: FrameListener<V, E>;
-}
 
 /**
  * One match: the door between the rules and everybody else. Each move is checked against the list of legal ones and
