@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteFile } from './sqlite.ts';
 import { type Commit, messageOf } from './store.ts';
-import type { Answered, Asked, Faults } from './threaded.ts';
+import type { Answered, Call, Faults } from './threaded.ts';
 
 /* The thread of a store: does what it is asked, one after the other. A file that cannot be used is told with the first answer. */
 let file: SqliteFile | undefined;
@@ -12,7 +12,7 @@ try {
   unusable = error;
 }
 
-function answer(asked: Asked): unknown {
+function answer(asked: Call): unknown {
   if (!file) throw unusable;
   switch (asked.ask) {
     case 'write':
@@ -26,7 +26,7 @@ function answer(asked: Asked): unknown {
 
 const faultsIn = (faults: NonNullable<Faults>): Faults => (faults.every((fault) => fault === undefined) ? undefined : faults);
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: Call) => {
   const stand = () => ({ id: asked.id, epoch: file?.epoch ?? 1, commits: file?.commits ?? 0 });
   let answered: Answered;
   try {

@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 
 /** What the thread is asked. */
-export type Asked =
+export type Call =
   | { readonly id: number; readonly ask: 'write'; readonly batch: string; readonly epoch: number }
   | { readonly id: number; readonly ask: 'read'; readonly name: keyof Reads; readonly given: readonly unknown[] }
   | { readonly id: number; readonly ask: 'close' };
@@ -107,7 +107,7 @@ export class ThreadedStore implements Store {
     );
   }
 
-  #ask(asked: Asked extends infer A ? (A extends Asked ? Omit<A, 'id'> : never) : never): Promise<unknown> {
+  #ask(asked: Call extends infer A ? (A extends Call ? Omit<A, 'id'> : never) : never): Promise<unknown> {
     if (this.#broken) return Promise.reject(this.#broken);
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
