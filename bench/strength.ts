@@ -1,4 +1,4 @@
-// Measures how the levels of the bots stand to each other, and writes `docs/bots.md`: hours on one core. `--game NAME` one game of them,
+// Measures how the levels of the bots stand to each other, and writes `docs/bots.md`: hours on one core. `--game NAME` one game of them, `--table TITLE` one table,
 // `--games N` at most so many of each pair, `--jobs N`; `--quick` a tenth of it, and writes nothing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,6 +13,7 @@ import type { Stretch } from './strengthWorker.ts';
 const { values: given } = parseArgs({
   options: {
     game: { type: 'string' },
+    table: { type: 'string' },
     games: { type: 'string', default: '400' },
     jobs: { type: 'string', default: String(availableParallelism()) },
     quick: { type: 'boolean', default: false },
@@ -69,9 +70,10 @@ const pool = new Piscina({
   maxThreads: Number(given.jobs),
 });
 for (const table of TABLES) {
-  if (given.game !== undefined && table.game !== given.game) continue;
+  const title = `${table.game}${table.told ? ` (${table.told})` : ''}`;
+  if ((given.game ?? table.game) !== table.game || (given.table ?? title) !== title) continue;
   const lines = await ladder(table);
-  sections.set(`${table.game}${table.told ? ` (${table.told})` : ''}`, lines);
+  sections.set(title, lines);
   // Each table is kept as soon as it is measured.
   if (!given.quick)
     writeFileSync(
