@@ -50,7 +50,7 @@ export const prepare = (db: Database.Database) => ({
   foldAll: [
     // What was folded before and not deleted yet must not undo what its table was told since.
     `INSERT OR IGNORE INTO entries SELECT tbl, n, line, head, action, at FROM journal
-     WHERE tbl NOT IN (SELECT id FROM tables WHERE archived = 1) ORDER BY tbl, n`,
+     WHERE NOT EXISTS (SELECT 1 FROM archive WHERE archive.tbl = journal.tbl) ORDER BY tbl, n`,
     `UPDATE tables SET clock = last.clock, owes = last.owes, changed = last.at, last = last.n
      FROM (SELECT tbl, n, clock, owes, at, max(id) FROM journal GROUP BY tbl) AS last WHERE tables.id = last.tbl AND last.n > tables.last`,
     'DELETE FROM journal',
