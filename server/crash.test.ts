@@ -102,7 +102,7 @@ async function playOn(table: Watched, stopped: () => boolean, random: SeededChan
 const HOWS = ['killed under load', 'dying at its commits', ...(hasPostgres ? ['killed under load, on PostgreSQL'] : [])];
 
 describe.each(HOWS)('a server that is %s', (how) => {
-  it(`loses nothing that it acknowledged and doubles nothing, ${ROUNDS} times over`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {
+  it(`loses nothing that it acknowledged and doubles nothing, ${ROUNDS} times over`, { timeout: 180_000 + ROUNDS * 40_000 }, async () => {
     const place = how.endsWith('PostgreSQL') ? await freshPlace() : undefined;
     if (place) places.push(place.remove);
     const folder = mkdtempSync(join(tmpdir(), 'fray-crash-'));

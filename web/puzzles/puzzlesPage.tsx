@@ -87,10 +87,11 @@ function SetCard({ set }: { set: PuzzleSet }) {
   const best = progress.value.storms[set.name];
   return (
     <li class="panel pz-set" style={accentOf(set.game)}>
+      <img src={coverOf(set.game)} alt="" width={626} height={300} loading="lazy" />
       <h3>
         <a href={`#/puzzles/${set.name}`}>{name}</a>
       </h3>
-      <p>{solved > 0 && w.solvedHere(solved)}</p>
+      {solved > 0 && <p>{w.solvedHere(solved)}</p>}
       <p class="buttons">
         <button type="button" class="primary" aria-label={`${w.go}: ${name}`} onClick={() => void openNext(set)}>
           <Icon of={Play} size={18} /> {w.go}
