@@ -243,9 +243,9 @@ const CERTAINTY = 1.7;
 const SKILLS: readonly Skill[] = [
   { looks: 'at-moves', overlooks: 0.9 },
   { looks: 'at-moves', overlooks: 0.4 },
+  { looks: 'at-moves', overlooks: 0.2 },
   { looks: 'at-moves', overlooks: 0 },
-  { looks: 'ahead', iterations: 20 },
-  { looks: 'ahead', iterations: 120 },
+  { looks: 'ahead', iterations: 300 },
 ];
 
 export const bot: BotHints<SkirmishState> = {
