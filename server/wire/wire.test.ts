@@ -124,7 +124,7 @@ describe('a message that is not as it should be', () => {
     const table = await ann.create({ game: 'tunnel-rat' });
     const raw = await new Raw(url).opened();
     await raw.say(hello);
-    for (let n = 0; n < LIMITS.joins.burst + 5; n++) await raw.say({ t: 'join', table });
+    await raw.say(...Array.from({ length: LIMITS.joins.burst + 5 }, () => ({ t: 'join', table })));
     expect(raw.codes.filter((code) => code === 'joined-too-often').length).toBeGreaterThan(2);
     expect(raw.closed).toBeUndefined();
   });
