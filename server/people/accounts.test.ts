@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { passkeyFor } from '../testing/passkey.ts';
 import { PERSON, Room } from '../testing/seated.ts';
 import { Accounts, type Asking } from './accounts.ts';
 import { PlayedGames } from './games.ts';
@@ -118,6 +119,26 @@ describe('an account', () => {
     const fresh = await accounts.newCodes(ACCOUNT);
     await expect(accounts.recover(at(cy), codes[2]!, false)).rejects.toMatchObject({ fault: { code: 'unknown-code' } });
     expect(await accounts.recover(at(cy), fresh[0]!, false)).toEqual({ name: 'Ann' });
+  });
+
+  it('is not entered again by what a device was to sign before it was signed out, or before it became somebody else', async () => {
+    const { accounts, make, people } = open();
+    const codes = await make(ACCOUNT, 'Ann');
+    const others = await make('f'.repeat(32), 'Di');
+    const asked = async (device: string) => {
+      await accounts.recover(at(device), codes.pop()!, false);
+      return passkeyFor((await accounts.toRegister(at(device), undefined)).challenge, 'http://localhost');
+    };
+    const [kept, lost, left] = [await asked(ann), await asked(bo), await asked(cy)];
+    const session = (await people.ask('sessions', ACCOUNT)).find(({ device }) => device === bo)!;
+    await accounts.dropSession(ACCOUNT, session.id);
+    await accounts.recover(at(cy), others[0]!, false);
+    await expect(accounts.register(at(bo), lost, true)).rejects.toMatchObject({ fault: { code: 'bad-passkey' } });
+    await expect(accounts.register(at(cy), left, true)).rejects.toMatchObject({ fault: { code: 'no-account' } });
+    expect(await accounts.personAt(bo)).toBe(bo);
+    expect([await people.ask('passkeys', ACCOUNT), await people.ask('recoveryLeft', ACCOUNT)]).toEqual([[], 5]);
+    expect(await accounts.register(at(ann), kept, true)).toEqual({ name: 'Ann' });
+    expect((await people.ask('passkeys', ACCOUNT)).length).toBe(1);
   });
 
   it('is gone with everything that opens it when it is deleted, and its name is free', async () => {

@@ -137,6 +137,8 @@ export class Accounts {
       await this.#people.keep(spent, ['putPasskey', passkey]);
       return { name: asked.name };
     }
+    // Whoever was signed out meanwhile must not come back by what they had asked for before.
+    if (await this.has(asked.account)) throw new Refused('no-account', 'this device is signed in to that account no more');
     const read = readName(asked.name);
     if (!read.ok) throw new Refused('bad-name', read.why);
     await this.#freeName(asked.name, asked.account);

@@ -76,6 +76,7 @@ const prepare = (db: Database.Database) => ({
     'INSERT OR REPLACE INTO sessions (device, id, account, label, since) VALUES ($device, $id, $account, $label, $since)',
   ),
   dropSession: db.prepare('DELETE FROM sessions WHERE account = ? AND id = ?'),
+  dropAskedAt: db.prepare('DELETE FROM challenges WHERE device IN (SELECT device FROM sessions WHERE account = ? AND id = ?)'),
   putChallenge: db.prepare<[ChallengeRow]>(
     'INSERT OR REPLACE INTO challenges (device, challenge, account, name, at) VALUES ($device, $challenge, $account, $name, $at)',
   ),
@@ -228,6 +229,8 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
     this.#sql.putSession.run(row);
   }
   dropSession(account: string, id: string): void {
+    // What the device was to sign for the account counts no more.
+    this.#sql.dropAskedAt.run(account, id);
     this.#sql.dropSession.run(account, id);
   }
   putChallenge(row: ChallengeRow): void {
