@@ -215,7 +215,7 @@ export class Cluster implements Elsewhere {
       case 'turn':
         return this.#hands.turn(told.notice);
       case 'forget':
-        return this.#hall.reread([told.person]);
+        return this.#hall.reread(told.person);
       case 'reread':
         return this.#hall.readAgain(told.tables);
     }

@@ -106,6 +106,24 @@ describe('an account', () => {
     expect((await accounts.shown(at(bo)))?.codes).toBe(6);
   });
 
+  it('gives nobody time back who signs in while they think', async () => {
+    const { room, accounts, make } = open();
+    const codes = await make(ACCOUNT, 'Ann');
+    await room.start({ game: 'tubetanks', pace: { bank: 600, turn: 0, timeouts: 2, whenOut: 'bot' } });
+    const left = async () => (await room.table()).info({ viewer: 'watcher', person: undefined }).clock?.bank[0];
+    await room.time.advance(100_000);
+    // The seat goes from the device to the account.
+    await accounts.recover(at(ann), codes[0]!, true);
+    expect(await left()).toBe(500_000);
+    await room.time.advance(160_000);
+    expect(await left()).toBe(400_000);
+    // And from now on nothing about it changes.
+    await accounts.recover(at(ann), codes[1]!, true);
+    expect(await left()).toBe(400_000);
+    await room.time.advance(50_000);
+    expect(await left()).toBe(350_000);
+  });
+
   it('signs a device out that is named, and takes new codes in place of the old', async () => {
     const { accounts, make } = open();
     const codes = await make(ACCOUNT, 'Ann');

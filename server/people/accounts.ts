@@ -257,7 +257,8 @@ export class Accounts {
   }
 
   #becomes(device: string, account: string): void {
-    this.#hall.reread([device, account]);
+    // What the account had before stands as it stood.
+    this.#hall.reread(device);
     this.#changed([device, account]);
   }
 }

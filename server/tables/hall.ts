@@ -371,16 +371,20 @@ export class Hall {
   /** Deletes a person's data: name, address for notices, talk, seats' owners. What was played stays, by nobody. */
   async forgetPerson(person: string): Promise<void> {
     await this.store.committed('', [['forget', person]]);
-    this.reread([person]);
+    this.reread(person);
     this.onForgotten(person);
   }
 
   /** Called when somebody's data was deleted here. */
   onForgotten: (person: string) => void = () => {};
 
-  /** What is kept of these people was changed: their tables are read again. */
-  reread(persons: readonly string[]): void {
-    for (const table of this.#loaded.values()) if (table.seats.some(({ person }) => persons.includes(person))) this.#forget(table);
+  /** What is kept of a person was changed: their tables are read again, and their clocks are kept. */
+  reread(person: string): void {
+    const theirs = [...this.#loaded.values()].filter(
+      ({ row, seats }) => row.host === person || seats.some((seat) => seat.person === person || seat.reserved === person),
+    );
+    for (const table of theirs) table.rest();
+    this.readAgain(theirs.map(({ id }) => id));
   }
 
   async #yourTurn(table: Table, seat: number): Promise<void> {
