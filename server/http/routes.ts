@@ -183,7 +183,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
   });
 
   server.delete('/api/me', async (request) => {
-    await hall.forgetPerson(personAsking(request));
+    await accounts.forget(personAsking(request));
     return { ok: true };
   });
 }

@@ -35,7 +35,7 @@ describe('a name', () => {
     expect(readName(text)).toMatchObject({ ok: true, name: text });
   });
 
-  it.each(['A', 'x'.repeat(21), '~Ann', ' ', 'a\u0000b', '-Ann', 'Ann!', 'Ann\u202e', 'Ace', 'ACE', 'Асе', 'm0derator', 'F.r.a.y'])(
+  it.each(['A', 'x'.repeat(21), '~Ann', ' ', 'a\u0000b', '-Ann', 'Ann!', 'Ann\u202e', 'Ann\u3164', 'Vesper', 'Ace', 'ACE', 'Асе', 'm0derator', 'F.r.a.y'])(
     'is never %j',
     (text) => {
       expect(readName(text).ok).toBe(false);
@@ -80,6 +80,8 @@ describe('an account', () => {
     const { accounts, make } = open();
     await make(ACCOUNT, 'Ann');
     expect(await accounts.nameFor(bo, 'aNN')).toBe('~aNN');
+    // Nor with what nobody sees, or hardly.
+    for (const text of ['Ann.', 'Ann!', '·Ann·', 'A\u2800nn', 'Ann\u3164', '\ufff4Ann']) expect(await accounts.nameFor(bo, text)).toBe(`~${text}`);
     expect(await accounts.nameFor(bo, 'Bo')).toBe('Bo');
     expect(await accounts.nameFor(bo, '')).toBe('');
     expect(await accounts.nameFor(ACCOUNT, 'Somebody else')).toBe('Ann');
@@ -159,11 +161,19 @@ describe('an account', () => {
     expect((await people.ask('passkeys', ACCOUNT)).length).toBe(1);
   });
 
+  it('keeps its name when it hides what it plays, also where nobody could have that name today', async () => {
+    const { people, accounts } = open();
+    await people.keep(['putAccount', { id: ACCOUNT, name: 'Vesper', since: 1, sees: 'public' }, shapesOf('Vesper')]);
+    await accounts.change(ACCOUNT, 'nobody');
+    expect(await people.ask('shapeTaken', shapesOf('vesper'), '')).toBe(true);
+  });
+
   it('is gone with everything that opens it when it is deleted, and its name is free', async () => {
-    const { room, people, accounts, make } = open();
+    const { room, people, accounts, make, changed } = open();
     const codes = await make(ACCOUNT, 'Ann');
     await accounts.recover(at(ann), codes[0]!, true);
-    await room.hall.forgetPerson(ACCOUNT);
+    await accounts.forget(ACCOUNT);
+    expect(changed.slice(-1)).toEqual([ACCOUNT]);
     expect(await accounts.personAt(ann)).toBe(ann);
     expect(await people.ask('recoveryLeft', ACCOUNT)).toBe(0);
     expect(await accounts.shown(at(ann))).toBeUndefined();

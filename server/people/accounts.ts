@@ -12,7 +12,7 @@ import { Refused } from '../http/asking.ts';
 import type { TableRow } from '../store/store.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
-import { readName } from './names.ts';
+import { likenessesOf, readName, shapesOf } from './names.ts';
 import { bySuit } from './pairing.ts';
 import type { PeopleStore } from './peopleStore.ts';
 import { freshCodes, hashOf } from './recovery.ts';
@@ -57,8 +57,7 @@ export class Accounts {
   async nameFor(person: string, given: string): Promise<string> {
     const account = await this.#people.ask('account', person);
     if (account) return account.name;
-    const read = readName(given);
-    if (!read.ok || !(await this.#people.ask('shapeTaken', read.shapes, ''))) return given;
+    if (!(await this.#people.ask('shapeTaken', likenessesOf(given), ''))) return given;
     return `~${given}`.slice(0, 24);
   }
 
@@ -220,8 +219,14 @@ export class Accounts {
 
   async change(id: string, sees: AccountRow['sees']): Promise<void> {
     const account = await this.accountOf(id);
-    const read = readName(account.name);
-    await this.#people.keep(['putAccount', { ...account, sees }, read.ok ? read.shapes : []]);
+    // Also where nobody could have this name today.
+    await this.#people.keep(['putAccount', { ...account, sees }, shapesOf(account.name)]);
+  }
+
+  /** Deletes what is kept of a person; whoever is there for them is nobody but their device from now on. */
+  async forget(person: string): Promise<void> {
+    await this.#hall.forgetPerson(person);
+    this.#changed([person]);
   }
 
   /** Tables that wait for a stranger, in the order in which they suit somebody. */

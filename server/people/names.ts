@@ -7,6 +7,13 @@ const MOST = 20;
 /** Names that nobody has, as they could be taken for somebody who speaks for the server, or for a bot. */
 const RESERVED = [
   ...LEVELS,
+  // As bots are called in the page.
+  'Pip',
+  'Juno',
+  'Brask',
+  'Edda',
+  'Marlow',
+  'Vesper',
   'fray',
   'admin',
   'administrator',
@@ -26,7 +33,7 @@ const bare = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ ._-]/g, '')
+    .replace(/[ ._-]|\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase();
 
 /**
@@ -39,6 +46,12 @@ export function shapesOf(name: string): string[] {
   return [...new Set([bare(unhomoglyph(bare(plain))), bare(unhomoglyph(bare(unhomoglyph(plain.normalize('NFD')))))])];
 }
 
+/** The same of a text that need not be a name: what is neither letter nor figure makes none another one. */
+export const likenessesOf = (text: string): string[] => {
+  const shapes = [...shapesOf(text), ...shapesOf(text.replace(/[^\p{L}\p{M}\p{N}]/gu, ''))];
+  return [...new Set(shapes.map((shape) => shape.replace(/[^\p{L}\p{N}]/gu, '')))];
+};
+
 const reserved = new Set(RESERVED.flatMap(shapesOf));
 
 /** A name as it is kept, or why nobody can have it. */
@@ -48,7 +61,7 @@ export function readName(
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const length = [...name].length;
   if (length < FEWEST || length > MOST) return { ok: false, why: `a name has ${FEWEST} to ${MOST} characters` };
-  if (!/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{M}\p{N}])?$/u.test(name))
+  if (/\p{Default_Ignorable_Code_Point}/u.test(name) || !/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{M}\p{N}])?$/u.test(name))
     return { ok: false, why: 'a name has letters, figures, and between them blanks, dots, hyphens or low lines' };
   const shapes = shapesOf(name);
   if (shapes.some((shape) => shape === '' || reserved.has(shape))) return { ok: false, why: 'nobody can have this name' };
