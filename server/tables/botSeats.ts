@@ -42,12 +42,13 @@ export class BotSeats {
     if (match.move(seat, answer).ok || match.timeout(seat).ok) this.#table.carried(seat);
   }
 
-  /** Bots allow every takeback, and take a draw when they stand no better. */
+  /** Bots allow every takeback where nothing counts, and take a draw when they stand no better. */
   answer(what: 'offer-draw' | 'ask-back'): void {
     for (const seat of this.#table.seats.keys()) {
       if (!this.plays(seat)) continue;
       if (what === 'ask-back') {
-        if (this.#table.running()?.act(seat, 'allow-back').ok) this.#table.carried(seat);
+        const says = this.#table.pace.rated ? 'refuse-back' : 'allow-back';
+        if (this.#table.running()?.act(seat, says).ok) this.#table.carried(seat);
         continue;
       }
       void this.#ask(seat, 'draw').then((answer) => {

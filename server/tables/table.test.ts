@@ -234,6 +234,19 @@ describe('a match', () => {
     expect(await room.act(first, 'return')).toBe('done');
     expect(second.table.bots).toBe(0);
   });
+
+  it('is taken back by no bot where it counts for ratings: nobody throws again until the dice are good', async () => {
+    const room = new Room();
+    room.bots.answer = 'end';
+    const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } as const;
+    const [ann] = await room.start({ game: 'arcade', pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'ace' }] });
+    await room.time.advance(1000);
+    expect(await room.play(ann!, 'end')).toBe('done');
+    expect(await room.act(ann!, 'ask-back')).toBe('done');
+    expect((await room.table()).match?.log.map((entry) => ('action' in entry ? entry.action : ''))).toContain('refuse-back');
+    expect(ann!.table.back).toBeUndefined();
+    expect(ann!.frames.some(({ b }) => b === 2)).toBe(false);
+  });
 });
 
 describe('clocks', () => {
