@@ -19,7 +19,7 @@ export interface Changeable {
 export const standardText = (spec: OptionSpec): string =>
   spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
 
-/** Everything of a game that can be changed: the rulebook's numbers and tables first, then the house rules. */
+/** Everything of a game that can be changed: the rulebook's numbers first, as they show best what is asked here, then its tables, then the house rules. */
 export function changeables(game: Pick<AnyGame, 'options'>, texts: GameTexts, language: Language): Changeable[] {
   const all = Object.entries(game.options).map(([name, spec]): Changeable => {
     const standard = standardText(spec);
@@ -27,7 +27,8 @@ export function changeables(game: Pick<AnyGame, 'options'>, texts: GameTexts, la
     const said = texts.options[name];
     return { name, label: said?.label ?? name, help: said?.help ?? '', spec, standard };
   });
-  return [...all.filter(({ rule }) => rule !== undefined), ...all.filter(({ rule }) => rule === undefined)];
+  const rank = ({ rule, spec }: Changeable) => (rule === undefined ? 2 : spec.kind === 'number' ? 0 : 1);
+  return all.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Beyond so many values a number is typed, not slid. */

@@ -1,5 +1,6 @@
 import { CARDS, GAMES, isGameId } from '@fray/games';
 import { PLOT_STYLE } from '@fray/lab/plots';
+import { coverOf } from '../app/covers.ts';
 import { FACES, RULEBOOKS } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
@@ -47,6 +48,7 @@ function Choose({ unknown }: { unknown: string }) {
         {CARDS.map(({ id, texts }) => (
           <li key={id}>
             <a class="lab-card" href={`#/lab/${id}`}>
+              <img src={coverOf(id)} alt="" width={626} height={300} loading="lazy" />
               <b>{texts[language.value].name}</b>
               <small>{texts[language.value].tagline}</small>
             </a>
