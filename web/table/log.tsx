@@ -50,6 +50,9 @@ export function latest(table: TableModel, names: Pick<Names, 'sideName'>): strin
   return '';
 }
 
+/** So long somebody new is told where to read how it goes. */
+const FIRST_FEW = 2;
+
 interface Props {
   readonly table: TableModel;
   readonly names: Names;
@@ -71,6 +74,7 @@ export function Log({ table, names, mark }: Props) {
   return (
     <div ref={list} class="log" role="log" aria-label={w.log}>
       {moments.length === 0 && <p>{w.logEmpty}</p>}
+      {following && moments.length < FIRST_FEW && <p class="log-hint">{w.logHint}</p>}
       {moments.map((moment, i) => {
         const text = told(table, moment, names);
         return text === '' ? null : (

@@ -83,6 +83,7 @@ export const da: Words = {
   yourTurn: (side) => `Din tur: ${side}`,
   log: 'Forløb',
   logEmpty: 'Intet endnu.',
+  logHint: 'Er spillet nyt for dig? Spørgsmålstegnet øverst åbner reglerne, og “Lær” på forsiden fører dig gennem et første spil.',
   replay: 'Afspilning',
   first: 'Til start',
   back: 'Tilbage',

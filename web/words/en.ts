@@ -84,6 +84,7 @@ export const en = {
   yourTurn: (side: string) => `Your turn: ${side}`,
   log: 'What happened',
   logEmpty: 'Nothing yet.',
+  logHint: 'New to this game? The question mark at the top opens its rules, and “Learn” on the first page guides you through a first game.',
   replay: 'Replay',
   first: 'First',
   back: 'Back',
