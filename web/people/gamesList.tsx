@@ -21,27 +21,31 @@ export function GamesList({ games, filter, onFilter }: Props) {
     <section class="panel pp-list" aria-labelledby="pp-list">
       <header>
         <h2 id="pp-list">{w.list}</h2>
-        <Pick
-          label={w.filterGame}
-          any={w.allGames}
-          value={filter.game}
-          values={CARDS.map(({ id, texts }) => [id, texts[language.value].name] as const)}
-          onPick={(game) => onFilter({ ...filter, game })}
-        />
-        <Pick
-          label={w.filterResult}
-          any={w.anyResult}
-          value={filter.result}
-          values={RESULTS.map((result) => [result, w.filterResults[result]] as const)}
-          onPick={(result) => onFilter({ ...filter, result })}
-        />
-        <Pick
-          label={w.filterOthers}
-          any={w.anyOthers}
-          value={filter.others}
-          values={OTHERS.map((others) => [others, w.others[others]] as const)}
-          onPick={(others) => onFilter({ ...filter, others })}
-        />
+        {(games.games.length > 0 || isNarrowed) && (
+          <>
+            <Pick
+              label={w.filterGame}
+              any={w.allGames}
+              value={filter.game}
+              values={CARDS.map(({ id, texts }) => [id, texts[language.value].name] as const)}
+              onPick={(game) => onFilter({ ...filter, game })}
+            />
+            <Pick
+              label={w.filterResult}
+              any={w.anyResult}
+              value={filter.result}
+              values={RESULTS.map((result) => [result, w.filterResults[result]] as const)}
+              onPick={(result) => onFilter({ ...filter, result })}
+            />
+            <Pick
+              label={w.filterOthers}
+              any={w.anyOthers}
+              value={filter.others}
+              values={OTHERS.map((others) => [others, w.others[others]] as const)}
+              onPick={(others) => onFilter({ ...filter, others })}
+            />
+          </>
+        )}
       </header>
       {games.ready && games.games.length === 0 && (
         <p class="pp-none">

@@ -35,6 +35,14 @@ export function RatingsPage({ id }: { id: string }) {
             <Board title={w.ratedPeople} list={people} />
             <Board title={w.ratedBots} list={bots} />
           </div>
+          <p>
+            <a class="button primary" href={`#/new/${id}`}>
+              {words().play}
+            </a>{' '}
+            <a class="button" href={`#/scores/${id}`}>
+              {words().scores}
+            </a>
+          </p>
         </main>
       )}
     </Awaiting>

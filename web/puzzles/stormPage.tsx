@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { accentOf, coverOf } from '../app/covers.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { useTitle } from '../app/title.ts';
@@ -86,7 +87,8 @@ function Harbour({ shelf, solved, onStart }: { shelf: Shelf; solved: number | un
   }, [solved]);
   const best = progress.value.storms[name];
   return (
-    <main id="main" class="hall pz-harbour">
+    <main id="main" class="hall pz-harbour" style={accentOf(shelf.set.game)}>
+      <img src={coverOf(shelf.set.game)} alt="" width={626} height={300} />
       <h1>{w.stormOf(texts[language.value])}</h1>
       <p role="status">
         {solved === undefined ? w.stormLead : w.stormOver(solved)} {isBest && w.stormRecord}

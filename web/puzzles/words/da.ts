@@ -2,7 +2,7 @@ import type { PuzzleWords } from './en.ts';
 
 export const da: PuzzleWords = {
   title: 'Opgaver',
-  lead: 'Stillinger med ét svar, der er klart bedst. Fundet i partier mellem botter og vurderet med lange beregninger.',
+  lead: 'Stillinger, hvor det er klart, hvad der er bedst: ét svar, sommetider et par lige gode. Fundet i partier mellem botter og vurderet med lange beregninger.',
   today: 'Dagens opgave',
   todayOf: (game) => `I dag: ${game}`,
   todaySolved: 'Løst. Den næste kommer ved midnat, universel tid.',

@@ -1,7 +1,7 @@
 /** What the puzzles say. */
 export const en = {
   title: 'Puzzles',
-  lead: 'Positions with one answer that is clearly best. Found in games between bots, judged by long computation.',
+  lead: 'Positions in which it is clear what is best: one answer, sometimes a few as good. Found in games between bots, judged by long computation.',
   today: 'The day’s puzzle',
   todayOf: (game: string) => `Today: ${game}`,
   todaySolved: 'Solved. The next one comes at midnight, universal time.',
