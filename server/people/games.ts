@@ -64,9 +64,10 @@ export class PlayedGames {
     this.#hall = hall;
   }
 
-  async page(person: string, { game, result, others, after }: PlayedAsked): Promise<PlayedPage> {
+  /** `open`: as others see it, to whom a private table's name would open it. */
+  async page(person: string, { game, result, others, after }: PlayedAsked, open = false): Promise<PlayedPage> {
     const outcome = result && OUTCOMES.indexOf(result);
-    const rows = await this.#people.ask('played', { person, most: LISTED + 1, game, outcome, others, after: placeOf(after) });
+    const rows = await this.#people.ask('played', { person, most: LISTED + 1, game, outcome, others, open, after: placeOf(after) });
     const last = rows.length > LISTED ? rows[LISTED - 1] : undefined;
     return { games: rows.slice(0, LISTED).map(shown), ...(last ? { after: behind(last) } : {}) };
   }

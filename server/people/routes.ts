@@ -56,7 +56,10 @@ export function registerPeople(server: FastifyInstance, games: PlayedGames, acco
     if (!found) throw new Refused('unknown-player', 'there is no account of that name');
     return found.shown;
   });
-  server.get<Player>('/api/players/:name/games', async (request) => games.page(await seen(request), query(request, playedAsked)));
+  server.get<Player>('/api/players/:name/games', async (request) => {
+    const person = await seen(request);
+    return games.page(person, query(request, playedAsked), person !== request.person);
+  });
   server.get<Player>('/api/players/:name/figures', async (request) => games.figures(await seen(request)));
 
   server.get('/api/account', async (request) => ({

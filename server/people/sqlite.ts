@@ -83,6 +83,8 @@ const prepare = (db: Database.Database) => ({
   oldChallenges: db.prepare('DELETE FROM challenges WHERE at < ?'),
   dropChallenge: db.prepare('DELETE FROM challenges WHERE device = ?'),
   moved: [
+    // Whoever holds such a table in memory reads it again before they change it.
+    'UPDATE tables SET rev = rev + 1 WHERE host = $from OR id IN (SELECT tbl FROM seats WHERE person = $from OR reserved = $from)',
     'UPDATE seats SET person = $to, name = $name WHERE person = $from',
     'UPDATE seats SET reserved = $to WHERE reserved = $from',
     'UPDATE tables SET host = $to WHERE host = $from',
@@ -157,12 +159,13 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
     }
   }
 
-  played({ person, most, game, outcome, others, after }: PlayedAsked): PlayedWith[] {
+  played({ person, most, game, outcome, others, open, after }: PlayedAsked): PlayedWith[] {
     const wanted = [
       'person = $person',
       ...(game === undefined ? [] : ['game = $game']),
       ...(outcome === undefined ? [] : ['outcome = $outcome']),
       ...(others === undefined ? [] : ['others = $others']),
+      ...(open ? ['NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = played.tbl AND private = 1)'] : []),
       ...(after ? ['(at, tbl, seat) < ($at, $tbl, $seat)'] : []),
     ].join(' AND ');
     let list = this.#lists.get(wanted);

@@ -50,6 +50,8 @@ export interface PlayedAsked {
   readonly game?: string | undefined;
   readonly outcome?: number | undefined;
   readonly others?: string | undefined;
+  /** Without those at private tables: for the eyes of others. */
+  readonly open?: boolean | undefined;
   /** After this one, that is, before it in time. */
   readonly after?: { readonly at: number; readonly tbl: string; readonly seat: number } | undefined;
 }

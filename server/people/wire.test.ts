@@ -65,7 +65,16 @@ describe('a rated match on the wire', () => {
     expect(await own(ann)).toMatchObject([{ game: 'tubetanks', bots: false, games: 1, provisional: true }]);
     const shown = await stranger.post('api/players/ann', {}, 'GET');
     expect(shown.json).toMatchObject({ name: 'Ann', open: true, ratings: [{ games: 1 }] });
-    expect((await stranger.post('api/players/Ann/games', {}, 'GET')).json).toMatchObject({ games: [{ result: 'won', table }] });
+    const played = async (who: string, one: Guest) => (await one.post(`api/${who}/games`, {}, 'GET')).json['games'];
+    // Whoever knows a private table's name could come, to a rematch too.
+    expect([await played('players/Ann', stranger), await played('players/Ann', bo)]).toEqual([[], []]);
+    expect(await played('me', ann)).toMatchObject([{ result: 'won', table }]);
+    expect(await played('players/Ann', ann)).toMatchObject([{ table }]);
+    const open = await ann.create({ game: 'tubetanks', private: false });
+    await bo.sit(open, 1);
+    await bo.until((client) => client.moments.length > 0);
+    await bo.client!.act('concede');
+    expect(await played('players/Ann', stranger)).toMatchObject([{ result: 'won', table: open }]);
     expect((await stranger.post('api/ratings/tubetanks', {}, 'GET')).json).toEqual({ people: [], bots: [] });
 
     await ann.post('api/account', { sees: 'nobody' }, 'PUT');
@@ -74,7 +83,7 @@ describe('a rated match on the wire', () => {
     expect((await ann.post('api/me', {}, 'DELETE')).status).toBe(200);
     expect((await stranger.post('api/players/Ann', {}, 'GET')).status).toBe(404);
     expect((await bo.post('api/me/games', {}, 'GET')).json).toMatchObject({
-      games: [{ players: [{ name: '' }, { name: 'Bo', account: 'Bo' }] }],
+      games: [{}, { players: [{ name: '' }, { name: 'Bo', account: 'Bo' }] }],
     });
   });
 
