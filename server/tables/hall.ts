@@ -381,7 +381,8 @@ export class Hall {
   /** What is kept of a person was changed: their tables are read again, and their clocks are kept. */
   reread(person: string): void {
     const theirs = [...this.#loaded.values()].filter(
-      ({ row, seats }) => row.host === person || seats.some((seat) => seat.person === person || seat.reserved === person),
+      ({ row, seats, talk }) =>
+        row.host === person || talk.isHeardHere(person) || seats.some((seat) => seat.person === person || seat.reserved === person),
     );
     for (const table of theirs) table.rest();
     this.readAgain(theirs.map(({ id }) => id));

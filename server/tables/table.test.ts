@@ -480,6 +480,16 @@ describe('people', () => {
     expect(await room.hall.mine(PERSON[0]!)).toEqual([]);
   });
 
+  it('are heard no more where they looked on and spoke, once they are forgotten', async () => {
+    const room = new Room();
+    await room.start({ game: 'tubetanks' });
+    const cy = await room.look(new Seated('watcher', PERSON[2]));
+    (await room.table()).talk.say(cy, 's', 'Cy', { text: 'my telephone is 456' });
+    await settle();
+    await room.hall.forgetPerson(PERSON[2]!);
+    expect(JSON.stringify((await room.table()).talk.heardBy('watcher'))).not.toMatch(/Cy|telephone/);
+  });
+
   it('leave nothing in memory when nobody looks', async () => {
     const room = new Room();
     const sitting = await room.start({ game: 'arcade' });

@@ -20,15 +20,22 @@ export class Talk {
   readonly #audience: Audience;
   readonly #lines: TalkLine[];
   readonly #left = new Map<Seat, Bucket>();
+  readonly #speakers: Set<string>;
 
   constructor(table: TableEvents, audience: Audience) {
     this.#table = table;
     this.#audience = audience;
     this.#lines = table.kept.talk.map(lineOf);
+    this.#speakers = new Set(table.kept.talk.map(({ person }) => person));
   }
 
   heardBy(viewer: LiveViewer): TalkLine[] {
     return this.#lines.filter((line) => hears(viewer, line));
+  }
+
+  /** Whether something that this person said may be in memory. */
+  isHeardHere(person: string): boolean {
+    return this.#speakers.has(person);
   }
 
   /** How much a seat may still say, from whichever windows. */
@@ -55,6 +62,7 @@ export class Talk {
     };
     const line = lineOf(kept);
     this.#lines.push(line);
+    this.#speakers.add(kept.person);
     if (this.#lines.length > LIMITS.talkKept) this.#lines.shift();
     void keep([['putTalk', kept]], () => {
       this.#audience.all({ t: 'talk', lines: [line] }, (viewer) => hears(viewer, line));
