@@ -10,11 +10,13 @@ const OTHERS = ['people', 'bots', 'both'] as const;
 interface Props {
   readonly games: Games;
   readonly filter: Filter;
+  /** Whether somebody else played them. */
+  readonly isTheirs: boolean;
   onFilter(filter: Filter): void;
 }
 
 /** Finished matches, newest first, and what of them is shown. */
-export function GamesList({ games, filter, onFilter }: Props) {
+export function GamesList({ games, filter, isTheirs, onFilter }: Props) {
   const w = PEOPLE[language.value];
   const isNarrowed = filter.game !== undefined || filter.result !== undefined || filter.others !== undefined;
   return (
@@ -51,6 +53,8 @@ export function GamesList({ games, filter, onFilter }: Props) {
         <p class="pp-none">
           {isNarrowed ? (
             w.noneSuch
+          ) : isTheirs ? (
+            w.noneOfTheirs
           ) : (
             <>
               {w.none} <a href="#/">{w.playOne}</a>

@@ -84,7 +84,7 @@ function Played({ source, name }: { source: Source; name: string }) {
       {games.offline && <p class="notice">{w.offline}</p>}
       <div class="pp-columns">
         <Figures figures={figures} ratings={games.ratings} chosen={filter.game} onChoose={(game) => setFilter({ ...filter, game })} />
-        <GamesList games={games} filter={filter} onFilter={setFilter} />
+        <GamesList games={games} filter={filter} isTheirs={!source.local} onFilter={setFilter} />
       </div>
       {local.length > 0 && (
         <p>

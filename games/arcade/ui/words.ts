@@ -280,7 +280,7 @@ const da: ArcadeUiWords = {
   more: 'flere',
   fewer: 'færre',
   firstMove: (mean, low, high, games) =>
-    `Den, der begynder, får ${mean} (95 %: ${low} til ${high}; ${games} spil mellem robotter, alle regler).`,
+    `Den, der begynder, får ${mean} (95 %: ${low} til ${high}; ${games} spil mellem botter, alle regler).`,
   drawnZone: 'En zone af din egen.',
 };
 
