@@ -1,4 +1,4 @@
-import { LocalStore, PeopleStore } from '@fray/server';
+import { LocalStore, PeopleStore, ratingsAgain } from '@fray/server';
 import type { Command } from 'commander';
 import { Complaint } from '../input.ts';
 import { dataFile } from './data.ts';
@@ -13,21 +13,33 @@ export function registerRatings(program: Command): void {
     .option('--write', 'keep what comes out')
     .option('--json', 'as JSON')
     .action(async (flags: Record<string, unknown>) => {
-      const store = new LocalStore(dataFile(flags));
+      const file = dataFile(flags);
       const began = performance.now();
-      try {
-        const people = new PeopleStore(store);
-        const { matches, players, different } = await people.ask('again', false);
-        const write = flags['write'] === true && different > 0;
-        if (write) await people.keep(['rateAgain']);
-        const seconds = (performance.now() - began) / 1000;
-        if (flags['json']) return console.log(JSON.stringify({ matches, players, different, written: write, seconds }));
-        console.log(`${matches} rated matches, ${players} ratings, in ${seconds.toFixed(1)} s`);
-        if (different === 0) console.log('they are the ratings that are kept');
-        else if (write) console.log(`${different} were otherwise, and are kept as they came out now`);
-        else throw new Complaint(`${different} ratings are kept otherwise than they come out; --write puts that right`);
-      } finally {
-        await store.close();
-      }
+      const { matches, players, different } = read(file);
+      const write = flags['write'] === true && different > 0;
+      if (write) await putRight(file);
+      const seconds = (performance.now() - began) / 1000;
+      if (flags['json']) return console.log(JSON.stringify({ matches, players, different, written: write, seconds }));
+      console.log(`${matches} rated matches, ${players} ratings, in ${seconds.toFixed(1)} s`);
+      if (different === 0) console.log('they are the ratings that are kept');
+      else if (write) console.log(`${different} were otherwise, and are kept as they came out now`);
+      else throw new Complaint(`${different} ratings are kept otherwise than they come out; --write puts that right`);
     });
+}
+
+function read(file: string): ReturnType<typeof ratingsAgain> {
+  try {
+    return ratingsAgain(file);
+  } catch (error) {
+    throw new Complaint(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function putRight(file: string): Promise<void> {
+  const store = new LocalStore(file);
+  try {
+    await new PeopleStore(store).keep(['rateAgain']);
+  } finally {
+    await store.close();
+  }
 }

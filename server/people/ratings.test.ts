@@ -1,4 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ratingsAgain } from '../store/operator.ts';
 import { PERSON, Room, TABLE } from '../testing/seated.ts';
 import { PlayedGames } from './games.ts';
 import { readName } from './names.ts';
@@ -15,8 +19,8 @@ afterEach(async () => {
 });
 
 /** A room in which those who play have names of their own. */
-async function open(names: readonly string[] = ['Ann', 'Bo']) {
-  const room = new Room();
+async function open(names: readonly string[] = ['Ann', 'Bo'], file = ':memory:') {
+  const room = new Room(file);
   rooms.push(room);
   const people = new PeopleStore(room.store);
   for (const [n, text] of names.entries()) {
@@ -82,6 +86,18 @@ describe('ratings', () => {
     expect((await games.page(bo, {})).games[0]?.rating?.change).toBeGreaterThan(100);
     expect(await people.ask('ratingsOf', bo)).toMatchObject([{ list: 'tubetanks', games: 1 }]);
     expect(await people.ask('again', false)).toEqual({ matches: 1, players: 2, different: 0 });
+  });
+
+  it('are computed again beside a running server, which does not notice', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'fray-ratings-')), 'fray.sqlite');
+    const { room } = await open(['Ann', 'Bo'], file);
+    const [one, other] = await room.start({ game: 'tubetanks', pace: RATED });
+    for (const moving of [one!, other!]) await room.play(moving, (await room.table()).match!.moves(moving.viewer as number)[0]!);
+    await room.act(one!, 'concede');
+    expect(ratingsAgain(file)).toEqual({ matches: 1, players: 2, different: 0 });
+    await room.store.check();
+    expect(room.logged).not.toContain('foreign-change');
+    expect(() => ratingsAgain(`${file}.none`)).toThrow(/is no data of Fray/);
   });
 
   it('leave alone what was given up before everybody had moved, and what nobody asked to be rated', async () => {

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
+import { SqliteRatings } from '../people/ratings.ts';
 import { openFile } from './openFile.ts';
-import { SchemaError } from './schema.ts';
+import { MIGRATIONS, SchemaError } from './schema.ts';
 import { messageOf, StorageError } from './store.ts';
 
 /** What an operator does with a file, also while a server runs on it. */
@@ -41,6 +42,20 @@ export function reports(file: string): Report[] {
          FROM reports JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line ORDER BY reports.at DESC LIMIT 200`,
       )
       .all();
+  } finally {
+    db.close();
+  }
+}
+
+/** All ratings once more, compared with those that are kept: a server that runs on the file does not notice. */
+export function ratingsAgain(file: string): ReturnType<SqliteRatings['again']> {
+  const db = openToRead(file);
+  try {
+    const version = Number(db.pragma('user_version', { simple: true }));
+    if (version !== MIGRATIONS.length) throw new SchemaError(`the data has schema ${version}: start this Fray once on it`);
+    const ratings = new SqliteRatings(db);
+    // As everything was at one moment.
+    return db.transaction(() => ratings.again(false))();
   } finally {
     db.close();
   }
