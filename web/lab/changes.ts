@@ -27,7 +27,7 @@ export function changeables(game: Pick<AnyGame, 'options'>, texts: GameTexts, la
     const said = texts.options[name];
     return { name, label: said?.label ?? name, help: said?.help ?? '', spec, standard };
   });
-  const rank = ({ rule, spec }: Changeable) => (rule === undefined ? 2 : spec.kind === 'number' ? 0 : 1);
+  const rank = ({ rule, standard }: Changeable) => (rule === undefined ? 2 : Number.isNaN(Number(standard)) ? 1 : 0);
   return all.toSorted((a, b) => rank(a) - rank(b));
 }
 

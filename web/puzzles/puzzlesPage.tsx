@@ -121,7 +121,7 @@ function Themes({ shelf: { set, themes: all, file } }: { shelf: Shelf }) {
     <div style={accentOf(set.game)}>
       <p class="buttons">
         <button type="button" class="primary" onClick={() => void openNext(set)}>
-          <Icon of={Play} size={18} /> {w.all}
+          <Icon of={Play} size={18} /> {w.go}
         </button>
         <a class="button" href={`#/storm/${set.name}`}>
           <Icon of={Zap} size={18} /> {w.storm}

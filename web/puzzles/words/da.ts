@@ -17,7 +17,6 @@ export const da: PuzzleWords = {
   solvedHere: (right) => `${right} løst`,
   firstTry: (right) => `${right} i første forsøg`,
   games: 'Efter spil',
-  all: 'Alle temaer',
   go: 'Kom i gang',
   storm: 'Storm',
   stormLead: 'Tre minutter, de lette først. Et forkert svar koster ti sekunder.',

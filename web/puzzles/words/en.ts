@@ -15,7 +15,6 @@ export const en = {
   solvedHere: (right: number) => `${right} solved`,
   firstTry: (right: number) => `${right} at the first try`,
   games: 'By game',
-  all: 'All themes',
   go: 'Go',
   storm: 'Storm',
   stormLead: 'Three minutes, the easy ones first. A wrong answer costs ten seconds.',
