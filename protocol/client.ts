@@ -25,6 +25,8 @@ export interface ClientParts {
   changed(client: Client): void;
   /** One of the person's other tables waits for it. */
   turn?(notice: Extract<ServerMessage, { t: 'turn' }>): void;
+  /** Something beside the person's tables waits for it. */
+  call?(call: Extract<ServerMessage, { t: 'call' }>): void;
   /** Whoever sits opposite sent something about picture and sound. */
   face?(seat: number, signal: string): void;
 }
@@ -308,6 +310,9 @@ export class Client {
       }
       case 'turn':
         this.#parts.turn?.(message);
+        break;
+      case 'call':
+        this.#parts.call?.(message);
         break;
       case 'closing':
       case 'moves':

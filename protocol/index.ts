@@ -9,6 +9,7 @@ export {
   TABLE_ACTIONS,
   type TableAction,
 } from './asked.ts';
+export { CALL_REASONS, type CallReason } from './calls.ts';
 export { type Answer, Client, type ClientParts, type Wire, type WireEvents } from './client.ts';
 export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';
 export type { Moment, SeenHead } from './moment.ts';

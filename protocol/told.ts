@@ -1,5 +1,6 @@
 import type { Delta, Outcome } from '@fray/engine';
 import type { Phrase } from './asked.ts';
+import type { CallReason } from './calls.ts';
 
 /** open: seats are free or not committed; starting: devices reveal; frozen: the log cannot be replayed any more. */
 export type TableStage = 'open' | 'starting' | 'running' | 'over' | 'frozen' | 'closed';
@@ -165,6 +166,8 @@ export type ServerMessage =
   | { readonly t: 'face'; readonly seat: number; readonly signal: string }
   /** One of the person's other tables waits for it. */
   | { readonly t: 'turn'; readonly table: string; readonly game: string; readonly against: string }
+  /** Something beside the person's tables waits for it; `by`: who challenges, or the name of the tournament. */
+  | { readonly t: 'call'; readonly why: CallReason; readonly game: string; readonly by: string; readonly path: string }
   /** The table has to be joined again, naming the last frame seen; `anew`: naming none, for what was seen is no more. */
   | { readonly t: 'again'; readonly anew?: true }
   | { readonly t: 'closing' }

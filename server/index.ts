@@ -17,7 +17,7 @@ import { isLoopback, isOurHost, isOurOrigin } from './http/origin.ts';
 import { registerRoutes } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
-import { type Notice, Notices } from './notices.ts';
+import { type Call, type Notice, Notices } from './notices.ts';
 import { Accounts } from './people/accounts.ts';
 import { PlayedGames } from './people/games.ts';
 import { PeopleStore } from './people/peopleStore.ts';
@@ -63,6 +63,7 @@ export interface Served {
   readonly url: string;
   readonly port: number;
   readonly hall: Hall;
+  readonly notices: Notices;
   close(): Promise<void>;
 }
 
@@ -99,9 +100,17 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     for (const connection of sockets.of(person))
       if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
   };
+  const called = ({ person, ...call }: Call): void => {
+    for (const connection of sockets.of(person)) connection.send({ t: 'call', ...call });
+  };
   const cluster =
     bus &&
-    new Cluster(bus, hall, { time, log, count: (what) => metrics.count(what) }, { turn, request: (asked) => answerCarried(server, asked) });
+    new Cluster(
+      bus,
+      hall,
+      { time, log, count: (what) => metrics.count(what) },
+      { turn, call: called, request: (asked) => answerCarried(server, asked) },
+    );
   hall.elsewhere = cluster;
   if (cluster) hall.onForgotten = (person) => cluster.tellForgotten(person);
   const sockets = new Sockets(
@@ -122,6 +131,10 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   notices.onNotice = (notice) => {
     turn(notice);
     cluster?.tellTurn(notice);
+  };
+  notices.onCall = (call) => {
+    called(call);
+    cluster?.tellCall(call);
   };
   if (cluster) carryRequests(server, cluster);
   identify(server, (device) => accounts.personAt(device));
@@ -186,7 +199,7 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
       stopping ??= stop();
       return stopping;
     };
-    return { url: address, port, hall, close };
+    return { url: address, port, hall, notices, close };
   } catch (error) {
     await stop();
     throw error;

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { CallReason } from '@fray/protocol';
 
 /** It is somebody's turn, and they do not look. */
 export interface Notice {
@@ -11,6 +12,21 @@ export interface Notice {
   readonly game: string;
   readonly against: readonly string[];
   readonly webhooks: readonly string[];
+}
+
+/**
+ * Something beside their tables waits for somebody: a challenge, or their table of a round. It says nothing that is not theirs to know,
+ * and nothing that a decision made in secret could change.
+ */
+export interface Call {
+  /** Whom it is for: an account, or a device by itself. */
+  readonly person: string;
+  readonly why: CallReason;
+  readonly game: string;
+  /** Who calls: the name of whoever challenges, or of the tournament. */
+  readonly by: string;
+  /** Where it leads: what stands behind the `#`, as `/t/abcdefghij`. */
+  readonly path: string;
 }
 
 export type WebhookPolicy = 'off' | 'public' | 'any';
@@ -31,12 +47,19 @@ export class Notices {
   readonly #resolve: Resolve;
   /** Called for every notice: the open pages of the person. */
   onNotice: (notice: Notice) => void = () => {};
+  /** Called for every call: the open pages of the person. */
+  onCall: (call: Call) => void = () => {};
 
   constructor(policy: WebhookPolicy, address: () => string, log: (what: string, about: object) => void, resolve = resolveByDns) {
     this.#policy = policy;
     this.#address = address;
     this.#log = log;
     this.#resolve = resolve;
+  }
+
+  /** Calls somebody to what waits for them. Once for each thing: whoever asks again calls again. */
+  call(call: Call): void {
+    this.onCall(call);
   }
 
   tell(notice: Notice): void {

@@ -75,8 +75,8 @@ function App() {
         </span>
       </nav>
       {elsewhere.value && (
-        <a class="elsewhere" href={`#/t/${elsewhere.value.table}`} onClick={() => (elsewhere.value = undefined)}>
-          {w.turnAt(elsewhere.value.game, elsewhere.value.against)}
+        <a class="elsewhere" href={`#${elsewhere.value.path}`} onClick={() => (elsewhere.value = undefined)}>
+          {elsewhere.value.text}
         </a>
       )}
       <Page />

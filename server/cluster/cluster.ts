@@ -1,6 +1,6 @@
 import type { Asked } from '@fray/protocol';
 import { type Bus, NoAnswer } from '../bus/bus.ts';
-import type { Notice } from '../notices.ts';
+import type { Call, Notice } from '../notices.ts';
 import type { Elsewhere } from '../tables/elsewhere.ts';
 import { fault, type TableFault } from '../tables/fault.ts';
 import type { Hall } from '../tables/hall.ts';
@@ -26,6 +26,8 @@ export interface Hands {
   request(carried: Carried): Promise<CarriedAnswer>;
   /** It is somebody's turn: their pages here are told. */
   turn(notice: Notice): void;
+  /** Something else waits for somebody: their pages here are told. */
+  call(call: Call): void;
 }
 
 /**
@@ -170,6 +172,10 @@ export class Cluster implements Elsewhere {
     this.#tellAll({ k: 'turn', notice: { ...notice, against: [...notice.against], webhooks: [] } });
   }
 
+  tellCall(call: Call): void {
+    this.#tellAll({ k: 'call', call });
+  }
+
   tellForgotten(person: string): void {
     this.#tellAll({ k: 'forget', person });
   }
@@ -214,6 +220,8 @@ export class Cluster implements Elsewhere {
         return this.#near.breakAll(from);
       case 'turn':
         return this.#hands.turn(told.notice);
+      case 'call':
+        return this.#hands.call(told.call);
       case 'forget':
         return this.#hall.reread(told.person);
       case 'reread':

@@ -1,3 +1,4 @@
+import { CALL_REASONS } from '@fray/protocol';
 import * as v from 'valibot';
 
 /* What nodes say to each other. All of them are ours, but not of one version: what cannot be read is passed over. */
@@ -18,6 +19,14 @@ const notice = v.object({
   webhooks: v.array(v.string()),
 });
 
+const call = v.object({
+  person: v.string(),
+  why: v.picklist(CALL_REASONS),
+  game: v.string(),
+  by: v.string(),
+  path: v.string(),
+});
+
 const told = v.variant('k', [
   v.object({ k: v.literal('lease'), lease }),
   /** A node stops: it holds nothing any more. */
@@ -29,6 +38,8 @@ const told = v.variant('k', [
   v.object({ k: v.literal('reset') }),
   /** It is somebody's turn: their pages may be anywhere. */
   v.object({ k: v.literal('turn'), notice }),
+  /** Something else waits for somebody. */
+  v.object({ k: v.literal('call'), call }),
   v.object({ k: v.literal('forget'), person: v.string() }),
   /** Tables that the other holds again, and that went on without it meanwhile. */
   v.object({ k: v.literal('reread'), tables: v.array(v.string()) }),

@@ -41,7 +41,7 @@ interface Frame {
 }
 
 type Told =
-  | { readonly t: 'welcome' | 'closing' | 'pong' | 'talk' | 'turn' | 'face' }
+  | { readonly t: 'welcome' | 'closing' | 'pong' | 'talk' | 'turn' | 'call' | 'face' }
   | { readonly t: 'again'; readonly anew?: true }
   | { readonly t: 'table'; readonly table: Table }
   | { readonly t: 'history'; readonly rest: boolean; readonly frames: readonly Frame[] }

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals';
 
-/** Another table of one's own that waits for its player; told on every page. */
-export const elsewhere = signal<{ readonly table: string; readonly game: string; readonly against: string } | undefined>(undefined);
+/** Something of one's own waits, at another table or beside them; told on every page. */
+export const elsewhere = signal<{ readonly path: string; readonly text: string } | undefined>(undefined);

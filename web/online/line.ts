@@ -58,15 +58,19 @@ function openLine(): Client {
       },
       changed,
       face: (seat, signal) => heard.value?.(seat, signal),
-      turn(notice) {
-        elsewhere.value = { ...notice, game: nameOfGame(notice.game) };
-        notify(words().turnAt(nameOfGame(notice.game), notice.against), `#/t/${notice.table}`);
-      },
+      turn: ({ table, game, against }) => waits(words().turnAt(nameOfGame(game), against), `/t/${table}`),
+      call: ({ why, game, by, path }) => waits(words().calls[why](nameOfGame(game), by), path),
     },
     Math.random().toString(36).slice(2, 8),
   );
   addEventListener('online', () => made.retryNow());
   return made;
+}
+
+/** Tells of something that waits elsewhere, on every page and beside the browser. */
+function waits(text: string, path: string): void {
+  elsewhere.value = { text, path };
+  notify(text, `#${path}`);
 }
 
 const asked = new Set<string>();
@@ -89,7 +93,7 @@ function changed(line: Client): void {
       asked.add(name);
       act();
     };
-    if (elsewhere.value?.table === table.id) elsewhere.value = undefined;
+    if (elsewhere.value?.path === `/t/${table.id}`) elsewhere.value = undefined;
     if (table.stage === 'open' && own?.commitment === undefined)
       once('commit', () => void line.commit(attempt, fairDevice.sealed(table.id, seat, attempt)));
     if (table.stage === 'starting' && own?.revealed !== true) once('reveal', () => reveal(line, table));

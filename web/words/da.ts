@@ -384,5 +384,9 @@ export const da: Words = {
     nobody: 'ingen endnu',
   },
   turnAt: (game, who) => `Din tur: ${game}${who === '' ? '' : ` mod ${who}`}`,
+  calls: {
+    challenge: (game, by) => `${by} udfordrer dig: ${game}`,
+    round: (game, by) => `${by}: dit bord er klar (${game})`,
+  },
   yourTurnAt: (game) => `Din tur: ${game}`,
 };

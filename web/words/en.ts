@@ -393,6 +393,10 @@ export const en = {
     nobody: 'nobody yet',
   },
   turnAt: (game: string, who: string) => `Your turn: ${game}${who === '' ? '' : ` against ${who}`}`,
+  calls: {
+    challenge: (game: string, by: string) => `${by} challenges you: ${game}`,
+    round: (game: string, by: string) => `${by}: your table is ready (${game})`,
+  },
   yourTurnAt: (game: string) => `Your turn: ${game}`,
 };
 
