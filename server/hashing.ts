@@ -9,8 +9,10 @@ export const builtIn: Hashing = {
   plain: (text) => hash('sha256', text, 'hex'),
   keyed(key) {
     const bytes = Buffer.from(key, 'hex');
-    const padded = (pad: number) => Buffer.from(Array.from({ length: BLOCK }, (_, i) => (bytes[i] ?? 0) ^ pad));
-    const [inner, outer] = [padded(0x36), padded(0x5c)];
+    const [inner, outer] = [padded(bytes, 0x36), padded(bytes, 0x5c)];
     return (text) => hash('sha256', Buffer.concat([outer, hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'buffer')]), 'hex');
   },
 };
+
+/** Bytes of their own: a small Buffer is a piece of a pool of 64 kB, all of which it would keep in memory as long as the match. */
+const padded = (key: Uint8Array, pad: number): Uint8Array => Uint8Array.from({ length: BLOCK }, (_, i) => (key[i] ?? 0) ^ pad);

@@ -14,6 +14,9 @@ import { type Action, type Cause, type Entry, isMove, type MoveEntry, type Step 
 import type { MatchPlan } from './plan.ts';
 import type { Refusal, RefusalCode } from './refusal.ts';
 
+/** Filled and read within one call; one for all matches, since a list takes 16 kB. */
+const legal = new MoveList();
+
 /**
  * One match: the door between the rules and everybody else. Each move is checked against the list of legal ones and
  * answered with its entry or a named refusal, and nothing half-made is left behind. The match is its log: undo and
@@ -36,7 +39,6 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   #dealer: RecordingChance;
   #state: S;
   readonly #checkpoints: Checkpoints<S>;
-  readonly #moves = new MoveList();
   /** Entries that each seat could still take back, oldest first. */
   readonly #revocable: number[][];
   readonly #undone = new Set<number>();
@@ -148,8 +150,8 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   /** The legal moves of a seat in notation; empty when it owes no decision. */
   moves(seat: Seat): string[] {
     if (!hasSeat(this.deciders, seat)) return [];
-    this.game.moves(this.#state, seat, this.#moves);
-    return this.#moves.toArray().map((move) => this.game.format(this.#state, move));
+    this.game.moves(this.#state, seat, legal);
+    return legal.toArray().map((move) => this.game.format(this.#state, move));
   }
 
   /** Frames of a viewer after number `seen`; when those are no longer kept, the newest one alone, as a snapshot. */
@@ -167,8 +169,8 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     if (blocked) return fail(blocked);
     const move = this.game.parse(this.#state, text);
     if (move === undefined) return refuse('unknown-move', `“${text}” is no move of ${this.game.id}`);
-    this.game.moves(this.#state, seat, this.#moves);
-    if (!this.#moves.has(move)) {
+    this.game.moves(this.#state, seat, legal);
+    if (!legal.has(move)) {
       const reason = this.game.refusal(this.#state, seat, move);
       return fail({ code: 'illegal-move', reason, message: `“${text}” is not legal here: ${this.game.word(reason, 'en')}` });
     }
