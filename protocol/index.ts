@@ -10,6 +10,7 @@ export {
   type TableAction,
 } from './asked.ts';
 export { CALL_REASONS, type CallReason } from './calls.ts';
+export type { Tie, Tied } from './circle.ts';
 export { type Answer, Client, type ClientParts, type Wire, type WireEvents } from './client.ts';
 export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';
 export type { Moment, SeenHead } from './moment.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Tie } from './circle.ts';
 import { word } from './shapes.ts';
 
 /** A place in a list of finished matches: the list goes on behind it. */
@@ -69,7 +70,7 @@ export const registering = v.strictObject({ name: v.optional(v.pipe(v.string(), 
 export const passkeyShown = v.strictObject({ response: signed, bring: v.optional(v.boolean(), true) });
 export const codeShown = v.strictObject({ code: v.pipe(v.string(), v.maxLength(60)), bring: v.optional(v.boolean(), true) });
 
-export const SEES = ['public', 'nobody'] as const;
+export const SEES = ['public', 'friends', 'nobody'] as const;
 export type Sees = (typeof SEES)[number];
 export const accountChanged = v.strictObject({ sees: v.picklist(SEES) });
 
@@ -114,4 +115,6 @@ export interface PlayerShown {
   readonly since: number;
   readonly open: boolean;
   readonly ratings: readonly Rated[];
+  /** What they are to whoever asks; absent: nothing, or themselves. */
+  readonly tie?: Tie;
 }

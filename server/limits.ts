@@ -53,6 +53,9 @@ export const LIMITS = {
   talkKept: 200,
   /** Tables that one person may have waiting or running. */
   tablesPerPerson: 100,
+  /** Friends that one person has or asks, and people whom they block. */
+  friends: 500,
+  blocks: 1000,
   /** Entries of one match. */
   entries: 20_000,
   /** Milliseconds for the devices to reveal: at live tables, and where people play over days. */

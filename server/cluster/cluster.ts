@@ -174,6 +174,8 @@ export class Cluster implements Elsewhere {
 
   tellCall(call: Call): void {
     this.#tellAll({ k: 'call', call });
+  tellReheard(person: string): void {
+    this.#tellAll({ k: 'rehear', person });
   }
 
   tellForgotten(person: string): void {
@@ -224,6 +226,8 @@ export class Cluster implements Elsewhere {
         return this.#hands.call(told.call);
       case 'forget':
         return this.#hall.reread(told.person);
+      case 'rehear':
+        return void this.#hall.rehear(told.person).catch((error: unknown) => this.#log('fault', { error: String(error) }));
       case 'reread':
         return this.#hall.readAgain(told.tables);
     }

@@ -41,6 +41,8 @@ const told = v.variant('k', [
   /** Something else waits for somebody. */
   v.object({ k: v.literal('call'), call }),
   v.object({ k: v.literal('forget'), person: v.string() }),
+  /** Whom somebody wants to hear has changed. */
+  v.object({ k: v.literal('rehear'), person: v.string() }),
   /** Tables that the other holds again, and that went on without it meanwhile. */
   v.object({ k: v.literal('reread'), tables: v.array(v.string()) }),
 ]);

@@ -163,7 +163,7 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
     // A private table's talk is the business of those who have its link.
     if (table.row.private === 1 && !table.isHere(person) && !table.seats.some((seat) => seat.person === person))
       throw new Refused('not-your-table', 'only who is at a private table reports what was said there');
-    if (!table.talk.heardBy('watcher').some(({ n }) => n === line)) throw new Refused('unknown-line', 'nothing like that was said here');
+    if (!table.talk.heardBy({ viewer: 'watcher' }).some(({ n }) => n === line)) throw new Refused('unknown-line', 'nothing like that was said here');
     await hall.store.committed('', [['putReport', table.id, line, person, time.date()]]);
     return { ok: true };
   });

@@ -140,3 +140,14 @@ export const SUMS = `
   ) WITHOUT ROWID;
   INSERT INTO played_sums SELECT person, game, seat, setting, outcome, count(*) FROM played GROUP BY 1, 2, 3, 4, 5;
 `;
+
+/**
+ * Who would like whom for a friend: where both would, they are friends. And who wants nothing to do with whom, which is told to nobody
+ * else.
+ */
+export const CIRCLES = `
+  CREATE TABLE friends (one TEXT NOT NULL, other TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (one, other)) WITHOUT ROWID;
+  CREATE INDEX friends_by_other ON friends (other);
+  CREATE TABLE blocks (one TEXT NOT NULL, other TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (one, other)) WITHOUT ROWID;
+  CREATE INDEX blocks_by_other ON blocks (other);
+`;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import { SqliteCircle } from './circleSql.ts';
 import { type SatAt, SqliteRatings } from './ratings.ts';
 import type {
   AccountRow,
@@ -115,12 +116,14 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
   readonly #db: Database.Database;
   readonly #sql: ReturnType<typeof prepare>;
   readonly #ratings: SqliteRatings;
+  readonly #circle: SqliteCircle;
   readonly #lists = new Map<string, Database.Statement<[Record<string, unknown>], PlayedRow>>();
 
   constructor(db: Database.Database) {
     this.#db = db;
     this.#sql = prepare(db);
     this.#ratings = new SqliteRatings(db);
+    this.#circle = new SqliteCircle(db);
   }
 
   write([name, ...given]: PeopleChange): void {
@@ -187,6 +190,13 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
     }));
   }
 
+  circle = (person: string) => this.#circle.circle(person);
+  areFriends = (one: string, other: string) => this.#circle.areFriends(one, other);
+  blocks = (person: string) => this.#circle.blocks(person);
+  befriend = (one: string, other: string, at: number) => this.#circle.befriend(one, other, at);
+  part = (one: string, other: string) => this.#circle.part(one, other);
+  block = (one: string, other: string, at: number) => this.#circle.block(one, other, at);
+  unblock = (one: string, other: string) => this.#circle.unblock(one, other);
   ratingsOf = (player: string) => this.#ratings.ratingsOf(player);
   board = (list: string, now: number) => this.#ratings.board(list, now);
   again = (write: boolean) => this.#ratings.again(write);
@@ -259,6 +269,7 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
 
   forget(person: string): void {
     this.#ratings.rename(person, `gone:${randomBytes(8).toString('hex')}`);
+    this.#circle.forget(person);
     for (const statement of this.#sql.forget) statement.run(person);
   }
 }

@@ -1,3 +1,6 @@
+import type { Sees } from '@fray/protocol';
+import type { CircleReads, CircleWrites } from './circleSql.ts';
+
 /** A finished match as one of its players has it. */
 export interface PlayedRow {
   person: string;
@@ -82,7 +85,7 @@ export interface AccountRow {
   id: string;
   name: string;
   since: number;
-  sees: 'public' | 'nobody';
+  sees: Sees;
 }
 
 export interface PasskeyRow {
@@ -117,7 +120,7 @@ export interface ChallengeRow {
 }
 
 /** What can be written about people. Each is part of whatever commit it stands in. */
-export interface PeopleWrites {
+export interface PeopleWrites extends CircleWrites {
   ended(ending: Ending): void;
   /** Ratings as they follow from the matches take the place of those that are kept. */
   rateAgain(): void;
@@ -138,7 +141,7 @@ export interface PeopleWrites {
 }
 
 /** What can be read about people. */
-export interface PeopleReads {
+export interface PeopleReads extends CircleReads {
   played(asked: PlayedAsked): PlayedWith[];
   ratingsOf(player: string): RatingRow[];
   /** The best of a list who are certain enough, and played within a year of `now`. */

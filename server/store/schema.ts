@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { ACCOUNTS, PLAYED, RATINGS, SUMS } from '../people/schema.ts';
+import { ACCOUNTS, CIRCLES, PLAYED, RATINGS, SUMS } from '../people/schema.ts';
 
 /** What each version added to the one before. Never changed once released, only appended to. */
 export const MIGRATIONS: readonly string[] = [
@@ -152,6 +152,7 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE tables ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX tables_to_archive ON tables (changed) WHERE stage = 'over' AND archived = 0;
   `,
+  CIRCLES,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

@@ -189,10 +189,15 @@ export class Audience {
 
   // --- Telling ------------------------------------------------------------------------------------------------------
 
-  /** Sends everybody the same, or those of them who may hear it. */
-  all(message: ServerMessage, hears: (viewer: LiveViewer) => boolean = () => true): void {
+  /** Sends the same to all who may hear it. */
+  all(message: ServerMessage, hears: (looker: Looker) => boolean): void {
     const text = JSON.stringify(message);
-    for (const [viewer, same] of this.#lookers) if (hears(viewer)) for (const looker of same) looker.send(text);
+    for (const same of this.#lookers.values()) for (const looker of same) if (hears(looker)) looker.send(text);
+  }
+
+  /** From now on these are the persons whom somebody does not hear. */
+  rehear(person: string, unheard: ReadonlySet<string>): void {
+    for (const same of this.#lookers.values()) for (const looker of same) if (looker.person === person) looker.unheard = unheard;
   }
 
   /** Everybody hears how the table stands, once for all that changed in this turn of the event loop. */

@@ -10,6 +10,8 @@ export interface Looker {
   readonly viewer: LiveViewer;
   /** Absent for those who only watch. */
   readonly person: string | undefined;
+  /** Persons whose talk is not for these ears. */
+  unheard?: ReadonlySet<string>;
   send(text: string): void;
   /** What the table knows is no longer what is kept: come in again; `anew` where nothing that was seen counts. */
   rejoin(anew: boolean): void;

@@ -6,6 +6,7 @@ import type { CreateTable, Listing, Mine, Pace, PairUp } from '@fray/protocol';
 import { Leisure } from '../leisure.ts';
 import { LIMITS } from '../limits.ts';
 import type { Notices } from '../notices.ts';
+import { PeopleStore } from '../people/peopleStore.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
@@ -44,6 +45,7 @@ const REAL: Means = {
 /** All tables: those in memory, and the way to those that are not. */
 export class Hall {
   readonly store: Store;
+  readonly #people: PeopleStore;
   readonly #notices: Notices;
   readonly #house: House;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
@@ -62,6 +64,7 @@ export class Hall {
   constructor(store: Store, time: Clockwork, bots: BotPlayers, notices: Notices, log: House['log'], means: Partial<Means> = {}) {
     this.#means = { ...REAL, ...means };
     this.store = store;
+    this.#people = new PeopleStore(store);
     this.#time = time;
     this.#notices = notices;
     this.#log = log;
@@ -386,6 +389,18 @@ export class Hall {
     );
     for (const table of theirs) table.rest();
     this.readAgain(theirs.map(({ id }) => id));
+  }
+
+  /** Persons whose talk somebody does not want to hear. */
+  async unheard(person: string): Promise<ReadonlySet<string>> {
+    const blocks = await this.#people.ask('blocks', person);
+    return new Set(blocks.flatMap(({ one, other }) => (one === person ? [other] : [])));
+  }
+
+  /** Whom somebody wants to hear has changed: so it is from now on wherever they look. */
+  async rehear(person: string): Promise<void> {
+    const unheard = await this.unheard(person);
+    for (const table of this.#loaded.values()) table.rehear(person, unheard);
   }
 
   async #yourTurn(table: Table, seat: number): Promise<void> {

@@ -377,12 +377,16 @@ export class Table {
       const isNew = this.#audience.add(looker);
       if (typeof viewer === 'number' && hasSeat(this.match?.deciders ?? NO_SEATS, viewer) && this.#timing.resume()) this.#resumed();
       tell(looker, { t: 'table', table: this.info(looker) });
-      const lines = this.talk.heardBy(viewer);
+      const lines = this.talk.heardBy(looker);
       if (lines.length > 0) tell(looker, { t: 'talk', lines });
       if (this.match) looker.send(this.#audience.since(viewer, seen));
       if (isNew) this.#tellOf(looker);
       this.#house.changed(this);
     });
+  }
+
+  rehear(person: string, unheard: ReadonlySet<string>): void {
+    this.#audience.rehear(person, unheard);
   }
 
   leave(looker: Looker): void {

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import type { TalkRow } from '../store/store.ts';
 import { Bucket } from '../wire/rates.ts';
 import { type Audience, tell } from './audience.ts';
-import type { LiveViewer, Looker } from './channel.ts';
+import type { Looker } from './channel.ts';
 import type { TableEvents } from './events.ts';
 import { fault, refuse } from './fault.ts';
 
@@ -14,28 +14,32 @@ interface Said {
   readonly text?: string | undefined;
 }
 
+/** A line with the person who said it. */
+interface Kept {
+  readonly line: TalkLine;
+  readonly person: string;
+}
+
 /** What is said at one table: the last lines, and how much each seat may still say. */
 export class Talk {
   readonly #table: TableEvents;
   readonly #audience: Audience;
-  readonly #lines: TalkLine[];
+  readonly #lines: Kept[];
   readonly #left = new Map<Seat, Bucket>();
-  readonly #speakers: Set<string>;
 
   constructor(table: TableEvents, audience: Audience) {
     this.#table = table;
     this.#audience = audience;
-    this.#lines = table.kept.talk.map(lineOf);
-    this.#speakers = new Set(table.kept.talk.map(({ person }) => person));
+    this.#lines = table.kept.talk.map((row) => ({ line: lineOf(row), person: row.person }));
   }
 
-  heardBy(viewer: LiveViewer): TalkLine[] {
-    return this.#lines.filter((line) => hears(viewer, line));
+  heardBy(looker: Pick<Looker, 'viewer' | 'unheard'>): TalkLine[] {
+    return this.#lines.flatMap((kept) => (hears(looker, kept) ? [kept.line] : []));
   }
 
   /** Whether something that this person said may be in memory. */
   isHeardHere(person: string): boolean {
-    return this.#speakers.has(person);
+    return this.#lines.some((kept) => kept.person === person);
   }
 
   /** How much a seat may still say, from whichever windows. */
@@ -45,27 +49,26 @@ export class Talk {
     return known;
   }
 
-  say(looker: Looker, id: string, who: string, said: Said): void {
+  say(looker: Looker, id: string, who: string, what: Said): void {
     const { row, seats, time, keep } = this.#table;
     const seat = typeof looker.viewer === 'number' ? looker.viewer : null;
     // Beside the table nobody goes by a player's name.
     const isFree = seat !== null || !seats.some(({ name }) => isSameName(name, who));
     const kept: TalkRow = {
       tbl: row.id,
-      n: (this.#lines.at(-1)?.n ?? 0) + 1,
+      n: (this.#lines.at(-1)?.line.n ?? 0) + 1,
       seat,
       person: looker.person ?? '',
       who: isFree ? who : '',
-      phrase: said.phrase ?? '',
-      text: said.text ?? '',
+      phrase: what.phrase ?? '',
+      text: what.text ?? '',
       at: time.date(),
     };
-    const line = lineOf(kept);
-    this.#lines.push(line);
-    this.#speakers.add(kept.person);
+    const said = { line: lineOf(kept), person: kept.person };
+    this.#lines.push(said);
     if (this.#lines.length > LIMITS.talkKept) this.#lines.shift();
     void keep([['putTalk', kept]], () => {
-      this.#audience.all({ t: 'talk', lines: [line] }, (viewer) => hears(viewer, line));
+      this.#audience.all({ t: 'talk', lines: [said.line] }, (other) => hears(other, said));
       tell(looker, { t: 'done', id });
     });
   }
@@ -73,13 +76,14 @@ export class Talk {
   /** What a player says about picture and sound goes to whoever sits opposite, and is kept nowhere. */
   passOn(looker: Looker, seat: Seat, id: string, signal: string): void {
     if (this.#table.seats.length !== 2) return refuse(looker, id, fault('not-for-many', 'picture and sound are for tables of two'));
-    this.#audience.all({ t: 'face', seat, signal }, (viewer) => viewer === 1 - seat);
+    this.#audience.all({ t: 'face', seat, signal }, (other) => other.viewer === 1 - seat && !other.unheard?.has(looker.person ?? ''));
     tell(looker, { t: 'done', id });
   }
 }
 
-/** Players hear players; those beside the table hear each other as well, and players never them. */
-const hears = (viewer: LiveViewer, line: TalkLine): boolean => line.seat !== undefined || viewer === 'watcher';
+/** Players hear players; those beside the table hear each other as well, and players never them. Nobody hears whom they have blocked. */
+const hears = ({ viewer, unheard }: Pick<Looker, 'viewer' | 'unheard'>, { line, person }: Kept): boolean =>
+  (line.seat !== undefined || viewer === 'watcher') && !unheard?.has(person);
 
 const plain = (name: string): string =>
   name

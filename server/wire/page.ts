@@ -13,6 +13,8 @@ import { Bucket } from './rates.ts';
 const FIND_AGAIN = 500;
 const FINDS = 240;
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** What a page says about tables. */
 export type AboutTables = Asked<'join' | 'leave' | 'past' | 'say' | 'move' | 'moves' | 'act' | 'claim' | 'commit' | 'reveal' | 'face'>;
 
@@ -129,9 +131,12 @@ export class Page implements Counter {
     const mayWatch = table.row.watch === 1 || table.row.stage === 'open' || table.row.stage === 'starting';
     if (seat === undefined && !mayWatch && !table.seats.some((row) => person !== undefined && row.person === person))
       return this.#no('no-spectators', 'this table is for its players only');
+    const unheard = person === undefined ? NOBODY : await this.#floor.hall.unheard(person);
+    if (!isWanted()) return;
     const looker: Looker = {
       viewer: seat ?? 'watcher',
       person,
+      unheard,
       send: (text) => this.#at?.looker === looker && this.#write(text),
       rejoin: (anew) => {
         if (this.#at?.looker === looker) this.sendAway(anew);
