@@ -70,6 +70,7 @@ export const registering = v.strictObject({ name: v.optional(v.pipe(v.string(), 
 export const passkeyShown = v.strictObject({ response: signed, bring: v.optional(v.boolean(), true) });
 export const codeShown = v.strictObject({ code: v.pipe(v.string(), v.maxLength(60)), bring: v.optional(v.boolean(), true) });
 
+/** Who sees what somebody has played. */
 export const SEES = ['public', 'friends', 'nobody'] as const;
 export type Sees = (typeof SEES)[number];
 export const accountChanged = v.strictObject({ sees: v.picklist(SEES) });

@@ -19,6 +19,8 @@ import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { type Call, type Notice, Notices } from './notices.ts';
 import { Accounts } from './people/accounts.ts';
+import { Circle } from './people/circle.ts';
+import { registerCircle } from './people/circleRoutes.ts';
 import { PlayedGames } from './people/games.ts';
 import { PeopleStore } from './people/peopleStore.ts';
 import { registerPeople } from './people/routes.ts';
@@ -138,8 +140,11 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   };
   if (cluster) carryRequests(server, cluster);
   identify(server, (device) => accounts.personAt(device));
-  registerRoutes(server, hall, accounts, new Scores(store, hall, time), time);
+  const circle = new Circle(people, hall, time);
+  if (cluster) circle.onReheard = (person) => cluster.tellReheard(person);
+  registerRoutes(server, hall, accounts, circle, new Scores(store, hall, time), time);
   registerPeople(server, new PlayedGames(people, hall), accounts, time);
+  registerCircle(server, circle);
   server.get('/healthz', async (_request, reply) => {
     try {
       await store.check();

@@ -1,7 +1,7 @@
 import '@fray/table-kit/fonts.css';
 import './style.css';
 import { Icon } from '@fray/table-kit/icon';
-import { History, Settings } from 'lucide';
+import { History, Settings, Users } from 'lucide';
 import { render } from 'preact';
 import { LanguageSelect } from './app/languageSelect.tsx';
 import { Awaiting, useLoaded } from './app/loaded.tsx';
@@ -17,6 +17,7 @@ const PAGES = {
   workshop: () => import('./pages/workshop.tsx').then(({ WorkshopPage }) => WorkshopPage),
   lab: () => import('./lab/labPage.tsx').then(({ LabPage }) => LabPage),
   games: () => import('./people/gamesPage.tsx').then(({ GamesPage }) => GamesPage),
+  people: () => import('./people/circlePage.tsx').then(({ CirclePage }) => CirclePage),
   player: () => import('./people/gamesPage.tsx').then(({ PlayerPage }) => PlayerPage),
   ratings: () => import('./people/ratings.tsx').then(({ RatingsPage }) => RatingsPage),
   learn: () => import('./pages/learn.tsx').then(({ Learn }) => Learn),
@@ -68,6 +69,9 @@ function App() {
           <LanguageSelect />
           <a class="site-settings" href="#/games" aria-label={w.myGames} title={w.myGames}>
             <Icon of={History} size={22} />
+          </a>
+          <a class="site-settings" href="#/people" aria-label={w.friends} title={w.friends}>
+            <Icon of={Users} size={22} />
           </a>
           <a class="site-settings" href="#/settings" aria-label={w.settings} title={w.settings}>
             <Icon of={Settings} size={22} />

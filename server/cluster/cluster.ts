@@ -174,6 +174,8 @@ export class Cluster implements Elsewhere {
 
   tellCall(call: Call): void {
     this.#tellAll({ k: 'call', call });
+  }
+
   tellReheard(person: string): void {
     this.#tellAll({ k: 'rehear', person });
   }

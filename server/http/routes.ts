@@ -13,6 +13,7 @@ import {
 } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../people/accounts.ts';
+import type { Circle } from '../people/circle.ts';
 import type { Scores } from '../scores.ts';
 import { StorageError } from '../store/store.ts';
 import { again, type TableFault } from '../tables/fault.ts';
@@ -22,7 +23,14 @@ import type { Clockwork } from '../time.ts';
 import { answerFault, body, done, personAsking, Refused } from './asking.ts';
 
 /** Everything that is asked by HTTP: what must survive a lost answer is safe to ask twice. */
-export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Accounts, scores: Scores, time: Clockwork): void {
+export function registerRoutes(
+  server: FastifyInstance,
+  hall: Hall,
+  accounts: Accounts,
+  circle: Circle,
+  scores: Scores,
+  time: Clockwork,
+): void {
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof Refused) return answerFault(reply, error.fault);
     if (error instanceof StorageError) return answerFault(reply, { code: 'storage', message: `nothing could be kept: ${error.message}` });
@@ -38,6 +46,13 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
   const mayRate = async (person: string, pace: Partial<Pace>): Promise<void> => {
     if (pace.rated && !(await accounts.has(person)))
       throw new Refused('rated-needs-account', 'this match counts for ratings: keep your name with a passkey first');
+  };
+
+  /** Whoever is blocked by somebody at a table does not come to it, and is not told why. */
+  const mayCome = async (person: string, { row, seats }: Table): Promise<void> => {
+    const others = [row.host, ...seats.map((seat) => seat.person)];
+    if (!others.includes(person) && (await circle.isUnwelcome(person, others)))
+      throw new Refused('seat-reserved', 'this seat is kept for somebody else');
   };
 
   /** The name that somebody sits down with, kept as theirs. */
@@ -60,7 +75,10 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
     }
   };
 
-  server.get('/api/tables', async () => ({ tables: await hall.listings(), running: await hall.running() }));
+  server.get('/api/tables', async (request) => {
+    const apart = request.person === '' ? undefined : await circle.apartFrom(request.person);
+    return { tables: await hall.listings(apart), running: await hall.running() };
+  });
 
   server.post('/api/tables', async (request, reply) => {
     const person = personAsking(request);
@@ -76,14 +94,17 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
     const asked = body(request, pairUp);
     await mayRate(person, asked.pace);
     const name = await named(person, asked.name);
-    const made = await hall.pair(person, { ...asked, name }, (rows) => accounts.bySuit(person, rows));
+    const apart = await circle.apartFrom(person);
+    const made = await hall.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows));
     return made.ok ? made.value : answerFault(reply, made.fault);
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, takeSeat);
-    await mayRate(person, (await tableAsked(hall, request)).pace);
+    const waiting = await tableAsked(hall, request);
+    await mayRate(person, waiting.pace);
+    await mayCome(person, waiting);
     const name = await named(person, asked.name);
     return seated(reply, request, (table) => {
       const counter = asked.options && table.chosen.proposal(asked.options);
@@ -141,7 +162,9 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
   server.post<SeatParams>('/api/tables/:id/seats/:seat/move', async (request, reply) => {
     const person = personAsking(request);
     const { ticket } = body(request, ticketed);
-    await mayRate(person, (await tableAsked(hall, request)).pace);
+    const table = await tableAsked(hall, request);
+    await mayRate(person, table.pace);
+    await mayCome(person, table);
     return seated(reply, request, ({ seating }) => seating.move(seatNumber(request), person, ticket));
   });
 
@@ -163,7 +186,8 @@ export function registerRoutes(server: FastifyInstance, hall: Hall, accounts: Ac
     // A private table's talk is the business of those who have its link.
     if (table.row.private === 1 && !table.isHere(person) && !table.seats.some((seat) => seat.person === person))
       throw new Refused('not-your-table', 'only who is at a private table reports what was said there');
-    if (!table.talk.heardBy({ viewer: 'watcher' }).some(({ n }) => n === line)) throw new Refused('unknown-line', 'nothing like that was said here');
+    if (!table.talk.heardBy({ viewer: 'watcher' }).some(({ n }) => n === line))
+      throw new Refused('unknown-line', 'nothing like that was said here');
     await hall.store.committed('', [['putReport', table.id, line, person, time.date()]]);
     return { ok: true };
   });

@@ -26,11 +26,7 @@ export class Circle {
 
   async of(person: string): Promise<Tied[]> {
     await this.#own(person);
-    return (await this.#people.ask('circle', person)).map(({ id: _, ...tied }) => tied);
-  }
-
-  async tie(person: string, other: string): Promise<Tie | undefined> {
-    return (await this.#people.ask('circle', person)).find(({ id }) => id === other)?.tie;
+    return (await this.#people.ask('circle', person)).map(({ name, tie, since }) => ({ name, tie, since }));
   }
 
   /** Asks somebody to be a friend, or says yes to whoever asked. */

@@ -17,7 +17,6 @@ export interface BlockRow {
 
 export interface CircleReads {
   circle(person: string): TiedRow[];
-  areFriends(one: string, other: string): boolean;
   /** Whom a person has blocked (they are `one`), and who has blocked them. */
   blocks(person: string): BlockRow[];
 }
@@ -48,10 +47,6 @@ const prepare = (db: Database.Database) => ({
      WHERE blocks.one = $person
      ORDER BY 3 DESC, 2`,
   ),
-  areFriends: db.prepare<[{ one: string; other: string }], object>(
-    `SELECT 1 FROM friends AS mine JOIN friends AS theirs ON theirs.one = mine.other AND theirs.other = mine.one
-     WHERE mine.one = $one AND mine.other = $other`,
-  ),
   blocks: db.prepare<[{ person: string }], BlockRow>('SELECT one, other FROM blocks WHERE one = $person OR other = $person'),
   befriend: db.prepare('INSERT INTO friends (one, other, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
   part: db.prepare<[{ one: string; other: string }]>(
@@ -73,7 +68,6 @@ export class SqliteCircle implements CircleReads, CircleWrites {
   }
 
   circle = (person: string): TiedRow[] => this.#sql.circle.all({ person });
-  areFriends = (one: string, other: string): boolean => this.#sql.areFriends.get({ one, other }) !== undefined;
   blocks = (person: string): BlockRow[] => this.#sql.blocks.all({ person });
 
   befriend(one: string, other: string, at: number): void {

@@ -101,9 +101,10 @@ export class PlayedGames {
   async player(name: string, asking: string, now: number): Promise<{ readonly id: string; readonly shown: PlayerShown } | undefined> {
     const account = await this.#people.ask('accountByName', shapesOf(name));
     if (!account) return undefined;
-    const open = account.sees === 'public' || account.id === asking;
+    const tie = asking === '' ? undefined : (await this.#people.ask('circle', asking)).find(({ id }) => id === account.id)?.tie;
+    const open = account.sees === 'public' || account.id === asking || (account.sees === 'friends' && tie === 'friend');
     const ratings = open ? await this.ratings(account.id, now) : [];
-    return { id: account.id, shown: { name: account.name, since: account.since, open, ratings } };
+    return { id: account.id, shown: { name: account.name, since: account.since, open, ratings, ...(tie ? { tie } : {}) } };
   }
 
   /** The next few records, without replaying any: whoever has played thousands asks page by page. */

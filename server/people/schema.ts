@@ -51,7 +51,7 @@ export const ACCOUNTS = `
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
     since INTEGER NOT NULL,
-    -- Who sees what was played: public, nobody.
+    -- Who sees what was played: public, friends, nobody.
     sees TEXT NOT NULL DEFAULT 'public'
   ) WITHOUT ROWID;
 

@@ -191,7 +191,6 @@ export class SqlitePeople implements PeopleReads, PeopleWrites {
   }
 
   circle = (person: string) => this.#circle.circle(person);
-  areFriends = (one: string, other: string) => this.#circle.areFriends(one, other);
   blocks = (person: string) => this.#circle.blocks(person);
   befriend = (one: string, other: string, at: number) => this.#circle.befriend(one, other, at);
   part = (one: string, other: string) => this.#circle.part(one, other);

@@ -1,59 +1,19 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SeededChance } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Served, serve } from '../index.ts';
-import { drawsOf } from '../testing/draws.ts';
-import { Guest } from '../testing/guest.ts';
-import { readName } from './names.ts';
-import { PeopleStore } from './peopleStore.ts';
-import { hashOf } from './recovery.ts';
+import type { Guest } from '../testing/guest.ts';
+import { House } from '../testing/people.ts';
 
-const open: Served[] = [];
-const guests: Guest[] = [];
-afterEach(async () => {
-  for (const guest of guests.splice(0)) guest.leave();
-  for (const server of open.splice(0)) await server.close();
-});
-
-async function start(): Promise<Served> {
-  const folder = mkdtempSync(join(tmpdir(), 'fray-'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
-  const server = await serve(
-    { folder, port: 0, data: ':memory:', log: 'error' },
-    { rates: { burst: 1e6, each: 1e6 }, secret: drawsOf('people') },
-  );
-  open.push(server);
-  return server;
-}
-
-function guest(server: Served, name: string): Guest {
-  const made = new Guest(server.url, name);
-  guests.push(made);
-  return made;
-}
-
-/** A device that enters an account of this name, by a code. */
-async function signedIn(server: Served, name: string): Promise<Guest> {
-  const people = new PeopleStore(server.hall.store);
-  const read = readName(name);
-  if (!read.ok) throw new Error(read.why);
-  const id = name.padEnd(32, 'x').toLowerCase();
-  await people.keep(['putAccount', { id, name, since: 1, sees: 'public' }, read.shapes], ['putRecovery', id, [hashOf(`code of ${name}`)]]);
-  const one = guest(server, 'whatever');
-  expect((await one.post('api/account/code', { code: `Code-of-${name}` })).json).toEqual({ name });
-  return one;
-}
+const house = new House();
+afterEach(() => house.close());
 
 const RATED = { pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } } as const;
 
 describe('a rated match on the wire', () => {
   it('is for those with names, ends in ratings that all may see, and leaves nothing of whoever is deleted', async () => {
-    const server = await start();
-    const stranger = guest(server, 'Cy');
+    const server = await house.open();
+    const stranger = house.guest(server, 'Cy');
     await expect(stranger.create({ game: 'tubetanks', ...RATED })).rejects.toThrow('rated-needs-account');
-    const [ann, bo] = [await signedIn(server, 'Ann'), await signedIn(server, 'Bo')];
+    const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
     const table = await ann.create({ game: 'tubetanks', ...RATED });
     await expect(stranger.sit(table, 1)).rejects.toThrow('rated-needs-account');
     await bo.sit(table, 1);
@@ -88,8 +48,8 @@ describe('a rated match on the wire', () => {
   });
 
   it('is begun anew by a device that becomes somebody: what it was looks on no more', async () => {
-    const server = await start();
-    const one = await signedIn(server, 'Ann');
+    const server = await house.open();
+    const one = await house.signedIn(server, 'Ann');
     await one.create({ game: 'tubetanks' });
     expect(one.client?.table?.seats[0]?.name).toBe('Ann');
     const { json } = await one.post('api/account', {}, 'GET');

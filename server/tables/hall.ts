@@ -27,6 +27,8 @@ const fail = (code: string, message: string): Asked<never> => ({ ok: false, faul
 /** A person is known by the hash of the key that their device keeps: the key itself is never stored. */
 export const personOf = (key: string): string => createHash('sha256').update(`fray person ${key}`).digest('hex').slice(0, 32);
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** As many tables as the first page lists. */
 const LISTED = 100;
 const LISTED_RUNNING = 12;
@@ -263,10 +265,14 @@ export class Hall {
     return row.id;
   }
 
-  /** A stranger now: a seat at a public table of this game and pace whose host is there, or a table that waits for one. */
+  /**
+   * A stranger now: a seat at a public table of this game and pace whose host is there and where nobody sits from whom this person is to
+   * be kept apart, or a table that waits for one.
+   */
   async pair(
     person: string,
     asked: PairUp,
+    apart: ReadonlySet<string> = NOBODY,
     order: (rows: TableRow[]) => Promise<readonly TableRow[]> = async (rows) => rows,
   ): Promise<Asked<{ id: string; seat: number; attempt: number }>> {
     const pace = JSON.stringify(asked.pace);
@@ -280,14 +286,14 @@ export class Hall {
     );
     for (const row of await order(waiting)) {
       if (!this.#holds(row.id)) {
-        const seat = await this.#seatElsewhere(row, person, asked);
+        const seat = await this.#seatElsewhere(row, person, asked, apart);
         if (seat !== undefined) return ok({ id: row.id, seat, attempt: row.attempt });
         continue;
       }
       const table = await this.find(row.id);
       if (!table || (isTimed(table.pace) && !table.isHere(row.host))) continue;
       const seat = table.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === '');
-      if (seat < 0 || table.seats.some((other) => other.person === person)) continue;
+      if (seat < 0 || table.seats.some((other) => other.person === person || apart.has(other.person))) continue;
       const { attempt } = table.row;
       if ((await table.seating.take(seat, person, asked.name, asked.commitment)) === undefined) return ok({ id: row.id, seat, attempt });
     }
@@ -299,18 +305,18 @@ export class Hall {
   }
 
   /** The same at a table that another server holds: the seat that was had. */
-  async #seatElsewhere(row: TableRow, person: string, asked: PairUp): Promise<number | undefined> {
+  async #seatElsewhere(row: TableRow, person: string, asked: PairUp, apart: ReadonlySet<string>): Promise<number | undefined> {
     if (isTimed(paceOf(row)) && !this.elsewhere?.isHostHere(row.id)) return undefined;
     const seats = await this.store.seats(row.id);
     const free = seats.find(({ kind, reserved }) => kind === 'open' && reserved === '');
-    if (!free || seats.some((other) => other.person === person)) return undefined;
+    if (!free || seats.some((other) => other.person === person || apart.has(other.person))) return undefined;
     const fault = await this.elsewhere?.take(row.id, free.seat, person, asked.name, asked.commitment);
     return fault ? undefined : free.seat;
   }
 
-  /** Tables that wait for players. A live one is listed while its host is there. */
-  async listings(): Promise<Listing[]> {
-    const rows = await this.store.openTables(LISTED);
+  /** Tables that wait for players, but for those of people from whom whoever asks is kept apart. A live one is listed while its host is there. */
+  async listings(apart: ReadonlySet<string> = NOBODY): Promise<Listing[]> {
+    const rows = (await this.store.openTables(LISTED)).filter((row) => !apart.has(row.host));
     return this.#listed(
       rows.filter((row) => !isTimed(paceOf(row)) || this.#loaded.get(row.id)?.isHere(row.host) || this.elsewhere?.isHostHere(row.id)),
     );

@@ -122,17 +122,18 @@ export class Page implements Counter {
     this.#isSentAway = false;
     this.#standUp();
     const isWanted = () => join === this.#joins;
-    const table = await this.#find(id, isWanted);
+    const person = this.#person;
+    const [table, unheard] = await Promise.all([
+      this.#find(id, isWanted),
+      person === undefined ? NOBODY : this.#floor.hall.unheard(person),
+    ]);
     if (!isWanted()) return;
     if (!table) return this.#no('unknown-table', `there is no table ${id}`);
-    const person = this.#person;
     if (seat !== undefined && (person === undefined || table.seats[seat]?.person !== person))
       return this.#no('not-your-seat', 'this is somebody else’s seat');
     const mayWatch = table.row.watch === 1 || table.row.stage === 'open' || table.row.stage === 'starting';
     if (seat === undefined && !mayWatch && !table.seats.some((row) => person !== undefined && row.person === person))
       return this.#no('no-spectators', 'this table is for its players only');
-    const unheard = person === undefined ? NOBODY : await this.#floor.hall.unheard(person);
-    if (!isWanted()) return;
     const looker: Looker = {
       viewer: seat ?? 'watcher',
       person,

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 
 /** The page shown, from the address after the `#`: it works from any folder and without a server. */
 export type Route =
-  | { readonly page: 'home' | 'settings' | 'table' | 'games' }
+  | { readonly page: 'home' | 'settings' | 'table' | 'games' | 'people' }
   | { readonly page: 'rules' | 'learn' | 'scores' | 'ratings' | 'player'; readonly game: string }
   /** What is drawn in a workshop, and a table with it: the text of the option, empty for none. */
   | { readonly page: 'new' | 'workshop'; readonly game: string; readonly text: string }
@@ -53,7 +53,7 @@ function read(): Route {
     const at = whole(which);
     return { page: 'replay', table: what, ...(at === undefined ? {} : { at }) };
   }
-  return page === 'settings' || page === 'table' || page === 'games' ? { page } : { page: 'home' };
+  return page === 'settings' || page === 'table' || page === 'games' || page === 'people' ? { page } : { page: 'home' };
 }
 
 export const route = signal<Route>(read());

@@ -15,6 +15,8 @@ import type {
   ScoreList,
   Sees,
   Signed,
+  Tie,
+  Tied,
 } from '@fray/protocol';
 import type {
   AuthenticationResponseJSON,
@@ -65,6 +67,8 @@ const asQuery = (asked: Readonly<Record<string, string | undefined>>): string =>
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 };
 
+const playerPath = (name: string): string => `/api/players/${encodeURIComponent(name)}`;
+
 const seatPath = (table: string, seat: number): string => `/api/tables/${table}/seats/${seat}`;
 
 export const api = {
@@ -78,9 +82,14 @@ export const api = {
     hasKey() ? ask('GET', `/api/me/records${asQuery({ after })}`) : Promise.resolve({ records: [] }),
   myRatings: (): Promise<{ ratings: Rated[] }> => (hasKey() ? ask('GET', '/api/me/ratings') : Promise.resolve({ ratings: [] })),
   ratings: (game: string) => ask<{ people: Ranked[]; bots: Ranked[] }>('GET', `/api/ratings/${game}`),
-  player: (name: string) => ask<PlayerShown>('GET', `/api/players/${encodeURIComponent(name)}`),
-  gamesOf: (name: string, asked: PlayedAsked) => ask<PlayedPage>('GET', `/api/players/${encodeURIComponent(name)}/games${asQuery(asked)}`),
-  figuresOf: (name: string) => ask<PlayedFigures>('GET', `/api/players/${encodeURIComponent(name)}/figures`),
+  player: (name: string) => ask<PlayerShown>('GET', playerPath(name)),
+  gamesOf: (name: string, asked: PlayedAsked) => ask<PlayedPage>('GET', `${playerPath(name)}/games${asQuery(asked)}`),
+  figuresOf: (name: string) => ask<PlayedFigures>('GET', `${playerPath(name)}/figures`),
+  circle: () => ask<{ circle: Tied[] }>('GET', '/api/me/circle').then(({ circle }) => circle),
+  befriend: (name: string) => ask<{ tie: Tie }>('PUT', `${playerPath(name)}/friend`, {}),
+  part: (name: string) => ask('DELETE', `${playerPath(name)}/friend`),
+  block: (name: string) => ask('PUT', `${playerPath(name)}/block`, {}),
+  unblock: (name: string) => ask('DELETE', `${playerPath(name)}/block`),
   account: () => ask<{ account?: AccountShown }>('GET', '/api/account'),
   askPasskey: (name: string | undefined) =>
     ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/account/passkey/ask', name === undefined ? {} : { name }),

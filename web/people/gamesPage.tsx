@@ -1,4 +1,5 @@
 import { Icon, PersonFace, SaveIcon } from '@fray/table-kit';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { downloadBlob } from '../app/download.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
@@ -12,6 +13,7 @@ import { Figures } from './figures.tsx';
 import { GamesList } from './gamesList.tsx';
 import { forgetLocalGames } from './localGames.ts';
 import { shareOf, sumOf } from './tally.ts';
+import { TieButtons } from './tie.tsx';
 import { type Filter, type Games, type Source, useGames } from './useGames.ts';
 import { PEOPLE } from './words.ts';
 
@@ -46,11 +48,13 @@ export function PlayerPage({ id }: { id: string }) {
               ratings: () => Promise.resolve(player.ratings),
               local: false,
             }}
+            beside={<TieButtons player={player} />}
           />
         ) : (
           <main id="main" class="hall people">
             <h1>{player?.name ?? id}</h1>
             <p>{player ? w.hidden(player.name) : w.noPlayer}</p>
+            {player && <TieButtons player={player} />}
           </main>
         )
       }
@@ -58,7 +62,7 @@ export function PlayerPage({ id }: { id: string }) {
   );
 }
 
-function Played({ source, name }: { source: Source; name: string }) {
+function Played({ source, name, beside }: { source: Source; name: string; beside?: ComponentChildren }) {
   const w = PEOPLE[language.value];
   const [filter, setFilter] = useState<Filter>({});
   const games = useGames(source, filter);
@@ -79,6 +83,7 @@ function Played({ source, name }: { source: Source; name: string }) {
             </p>
           )}
         </div>
+        {beside}
         {source.local && tally.count > 0 && <Archive games={games} count={tally.count} />}
       </header>
       {games.offline && <p class="notice">{w.offline}</p>}

@@ -9,6 +9,7 @@ export const da: Words = {
   rulebook: 'Regelbog',
   contents: 'Indhold',
   myGames: 'Dine spil',
+  friends: 'Venner',
   ratings: 'Ratinger',
   settings: 'Indstillinger',
   settingsOf: { looks: 'Udseende', play: 'Lyd og bevægelse', hands: 'Taster og brikker' },

@@ -11,6 +11,7 @@ export const en = {
   contents: 'Contents',
   settings: 'Settings',
   myGames: 'Your games',
+  friends: 'Friends',
   ratings: 'Ratings',
   settingsOf: { looks: 'Looks', play: 'Sound and motion', hands: 'Keys and pieces' },
   earlierGame: (game: string, when: string, over: boolean) => `${game}, ${when}${over ? '' : ' (unfinished)'}`,

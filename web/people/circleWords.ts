@@ -1,0 +1,77 @@
+import type { Language } from '@fray/engine';
+
+const en = {
+  title: 'Friends',
+  lead: 'Whoever you play with and want to find again. Friends are so when both want it.',
+  keepFirst: 'Friends are for those who keep a name. It takes one touch, and no password.',
+  keepName: 'Keep your name',
+  find: 'Find a player',
+  findName: 'Name',
+  look: 'Look',
+  asks: 'Want to be your friend',
+  friends: 'Your friends',
+  asked: 'You have asked',
+  blocked: 'Blocked',
+  noFriends: 'Nobody yet. Look for a name, or press “Add as friend” where somebody shows what they play.',
+  blockedHelp:
+    'They cannot challenge you, are not paired with you, do not come to your tables, and you hear nothing they say. They are not told.',
+  since: (when: string) => `since ${when}`,
+  add: 'Add as friend',
+  accept: 'Accept',
+  decline: 'No',
+  withdraw: 'Take back',
+  end: 'End friendship',
+  endSure: 'No friends any more?',
+  block: 'Block',
+  blockSure: 'Block for good?',
+  unblock: 'Unblock',
+  is: { friend: 'your friend', asked: 'asked to be your friend', asks: 'wants to be your friend', blocked: 'blocked' },
+  refused: {
+    'blocked-by-you': 'You have blocked this player. Take that back first.',
+    'too-many-friends': 'You have, and ask, as many friends as one can.',
+    'too-many-blocks': 'You have blocked as many as one can.',
+    'no-account': 'That is for those who keep a name.',
+    'unknown-player': 'Nobody has this name.',
+    yourself: 'That is you.',
+  } as Readonly<Record<string, string>>,
+};
+
+export type CircleWords = typeof en;
+
+const da: CircleWords = {
+  title: 'Venner',
+  lead: 'Dem, du spiller med og gerne vil finde igen. Man er venner, når begge vil.',
+  keepFirst: 'Venner er for dem, der beholder et navn. Det tager ét tryk og ingen adgangskode.',
+  keepName: 'Behold dit navn',
+  find: 'Find en spiller',
+  findName: 'Navn',
+  look: 'Se efter',
+  asks: 'Vil gerne være din ven',
+  friends: 'Dine venner',
+  asked: 'Du har spurgt',
+  blocked: 'Blokeret',
+  noFriends: 'Ingen endnu. Søg på et navn, eller tryk “Bliv venner”, hvor nogen viser, hvad de spiller.',
+  blockedHelp:
+    'De kan ikke udfordre dig, parres ikke med dig, kommer ikke til dine borde, og du hører intet, de siger. De får det ikke at vide.',
+  since: (when) => `siden ${when}`,
+  add: 'Bliv venner',
+  accept: 'Ja tak',
+  decline: 'Nej tak',
+  withdraw: 'Fortryd',
+  end: 'Stop venskabet',
+  endSure: 'Ikke venner længere?',
+  block: 'Blokér',
+  blockSure: 'Blokér for altid?',
+  unblock: 'Ophæv blokering',
+  is: { friend: 'din ven', asked: 'er blevet spurgt', asks: 'vil gerne være din ven', blocked: 'blokeret' },
+  refused: {
+    'blocked-by-you': 'Du har blokeret denne spiller. Ophæv det først.',
+    'too-many-friends': 'Du kan ikke have eller spørge flere venner.',
+    'too-many-blocks': 'Du kan ikke blokere flere.',
+    'no-account': 'Det er for dem, der beholder et navn.',
+    'unknown-player': 'Ingen har det navn.',
+    yourself: 'Det er dig selv.',
+  },
+};
+
+export const CIRCLE: Readonly<Record<Language, CircleWords>> = { en, da };

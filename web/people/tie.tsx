@@ -1,0 +1,95 @@
+import type { PlayerShown, Tie } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import { language } from '../app/settings.ts';
+import { SureButton } from '../app/sureButton.tsx';
+import { api, Refused } from '../online/api.ts';
+import { accountName } from '../online/device.ts';
+import { words } from '../words/index.ts';
+import { CIRCLE } from './circleWords.ts';
+
+/** Why something between two people did not come about. */
+export const whyNotTie = (error: unknown): string =>
+  error instanceof Refused
+    ? (CIRCLE[language.value].refused[error.code] ?? words().online.refused[error.code] ?? error.message)
+    : String(error);
+
+interface WaysProps {
+  readonly name: string;
+  readonly tie: Tie | undefined;
+  /** Does it, and says what it came to. */
+  run(work: () => Promise<unknown>): void;
+}
+
+/** What can be done about somebody, as they are tied to whoever looks. */
+export function TieWays({ name, tie, run }: WaysProps) {
+  const w = CIRCLE[language.value];
+  const block = <SureButton label={w.block} sure={w.blockSure} act={() => run(() => api.block(name))} />;
+  const befriend = (label: string) => (
+    <button type="button" class="primary" onClick={() => run(() => api.befriend(name))}>
+      {label}
+    </button>
+  );
+  const part = (label: string) => (
+    <button type="button" onClick={() => run(() => api.part(name))}>
+      {label}
+    </button>
+  );
+  switch (tie) {
+    case undefined:
+      return (
+        <>
+          {befriend(w.add)}
+          {block}
+        </>
+      );
+    case 'asks':
+      return (
+        <>
+          {befriend(w.accept)}
+          {part(w.decline)}
+          {block}
+        </>
+      );
+    case 'asked':
+      return part(w.withdraw);
+    case 'friend':
+      return (
+        <>
+          <SureButton label={w.end} sure={w.endSure} act={() => run(() => api.part(name))} />
+          {block}
+        </>
+      );
+    case 'blocked':
+      return (
+        <button type="button" onClick={() => run(() => api.unblock(name))}>
+          {w.unblock}
+        </button>
+      );
+  }
+}
+
+/** The same on somebody's page, for those who keep a name themselves. */
+export function TieButtons({ player: { name, tie: before } }: { player: Pick<PlayerShown, 'name' | 'tie'> }) {
+  const w = CIRCLE[language.value];
+  const [tie, setTie] = useState(before);
+  const [said, setSaid] = useState('');
+  if (accountName.value === '' || accountName.value === name) return null;
+  const run = (work: () => Promise<unknown>) =>
+    void work()
+      .then(() => api.player(name))
+      .then(
+        (player) => {
+          setTie(player.tie);
+          setSaid(player.tie ? `${name}: ${w.is[player.tie]}` : '');
+        },
+        (error: unknown) => setSaid(whyNotTie(error)),
+      );
+  return (
+    <div class="pp-tie">
+      <p class="buttons">
+        <TieWays name={name} tie={tie} run={run} />
+      </p>
+      <small role="status">{said}</small>
+    </div>
+  );
+}
