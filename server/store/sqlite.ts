@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { SqlitePeople } from '../people/sqlite.ts';
 import type { PeopleAsked, PeopleChange } from '../people/store.ts';
+import { type Fold, Journal } from './journal.ts';
 import { openFile } from './openFile.ts';
 import { Opened, pack } from './packed.ts';
 import { prepare, type Statements } from './statements.ts';
@@ -26,23 +27,12 @@ import {
   type Writes,
 } from './store.ts';
 
-/** The journal under load: entries before each transaction folds some, twice as many as it brings; entries deleted at once. */
-const MOST_JOURNALED = 20_000;
-const TRIMMED_TOGETHER = 2000;
 /** Milliseconds between foldings when little happens, and entries folded then: nobody who moves meanwhile waits long. */
 const FOLD_EVERY = 500;
 const FOLDED_TOGETHER = 400;
 
-/** Entries of a table that are moved from the journal to where they are read. */
-interface Fold {
-  readonly table: string;
-  readonly entries: number;
-}
-
 const RESTORED = 'the data file was restored';
 const FOLLOWS = 'what came before was not kept';
-/** Tables whose newest entry is remembered. */
-const MOST_COUNTED = 20_000;
 
 /** What a store is opened with; the hooks let tests break it where it hurts. */
 export interface StoreHooks {
@@ -64,17 +54,9 @@ export class SqliteFile implements Reads, Writes {
   readonly #db: Database.Database;
   readonly #hooks: StoreHooks;
   #version: number;
-  /** Where each table's entries stand in the journal; the table that waits longest comes first. */
-  readonly #journal = new Map<string, number[]>();
-  #journaled = 0;
-  /** Entries of the transaction that runs: table and place in the journal, one after the other. */
-  #written: (string | number)[] = [];
-  #nextId = 1;
-  #trimmed = 1;
+  readonly #journal: Journal;
   /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
   readonly #broken = new Map<string, Unkept['why']>();
-  /** The newest entry of each table that was written to lately. */
-  readonly #counted = new Map<string, number>();
   readonly #folding: NodeJS.Timeout;
   /** A log that was put away, and is read now. */
   readonly #opened = new Opened();
@@ -91,6 +73,7 @@ export class SqliteFile implements Reads, Writes {
     hooks.opened?.(this.#db);
     this.#version = this.#dataVersion();
     this.#sql = prepare(this.#db);
+    this.#journal = new Journal(this.#sql);
     this.#people = new SqlitePeople(this.#db);
     this.#foldAll();
     this.#folding = setInterval(() => this.#foldSome(), FOLD_EVERY);
@@ -124,7 +107,6 @@ export class SqliteFile implements Reads, Writes {
 
   #transact(commits: readonly Commit[]): Unkept | undefined {
     const sql = this.#sql;
-    this.#written = [];
     let isForeign = false;
     try {
       sql.begin.run();
@@ -132,21 +114,18 @@ export class SqliteFile implements Reads, Writes {
       isForeign = this.#dataVersion() !== this.#version;
       if (isForeign) throw new Error(RESTORED);
       for (const { changes } of commits) for (const change of changes) this.#make(change);
-      // What is moved under load shares the wait for the disk.
-      const folds = this.#journaled < MOST_JOURNALED ? [] : this.#oldest(this.#written.length);
-      this.#move(folds);
+      const folds = this.#journal.due();
+      this.#journal.move(folds);
       this.#hooks.beforeCommit?.();
       sql.commit.run();
       this.#hooks.afterCommit?.();
-      this.#noteFolded(folds);
-      this.#noteJournal();
+      this.#journal.kept(folds);
       this.commits++;
       return undefined;
     } catch (error) {
       if (this.#db.inTransaction) sql.rollback.run();
       if (isForeign) this.check();
-      // What was counted in this transaction did not come to be.
-      for (let i = 0; i < this.#written.length; i += 2) this.#counted.delete(String(this.#written[i]));
+      this.#journal.undone();
       return unkeptOf(error);
     }
   }
@@ -158,39 +137,14 @@ export class SqliteFile implements Reads, Writes {
 
   /** The whole journal, as an earlier run or a restored backup left it. */
   #foldAll(): void {
-    this.#db.transaction(() => this.#sql.foldAll.forEach((statement) => statement.run())).immediate();
+    this.#db.transaction(() => this.#journal.moveAll()).immediate();
     this.#journal.clear();
-    this.#journaled = 0;
-    this.#trimmed = 1;
-  }
-
-  #noteJournal(): void {
-    for (let i = 0; i < this.#written.length; i += 2) {
-      const [table, id] = [String(this.#written[i]), Number(this.#written[i + 1])];
-      const ids = this.#journal.get(table);
-      if (ids) ids.push(id);
-      else this.#journal.set(table, [id]);
-      this.#journaled++;
-      this.#nextId = id + 1;
-    }
-  }
-
-  /** So many entries, those of the table first that waits longest. */
-  #oldest(most: number): Fold[] {
-    const folds: Fold[] = [];
-    let left = most;
-    for (const [table, ids] of this.#journal) {
-      if (left <= 0) break;
-      folds.push({ table, entries: Math.min(left, ids.length) });
-      left -= ids.length;
-    }
-    return folds;
   }
 
   /** Moves some of what waits longest from the journal to where it is read; what cannot be moved now is moved later, and kept either way. */
   #foldSome(): boolean {
     try {
-      this.#fold(this.#oldest(FOLDED_TOGETHER));
+      this.#fold(this.#journal.oldest(FOLDED_TOGETHER));
       return true;
     } catch (error) {
       if (error instanceof StorageError) return false;
@@ -208,44 +162,15 @@ export class SqliteFile implements Reads, Writes {
         sql.rollback.run();
         return this.check();
       }
-      this.#move(folds);
-      const trim = this.#trimTo(folds);
-      if (trim !== undefined) sql.trim.run(trim);
+      this.#journal.move(folds);
+      this.#journal.trim(folds);
       sql.commit.run();
-      this.#trimmed = trim ?? this.#trimmed;
     } catch (error) {
       if (this.#db.inTransaction) sql.rollback.run();
+      this.#journal.undone();
       throw new StorageError(messageOf(error));
     }
-    this.#noteFolded(folds);
-  }
-
-  /** Within the transaction that runs. */
-  #move(folds: readonly Fold[]): void {
-    const sql = this.#sql;
-    for (const { table, entries } of folds) {
-      const ids = this.#journal.get(table) ?? [];
-      for (let i = 0; i < entries; i++) sql.foldEntry.run(ids[i]!);
-      const last = ids[entries - 1];
-      if (last !== undefined) sql.foldStand.run(last);
-    }
-  }
-
-  /** Up to where the journal is not needed once these are folded, where it is worth deleting what comes before. */
-  #trimTo(folds: readonly Fold[]): number | undefined {
-    const folded = new Map(folds.map(({ table, entries }) => [table, entries]));
-    let first = this.#nextId;
-    for (const [table, ids] of this.#journal) first = Math.min(first, ids[folded.get(table) ?? 0] ?? first);
-    return first === this.#nextId || first - this.#trimmed >= TRIMMED_TOGETHER ? first : undefined;
-  }
-
-  #noteFolded(folds: readonly Fold[]): void {
-    for (const { table, entries } of folds) {
-      const ids = this.#journal.get(table) ?? [];
-      this.#journaled -= entries;
-      if (entries === ids.length) this.#journal.delete(table);
-      else ids.splice(0, entries);
-    }
+    this.#journal.kept(folds);
   }
 
   /** Changes when another connection wrote to the file. */
@@ -259,17 +184,16 @@ export class SqliteFile implements Reads, Writes {
     this.#version = version;
     this.epoch++;
     this.#broken.clear();
-    this.#counted.clear();
     this.#opened.forget();
     this.#foldAll();
   }
 
   /** Brings what is still on its way to where it is read; false when the disk does not take it: then it is read where it is. */
   #isFolded(ids: readonly string[]): boolean {
-    const waiting = ids.filter((id) => this.#journal.has(id));
+    const waiting = this.#journal.of(ids);
     if (waiting.length === 0) return true;
     try {
-      this.#fold(waiting.map((table) => ({ table, entries: this.#journal.get(table)?.length ?? 0 })));
+      this.#fold(waiting);
       return true;
     } catch (error) {
       if (error instanceof StorageError) return false;
@@ -288,14 +212,7 @@ export class SqliteFile implements Reads, Writes {
   #table(id: string): TableRow | undefined {
     const isFolded = this.#isFolded([id]);
     const row = this.#sql.table.get(id);
-    return row && !isFolded ? this.#standing(row) : row;
-  }
-
-  /** A row as the journal has it. */
-  #standing<R extends TableRow>(row: R): R {
-    const last = this.#journal.get(row.id)?.at(-1);
-    const stand = last === undefined ? undefined : this.#sql.journaled.get(last);
-    return stand ? { ...row, clock: stand.clock, owes: stand.owes, changed: stand.at, last: stand.n } : row;
+    return row && !isFolded ? this.#journal.standing(row) : row;
   }
 
   entriesAfter(id: string, n: number, most: number): EntryRow[] {
@@ -333,7 +250,7 @@ export class SqliteFile implements Reads, Writes {
     const before = this.#sql.mine.all(person, most);
     const waiting = before.flatMap(({ id }) => (this.#journal.has(id) ? [id] : []));
     if (waiting.length === 0) return before;
-    return this.#isFolded(waiting) ? this.#sql.mine.all(person, most) : before.map((row) => this.#standing(row));
+    return this.#isFolded(waiting) ? this.#sql.mine.all(person, most) : before.map((row) => this.#journal.standing(row));
   }
   busy = (person: string): number => this.#sql.busy.get(person)?.count ?? 0;
   waking = (): string[] => this.#sql.waking.all().map(({ id }) => id);
@@ -350,16 +267,11 @@ export class SqliteFile implements Reads, Writes {
   }
   updateTable(row: TableRow): void {
     this.#sql.updateTable.run(row);
-    this.#standInJournal(row);
+    this.#journal.restate(row);
   }
   putClock(row: TableRow): void {
     this.#sql.rest.run(row.clock, row.id);
-    this.#standInJournal(row);
-  }
-  #standInJournal({ id, clock, owes, changed }: TableRow): void {
-    const at = this.#written.lastIndexOf(id);
-    const last = at >= 0 ? this.#written[at + 1] : this.#journal.get(id)?.at(-1);
-    if (last !== undefined) this.#sql.updateJournal.run(clock, owes, changed, last);
+    this.#journal.restate(row);
   }
   putSeat(row: SeatRow): void {
     this.#sql.putSeat.run(row);
@@ -367,13 +279,8 @@ export class SqliteFile implements Reads, Writes {
   putAborted(row: AbortedRow): void {
     this.#sql.putAborted.run(row);
   }
-  putEntry(row: EntryRow, { clock, owes }: Pick<TableRow, 'clock' | 'owes'>): void {
-    const last = this.#counted.get(row.tbl) ?? this.#sql.lastOf.get({ id: row.tbl })?.n ?? 0;
-    if (row.n !== last + 1) throw overtaken(row.tbl);
-    const { lastInsertRowid } = this.#sql.putEntry.run(row.tbl, row.n, row.line, row.head, row.action, row.at, clock, owes);
-    this.#written.push(row.tbl, Number(lastInsertRowid));
-    if (this.#counted.size >= MOST_COUNTED) this.#counted.clear();
-    this.#counted.set(row.tbl, row.n);
+  putEntry(row: EntryRow, stand: Pick<TableRow, 'clock' | 'owes'>): void {
+    this.#journal.put(row, stand);
   }
   putTalk(row: TalkRow): void {
     this.#sql.putTalk.run(row.tbl, row.n, row.seat, row.person, row.who, row.phrase, row.text, row.at);
@@ -412,7 +319,7 @@ export class SqliteFile implements Reads, Writes {
 
   close(): void {
     clearInterval(this.#folding);
-    while (this.#journal.size > 0 && this.#foldSome());
+    while (!this.#journal.isEmpty && this.#foldSome());
     this.#db.close();
   }
 }
