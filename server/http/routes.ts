@@ -77,7 +77,7 @@ export function registerRoutes(
 
   server.get('/api/tables', async (request) => {
     const apart = request.person === '' ? undefined : await circle.apartFrom(request.person);
-    return { tables: await hall.listings(apart), running: await hall.running() };
+    return { tables: await hall.lists.open(apart), running: await hall.lists.running() };
   });
 
   server.post('/api/tables', async (request, reply) => {
@@ -192,7 +192,7 @@ export function registerRoutes(
     return { ok: true };
   });
 
-  server.get('/api/mine', async (request) => ({ tables: await hall.mine(personAsking(request)) }));
+  server.get('/api/mine', async (request) => ({ tables: await hall.lists.mine(personAsking(request)) }));
 
   server.get('/api/me', async (request) => {
     const row = await hall.store.person(personAsking(request));

@@ -136,8 +136,8 @@ describe('the defence window', () => {
     const { room, defender, seat } = await attack({}, pace, new Room(temporaryFile()));
     const table = await room.table();
     // Two answers on their way at once: the second changes the first.
-    table.move(defender, seat, 'first', defender.decision, 'no-defense');
-    table.move(defender, seat, 'second', defender.decision, 'no-defense');
+    table.playing.move(defender, seat, 'first', defender.decision, 'no-defense');
+    table.playing.move(defender, seat, 'second', defender.decision, 'no-defense');
     expect([defender.answerTo('first'), defender.answerTo('second')]).toEqual(['nothing', 'nothing']);
     await settle();
     expect([defender.answerTo('first'), defender.answerTo('second')]).toEqual(['done', 'done']);
@@ -147,7 +147,7 @@ describe('the defence window', () => {
     const match = (await room.table()).match!;
     const before = match.log.length;
     // Sent again it does nothing twice, before the window closes and after.
-    (await room.table()).move(again, seat, 'second', again.decision, 'no-defense');
+    (await room.table()).playing.move(again, seat, 'second', again.decision, 'no-defense');
     await settle();
     expect(again.answerTo('second')).toBe('done');
     await room.time.advance(9999);
@@ -158,7 +158,7 @@ describe('the defence window', () => {
     expect((await room.store.readTable(TABLE, 0))?.answers).toEqual([]);
     await room.restart(how);
     const later = await room.look(new Seated(defender.viewer, defender.person));
-    (await room.table()).move(later, seat, 'second', again.decision, 'no-defense');
+    (await room.table()).playing.move(later, seat, 'second', again.decision, 'no-defense');
     await settle();
     expect(later.answerTo('second')).toBe('done');
   });
@@ -195,7 +195,7 @@ describe('the defence window', () => {
     const other = PERSON[1 - seat]!;
     const table = await room.table();
     const seen = async () =>
-      JSON.stringify([await room.hall.mine(other), table.info({ viewer: 1 - seat, person: other }), table.info(WATCHER)]);
+      JSON.stringify([await room.hall.lists.mine(other), table.info({ viewer: 1 - seat, person: other }), table.info(WATCHER)]);
     const before = await seen();
     expect(before).toContain('"owes"');
     await room.play(defender, 'no-defense');

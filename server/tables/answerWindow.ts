@@ -1,7 +1,8 @@
 import { hasSeat, type Seat, seatsOf } from '@fray/engine';
 import { LIMITS } from '../limits.ts';
 import type { AnswerRow } from '../store/store.ts';
-import type { TableEvents } from './events.ts';
+import type { Asker, TableEvents } from './events.ts';
+import { actionName, type Keeping } from './keeping.ts';
 
 /** A game whose players have half a day or more for a turn is not played live. */
 const LIVE_AT_MOST = 12 * 3600;
@@ -20,13 +21,15 @@ interface Awaited {
  */
 export class AnswerWindow {
   readonly #table: TableEvents;
+  readonly #keeping: Keeping;
   #awaited: ReadonlyMap<Seat, Awaited> = new Map();
   #stop: (() => void) | undefined;
   /** When it closes, on the server's clock. */
   #closes = 0;
 
-  constructor(table: TableEvents) {
+  constructor(table: TableEvents, keeping: Keeping) {
     this.#table = table;
+    this.#keeping = keeping;
   }
 
   get isOpen(): boolean {
@@ -62,13 +65,17 @@ export class AnswerWindow {
     this.#stop = time.after(1000 * seconds, () => this.#close());
   }
 
-  /** Keeps an answer until the window closes: the row to be stored. Undefined when there is no window for it: then it is played at once. */
-  keep(seat: Seat, move: string, action?: string): AnswerRow | undefined {
+  /** Keeps an answer, durably, until the window closes. False when there is no window for it: then it is played at once. */
+  keep(seat: Seat, move: string, asked?: Asker): boolean {
     const awaited = this.#awaited.get(seat);
-    if (!awaited || !this.isOpen || !this.#table.running()?.moves(seat).includes(move)) return undefined;
+    if (!awaited || !this.isOpen || !this.#table.running()?.moves(seat).includes(move)) return false;
+    const action = asked && actionName(seat, asked.id);
     const actions = [...awaited.actions, ...(action === undefined ? [] : [action])].slice(-LIMITS.actions);
     this.#awaited = new Map(this.#awaited).set(seat, { decision: awaited.decision, move, actions });
-    return { tbl: this.#table.row.id, seat, decision: awaited.decision, move, actions: actions.join(',') };
+    const row = { tbl: this.#table.row.id, seat, decision: awaited.decision, move, actions: actions.join(',') };
+    if (action !== undefined) this.#keeping.remember(action);
+    this.#keeping.acknowledge(asked, [['putAnswer', row]]);
+    return true;
   }
 
   stop(): void {

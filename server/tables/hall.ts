@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isLevel } from '@fray/bots';
-import { type AnyGame, type Hex, hasSeat, presetFor, readChoices, writeOptions } from '@fray/engine';
+import { type AnyGame, type Hex, presetFor, readChoices, writeOptions } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
-import type { CreateTable, Listing, Mine, Pace, PairUp } from '@fray/protocol';
+import type { CreateTable, Pace, PairUp } from '@fray/protocol';
 import { Leisure } from '../leisure.ts';
 import { LIMITS } from '../limits.ts';
 import type { Notices } from '../notices.ts';
@@ -15,6 +15,7 @@ import type { Elsewhere } from './elsewhere.ts';
 import type { House } from './events.ts';
 import type { TableFault } from './fault.ts';
 import { Histories } from './histories.ts';
+import { Lists } from './lists.ts';
 import { MatchLog } from './matchLog.ts';
 import { freshId, newTable, paceOf, seatsAsked, seatsPassedOn } from './rows.ts';
 import { Table } from './table.ts';
@@ -28,10 +29,6 @@ const fail = (code: string, message: string): Asked<never> => ({ ok: false, faul
 export const personOf = (key: string): string => createHash('sha256').update(`fray person ${key}`).digest('hex').slice(0, 32);
 
 const NOBODY: ReadonlySet<string> = new Set();
-
-/** As many tables as the first page lists. */
-const LISTED = 100;
-const LISTED_RUNNING = 12;
 
 /** What tests put in place of the real thing: other games, and secrets that can be repeated. */
 export interface Means {
@@ -48,6 +45,7 @@ const REAL: Means = {
 export class Hall {
   readonly store: Store;
   readonly #people: PeopleStore;
+  readonly lists: Lists;
   readonly #notices: Notices;
   readonly #house: House;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
@@ -70,6 +68,10 @@ export class Hall {
     this.#time = time;
     this.#notices = notices;
     this.#log = log;
+    this.lists = new Lists(store, {
+      seats: (id) => this.#loaded.get(id)?.seats,
+      isHostHere: ({ id, host }) => Boolean(this.#loaded.get(id)?.isHere(host) || this.elsewhere?.isHostHere(id)),
+    });
     this.#histories = new Histories(store, this.leisure, time);
     this.#house = {
       store,
@@ -314,50 +316,6 @@ export class Hall {
     return fault ? undefined : free.seat;
   }
 
-  /** Tables that wait for players, but for those of people from whom whoever asks is kept apart. A live one is listed while its host is there. */
-  async listings(apart: ReadonlySet<string> = NOBODY): Promise<Listing[]> {
-    const rows = (await this.store.openTables(LISTED)).filter((row) => !apart.has(row.host));
-    return this.#listed(
-      rows.filter((row) => !isTimed(paceOf(row)) || this.#loaded.get(row.id)?.isHere(row.host) || this.elsewhere?.isHostHere(row.id)),
-    );
-  }
-
-  /** Matches under way that anybody may watch. */
-  async running(): Promise<Listing[]> {
-    return this.#listed(await this.store.runningTables(LISTED_RUNNING));
-  }
-
-  #listed(rows: readonly TableRow[]): Promise<Listing[]> {
-    return Promise.all(
-      rows.map(async (row) => {
-        const seats = this.#loaded.get(row.id)?.seats ?? (await this.store.seats(row.id));
-        return {
-          id: row.id,
-          game: row.game,
-          options: JSON.parse(row.options) as Record<string, string>,
-          pace: paceOf(row),
-          seats: seats.map(({ kind, name }) => ({ kind, name })),
-          created: row.created,
-        };
-      }),
-    );
-  }
-
-  async mine(person: string): Promise<Mine[]> {
-    const rows = await this.store.mine(person, 60);
-    return Promise.all(
-      rows.map(async (row) => ({
-        id: row.id,
-        game: row.game,
-        stage: row.stage,
-        seat: row.seat,
-        against: (await this.store.seats(row.id)).flatMap(({ seat, name }) => (seat === row.seat ? [] : [name])),
-        owes: row.stage === 'running' && hasSeat(row.owes, row.seat),
-        changed: row.changed,
-      })),
-    );
-  }
-
   // --- People -------------------------------------------------------------------------------------------------------
 
   /** Keeps what a person wants kept about them. */
@@ -406,7 +364,7 @@ export class Hall {
   /** Whom somebody wants to hear has changed: so it is from now on wherever they look. */
   async rehear(person: string): Promise<void> {
     const unheard = await this.unheard(person);
-    for (const table of this.#loaded.values()) table.rehear(person, unheard);
+    for (const table of this.#loaded.values()) table.visits.rehear(person, unheard);
   }
 
   async #yourTurn(table: Table, seat: number): Promise<void> {

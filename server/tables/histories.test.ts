@@ -25,7 +25,7 @@ async function longMatch(room: Room, frames: number): Promise<Seated[]> {
 
 const past = async (room: Room, one: Seated, before: number): Promise<readonly WireFrame[]> => {
   const heard = one.texts.length;
-  (await room.table()).past(one, before);
+  (await room.table()).visits.past(one, before);
   await expect.poll(() => one.texts.length, { interval: 2 }).toBeGreaterThan(heard);
   const answer = one.messages.at(-1);
   if (answer?.t !== 'past') throw new Error(`no page came: ${one.texts.at(-1)}`);
@@ -88,8 +88,8 @@ describe('a long match', () => {
             close: () => {},
             send: (text) => {
               const message = JSON.parse(text) as { t: string; seen?: number; before?: number };
-              if (message.t === 'join') table.join(looker, message.seen ?? 0);
-              if (message.t === 'past') table.past(looker, message.before ?? 0);
+              if (message.t === 'join') table.visits.join(looker, message.seen ?? 0);
+              if (message.t === 'past') table.visits.past(looker, message.before ?? 0);
             },
           };
         },

@@ -119,11 +119,11 @@ describe('a match', () => {
     const [first] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
     const seat = first.viewer as number;
-    for (let again = 0; again < 3; again++) table.move(first, seat, 'same', 0, 'end');
+    for (let again = 0; again < 3; again++) table.playing.move(first, seat, 'same', 0, 'end');
     await settle();
     expect(table.match?.log).toHaveLength(1);
     expect(first.messages.filter((message) => message.t === 'no')).toEqual([]);
-    table.move(first, seat, 'other', 0, 'end');
+    table.playing.move(first, seat, 'other', 0, 'end');
     await settle();
     expect(first.answerTo('other')).toBe('stale');
     // The same after a restart: what was done is known by its id.
@@ -162,8 +162,8 @@ describe('a match', () => {
     const [step] = table.match!.moves(seat).filter((move) => /^[NESW]+$/.test(move));
     // Both in one turn of the event loop: together they fail, then the first alone does.
     failures = 2;
-    table.move(first, seat, 'one', first.decision, step!);
-    table.move(first, seat, 'two', first.decision + 1, 'end');
+    table.playing.move(first, seat, 'one', first.decision, step!);
+    table.playing.move(first, seat, 'two', first.decision + 1, 'end');
     await settle();
     expect([first.answerTo('one'), first.answerTo('two')]).toEqual(['storage', 'storage']);
     expect(await room.store.entriesAfter(TABLE, 0, -1)).toEqual([]);
@@ -276,7 +276,7 @@ describe('clocks', () => {
     const { clock } = back.table;
     expect(clock?.bank[first.viewer as number]).toBe(40_000);
     await room.time.advance(10_000);
-    (await room.table()).leave(back);
+    (await room.table()).visits.leave(back);
     const again = await room.look(new Seated(first.viewer, first.person));
     expect(again.table.clock?.bank[first.viewer as number]).toBe(30_000);
   });
@@ -308,16 +308,16 @@ describe('a seat that is left', () => {
     const table = await room.table();
     const seat = second.viewer as number;
     const claim = async (id: string, what: 'win' | 'draw' | 'bot') => {
-      table.claim(second, seat, id, what, first.viewer as number);
+      table.playing.claim(second, seat, id, what, first.viewer as number);
       await settle();
       return second.answerTo(id);
     };
     expect(await claim('c1', 'win')).toBe('not-away');
-    table.leave(first);
+    table.visits.leave(first);
     await room.time.advance(LIMITS.away - 1);
     expect(await claim('c2', 'win')).toBe('not-away');
     await room.time.advance(1);
-    table.claim(second, seat, 'c3', 'win', seat);
+    table.playing.claim(second, seat, 'c3', 'win', seat);
     await settle();
     expect(second.answerTo('c3')).toBe('not-away');
     expect(await claim('c4', 'draw')).toBe('done');
@@ -329,7 +329,7 @@ describe('when a table changed', () => {
   it('is told for what everybody may see, and not for a step or a lock', async () => {
     const room = new Room();
     const [ann, bo] = await room.start({ game: 'tubetanks', pace: LIVE });
-    const changed = async () => (await room.hall.mine(PERSON[1]!))[0]?.changed;
+    const changed = async () => (await room.hall.lists.mine(PERSON[1]!))[0]?.changed;
     const before = await changed();
     await room.time.advance(1234);
     await room.play(ann!, 'FFF');
@@ -432,7 +432,7 @@ describe('a client that has no rules', () => {
     const [ann, bo] = await room.start({ game: 'tubetanks' });
     const table = await room.table();
     const moves = (one: Seated, id: string, on: number) => {
-      table.tellMoves(one, one.viewer as number, id, on);
+      table.playing.tellMoves(one, one.viewer as number, id, on);
       const told = one.messages.findLast((message) => message.t === 'moves' && message.id === id);
       return told?.t === 'moves' ? told.moves : one.answerTo(id);
     };
@@ -457,7 +457,7 @@ describe('people', () => {
     const [first, second] = inOrder(await room.start({ game: 'arcade' }));
     const table = await room.table();
     room.notices.length = 0;
-    table.leave(second);
+    table.visits.leave(second);
     await room.play(first, 'end');
     expect(room.notices).toEqual([`${second.person?.[0]} ${TABLE}`]);
   });
@@ -477,7 +477,7 @@ describe('people', () => {
     );
     const record = parseRecord(await table.log.recordText());
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true });
-    expect(await room.hall.mine(PERSON[0]!)).toEqual([]);
+    expect(await room.hall.lists.mine(PERSON[0]!)).toEqual([]);
   });
 
   it('are heard no more where they looked on and spoke, once they are forgotten', async () => {
@@ -494,7 +494,7 @@ describe('people', () => {
     const room = new Room();
     const sitting = await room.start({ game: 'arcade' });
     const table = await room.table();
-    for (const one of sitting) table.leave(one);
+    for (const one of sitting) table.visits.leave(one);
     expect(room.hall.inMemory).toBe(1);
     await room.time.advance(LIMITS.linger);
     expect(room.hall.inMemory).toBe(0);

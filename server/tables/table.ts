@@ -1,9 +1,7 @@
 import type { AnyGame } from '@fray/engine';
 import {
-  type Action,
   FairChance,
   formatRecord,
-  hasSeat,
   isMove,
   Match,
   type MatchRecord,
@@ -13,25 +11,24 @@ import {
   type SeatSet,
   seatsOf,
 } from '@fray/engine';
-import type { Claim, Pace, TableAction, TableInfo } from '@fray/protocol';
-import { LIMITS } from '../limits.ts';
+import type { Pace, TableInfo } from '@fray/protocol';
 import type { Change, EntryRow, KeptTable, SeatRow, TableRow } from '../store/store.ts';
 import { AnswerWindow } from './answerWindow.ts';
-import { Audience, tell } from './audience.ts';
+import { Audience } from './audience.ts';
 import { BotSeats } from './botSeats.ts';
-import type { LiveViewer, Looker } from './channel.ts';
+import type { Looker } from './channel.ts';
 import { ChosenOptions } from './chosenOptions.ts';
-import { isTimed } from './clocks.ts';
 import { endingOf } from './endingOf.ts';
 import type { AnyMatch, Asker, House, TableEvents } from './events.ts';
-import { fault, notKept, refusalOf, refuse, stale } from './fault.ts';
 import { actionName, Keeping } from './keeping.ts';
 import { MatchLog } from './matchLog.ts';
+import { Playing } from './playing.ts';
 import { readBack } from './readBack.ts';
 import { Seating } from './seating.ts';
 import { hasStake, tableInfo } from './tableInfo.ts';
 import { Talk } from './talk.ts';
 import { Timing } from './timing.ts';
+import { Visits } from './visits.ts';
 
 /**
  * One table: the match itself, played and committed, and the parts around it. What is in memory is a cache of the log: whatever
@@ -44,6 +41,8 @@ export class Table {
   readonly seating: Seating;
   readonly log: MatchLog;
   readonly talk: Talk;
+  readonly playing: Playing;
+  readonly visits: Visits;
   readonly chosen: ChosenOptions;
   match: AnyMatch | undefined;
 
@@ -73,7 +72,7 @@ export class Table {
     const events = this.#events();
     this.seating = new Seating(events);
     this.log = new MatchLog(house.store, game, row, this.seating);
-    this.#window = new AnswerWindow(events);
+    this.#window = new AnswerWindow(events, this.#keeping);
     this.#bots = new BotSeats(events);
     this.#audience = new Audience({
       time: house.time,
@@ -85,6 +84,10 @@ export class Table {
     });
     this.talk = new Talk(events, this.#audience);
     this.#timing = new Timing(events, this.#audience, this.#bots);
+    const parts = { log: this.log, talk: this.talk, keeping: this.#keeping, window: this.#window, bots: this.#bots };
+    const around = { ...parts, audience: this.#audience, timing: this.#timing, match: () => this.match };
+    this.playing = new Playing(events, { ...around, carried: (seat, by) => this.#carried(seat, by), rematch: () => house.rematch(this) });
+    this.visits = new Visits(events, { ...around, info: (looker) => this.info(looker), changed: () => house.changed(this) });
   }
 
   /** What the parts of this table read of it and tell it. */
@@ -112,7 +115,7 @@ export class Table {
       },
       begin: () => this.#begin(),
       begun: () => this.#begun(),
-      keepAnswer: (seat, move) => this.#keepAnswer(seat, move),
+      keepAnswer: (seat, move) => this.#window.keep(seat, move),
       answer: (seat, move, actions) => {
         if (this.match?.move(seat, move).ok) this.#carried(seat, undefined, actions);
       },
@@ -207,77 +210,6 @@ export class Table {
 
   // --- Playing ------------------------------------------------------------------------------------------------------
 
-  /** A move by a seat's player. Acknowledged through `looker` once it is durable. */
-  move(looker: Looker, seat: Seat, id: string, on: number, text: string): void {
-    const match = this.#playable(looker, seat, id);
-    if (!match) return;
-    if (on !== match.decision(seat)) return refuse(looker, id, stale);
-    if (this.#keepAnswer(seat, text, { looker, id })) return;
-    const made = match.move(seat, text);
-    if (!made.ok) return refuse(looker, id, refusalOf(made));
-    this.#carried(seat, { looker, id });
-  }
-
-  /** An answer that must not show yet: it is kept, durably, until its window closes. False where there is none. */
-  #keepAnswer(seat: Seat, text: string, asked?: Asker): boolean {
-    const action = asked && actionName(seat, asked.id);
-    const row = this.#window.keep(seat, text, action);
-    if (!row) return false;
-    if (action !== undefined) this.#keeping.remember(action);
-    this.#keeping.acknowledge(asked, [['putAnswer', row]]);
-    return true;
-  }
-
-  /** The legal moves of a decision, for clients that have no rules of their own: they follow from what the seat may know. */
-  tellMoves(looker: Looker, seat: Seat, id: string, on: number): void {
-    const match = this.#playable(looker, seat, id);
-    if (!match) return;
-    if (on !== match.decision(seat) || !hasSeat(match.deciders, seat)) return refuse(looker, id, stale);
-    tell(looker, { t: 'moves', id, on, moves: match.moves(seat) });
-  }
-
-  /** Something a seat does that is no move. */
-  act(looker: Looker, seat: Seat, id: string, action: TableAction, on?: number): void {
-    if (action === 'rematch') return this.#rematch(looker, id);
-    const match = this.#playable(looker, seat, id);
-    if (!match) return;
-    if (action === 'undo' && on !== match.decision(seat)) return refuse(looker, id, stale);
-    const done = match.act(seat, action);
-    if (!done.ok) return refuse(looker, id, refusalOf(done));
-    this.#carried(seat, { looker, id });
-    if (action === 'offer-draw' || action === 'ask-back') this.#bots.answer(action);
-  }
-
-  /** The others settle a match that somebody left. */
-  claim(looker: Looker, seat: Seat, id: string, what: Claim, absent: Seat): void {
-    const match = this.#playable(looker, seat, id);
-    if (!match) return;
-    const left = this.#timing.awayFor(absent);
-    const patience = isTimed(this.pace) ? LIMITS.away : LIMITS.awayUntimed;
-    if (absent === seat || left === undefined || left < patience || !hasSeat(match.deciders, absent))
-      return refuse(looker, id, fault('not-away', 'this seat’s player has not been away long enough, or is not waited for'));
-    if (what === 'draw' && this.seats.length > 2)
-      return refuse(looker, id, fault('not-for-many', 'with more than two players, let a bot play on or claim the win'));
-    const [who, action]: [Seat, Action] = what === 'draw' ? [seat, 'call-off'] : [absent, what === 'win' ? 'abandon' : 'to-bot'];
-    const done = match.act(who, action);
-    if (!done.ok) return refuse(looker, id, refusalOf(done));
-    this.#carried(seat, { looker, id });
-  }
-
-  #playable(looker: Looker, seat: Seat, id: string): AnyMatch | undefined {
-    if (this.#keeping.wasDone(actionName(seat, id))) {
-      // It was carried out before; when that is durable, so is this answer.
-      this.#keeping.acknowledge({ looker, id });
-      return undefined;
-    }
-    const { match, row } = this;
-    if (row.stage === 'frozen') refuse(looker, id, fault('frozen', row.fault));
-    else if (!match) refuse(looker, id, fault('not-running', 'the match has not begun'));
-    else if (match.log.length >= LIMITS.entries) refuse(looker, id, fault('too-long', `a match has at most ${LIMITS.entries} entries`));
-    else return match;
-    return undefined;
-  }
-
   /** Everything the match has just done is handed to the store; everybody hears of it once it is durable. */
   #carried(seat: Seat, asked?: Asker, kept?: readonly string[]): void {
     const match = this.match!;
@@ -364,74 +296,13 @@ export class Table {
     if (row?.kind === 'human' && !this.#bots.plays(seat)) this.#house.yourTurn(this, seat);
   }
 
-  // --- Those who look on --------------------------------------------------------------------------------------------
-
-  /** Somebody looks from now on: how the table stands, and the frames after the last one that they have. */
-  join(looker: Looker, seen: number): void {
-    // What is still on its way to the disk comes first.
-    this.#house.store.commit(this.id, [], (storage) => {
-      // Meanwhile the seat may have been given up.
-      const isTheirs = typeof looker.viewer !== 'number' || this.seats[looker.viewer]?.person === looker.person;
-      if (storage || this.#keeping.isOver || !isTheirs) return looker.rejoin(false);
-      const { viewer } = looker;
-      const isNew = this.#audience.add(looker);
-      if (typeof viewer === 'number' && hasSeat(this.match?.deciders ?? NO_SEATS, viewer) && this.#timing.resume()) this.#resumed();
-      tell(looker, { t: 'table', table: this.info(looker) });
-      const lines = this.talk.heardBy(looker);
-      if (lines.length > 0) tell(looker, { t: 'talk', lines });
-      if (this.match) looker.send(this.#audience.since(viewer, seen));
-      if (isNew) this.#tellOf(looker);
-      this.#house.changed(this);
-    });
-  }
-
-  rehear(person: string, unheard: ReadonlySet<string>): void {
-    this.#audience.rehear(person, unheard);
-  }
-
-  leave(looker: Looker): void {
-    if (!this.#audience.remove(looker)) return;
-    this.#tellOf(looker);
-    this.#house.changed(this);
-  }
-
-  #tellOf(looker: Looker): void {
-    if (hasStake(this.row, this.seats, looker)) this.#audience.tellEverybody(looker);
-    else this.#audience.tellOfWatchers(looker);
-  }
-
-  /** Frames that a page asks for, which lead up to number `before`. */
-  past(looker: Looker, before: number): void {
-    if (!this.match) return;
-    const { id, game, log } = this;
-    const published = (viewer: LiveViewer) => this.#audience.published(viewer);
-    this.#house.histories.page({ id, game, log, published }, looker.viewer, before).then(
-      (text) => this.#audience.has(looker) && looker.send(text),
-      (error: unknown) => this.#house.log('fault', { table: id, message: 'past', error: String(error) }),
-    );
-  }
-
+  /** Everything about the table that is not the game, for one who looks on. */
   info(looker: Pick<Looker, 'viewer' | 'person'>): TableInfo {
     const { game, row, pace, seating, match } = this;
     const clock = this.#timing.faceFor(looker.viewer);
     const awayFor = (seat: Seat) => this.#timing.awayFor(seat);
     const standing = { game, row, pace, options: this.chosen.texts, seating, audience: this.#audience, match, clock, awayFor };
     return tableInfo({ ...standing, answerLeft: this.#window.left, last: this.log.last }, looker);
-  }
-
-  #rematch(looker: Looker, id: string): void {
-    if (!this.isOver) return refuse(looker, id, fault('not-over', 'the match is not over'));
-    if (this.row.next !== '') return this.#keeping.acknowledge({ looker, id });
-    this.#house.rematch(this).then(
-      (next) => {
-        this.row.next = next;
-        this.#keeping.keep([['updateTable', this.row]], () => {
-          tell(looker, { t: 'done', id });
-          this.#audience.tellEverybody();
-        });
-      },
-      (error: unknown) => refuse(looker, id, notKept(error)),
-    );
   }
 
   // --- Keeping ------------------------------------------------------------------------------------------------------
@@ -456,6 +327,7 @@ export class Table {
 }
 
 const nothing = (): void => {};
+
 /** The setup's outcomes as a record's `deal` line has them. */
 function dealText(record: MatchRecord): string {
   const line = formatRecord({ ...record, entries: [] })

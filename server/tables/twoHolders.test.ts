@@ -95,7 +95,7 @@ class Player {
       this.#asked = { id: `s${this.seat}n${this.#ids++}`, on: table.match?.decision(this.seat) ?? 0, move };
     }
     const { id, on, move } = this.#asked;
-    table.move(this.at, this.seat, id, on, move);
+    table.playing.move(this.at, this.seat, id, on, move);
     return true;
   }
 

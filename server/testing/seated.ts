@@ -174,7 +174,7 @@ export class Room {
   }
 
   async look(one: Seated, seen = 0): Promise<Seated> {
-    (await this.table()).join(one, seen);
+    (await this.table()).visits.join(one, seen);
     await settle();
     return one;
   }
@@ -185,15 +185,15 @@ export class Room {
     let id = '';
     for (const move of moves) {
       id = `m${this.#ids++}`;
-      table.move(one, one.viewer as number, id, one.decision, move);
+      table.playing.move(one, one.viewer as number, id, one.decision, move);
       await settle();
     }
     return one.answerTo(id);
   }
 
-  async act(one: Seated, action: Parameters<Table['act']>[3]): Promise<string> {
+  async act(one: Seated, action: Parameters<Table['playing']['act']>[3]): Promise<string> {
     const id = `a${this.#ids++}`;
-    (await this.table()).act(one, one.viewer as number, id, action, action === 'undo' ? one.decision : undefined);
+    (await this.table()).playing.act(one, one.viewer as number, id, action, action === 'undo' ? one.decision : undefined);
     await settle();
     return one.answerTo(id);
   }

@@ -144,7 +144,7 @@ export class Page implements Counter {
       },
     };
     this.#at = { table, looker, seat };
-    table.join(looker, seen);
+    table.visits.join(looker, seen);
   }
 
   /** A table; what keeps it may be away for a while, and then it is asked again for as long as that is wanted. */
@@ -163,13 +163,13 @@ export class Page implements Counter {
     const at = this.#at;
     if (!at) return this.#no('no-table', 'join a table first');
     if (!this.#pages.take(this.#floor.time.now())) return this.#no('joined-too-often', 'wait a moment before you ask for more');
-    at.table.past(at.looker, before);
+    at.table.visits.past(at.looker, before);
   }
 
   #standUp(): void {
     const at = this.#at;
     this.#at = undefined;
-    at?.table.leave(at.looker);
+    at?.table.visits.leave(at.looker);
   }
 
   #act(message: Exclude<AboutTables, Asked<'join' | 'leave' | 'past'>>): void {
@@ -192,13 +192,13 @@ export class Page implements Counter {
     if (table.seats[seat]?.person !== this.#person) return this.#no('not-your-seat', 'this is somebody else’s seat', message.id);
     switch (message.t) {
       case 'move':
-        return table.move(looker, seat, message.id, message.on, message.move);
+        return table.playing.move(looker, seat, message.id, message.on, message.move);
       case 'moves':
-        return table.tellMoves(looker, seat, message.id, message.on);
+        return table.playing.tellMoves(looker, seat, message.id, message.on);
       case 'act':
-        return table.act(looker, seat, message.id, message.action, message.on);
+        return table.playing.act(looker, seat, message.id, message.action, message.on);
       case 'claim':
-        return table.claim(looker, seat, message.id, message.what, message.seat);
+        return table.playing.claim(looker, seat, message.id, message.what, message.seat);
       case 'commit':
         return this.#answer(message.id, table.seating.commit(seat, message.attempt, message.commitment));
       case 'face':

@@ -1,0 +1,116 @@
+import { type Action, hasSeat, type Seat } from '@fray/engine';
+import type { Claim, TableAction } from '@fray/protocol';
+import { LIMITS } from '../limits.ts';
+import type { AnswerWindow } from './answerWindow.ts';
+import { tell } from './audience.ts';
+import type { BotSeats } from './botSeats.ts';
+import type { Looker } from './channel.ts';
+import { isTimed } from './clocks.ts';
+import type { AnyMatch, Asker, TableEvents } from './events.ts';
+import { fault, notKept, refusalOf, refuse, stale } from './fault.ts';
+import { actionName, type Keeping } from './keeping.ts';
+import type { Timing } from './timing.ts';
+
+/** What playing needs of a table besides. */
+interface Played {
+  readonly keeping: Keeping;
+  readonly window: AnswerWindow;
+  readonly bots: BotSeats;
+  readonly timing: Timing;
+  /** The match, also when it is over. */
+  match(): AnyMatch | undefined;
+  /** The match went on: that is to be kept and told, and acknowledged to whoever asked for it. */
+  carried(seat: Seat, asked: Asker): void;
+  /** Makes the table of a rematch; resolves to its name. */
+  rematch(): Promise<string>;
+}
+
+/** What a seat's player asks of the match: checked, and done or refused. Whoever asked is told once it is durable. */
+export class Playing {
+  readonly #table: TableEvents;
+  readonly #played: Played;
+
+  constructor(table: TableEvents, played: Played) {
+    this.#table = table;
+    this.#played = played;
+  }
+
+  move(looker: Looker, seat: Seat, id: string, on: number, text: string): void {
+    const match = this.#playable(looker, seat, id);
+    if (!match) return;
+    if (on !== match.decision(seat)) return refuse(looker, id, stale);
+    if (this.#played.window.keep(seat, text, { looker, id })) return;
+    const made = match.move(seat, text);
+    if (!made.ok) return refuse(looker, id, refusalOf(made));
+    this.#played.carried(seat, { looker, id });
+  }
+
+  /** The legal moves of a decision, for clients that have no rules of their own: they follow from what the seat may know. */
+  tellMoves(looker: Looker, seat: Seat, id: string, on: number): void {
+    const match = this.#playable(looker, seat, id);
+    if (!match) return;
+    if (on !== match.decision(seat) || !hasSeat(match.deciders, seat)) return refuse(looker, id, stale);
+    tell(looker, { t: 'moves', id, on, moves: match.moves(seat) });
+  }
+
+  /** Something a seat does that is no move. */
+  act(looker: Looker, seat: Seat, id: string, action: TableAction, on?: number): void {
+    if (action === 'rematch') return this.#rematch(looker, id);
+    const match = this.#playable(looker, seat, id);
+    if (!match) return;
+    if (action === 'undo' && on !== match.decision(seat)) return refuse(looker, id, stale);
+    const done = match.act(seat, action);
+    if (!done.ok) return refuse(looker, id, refusalOf(done));
+    this.#played.carried(seat, { looker, id });
+    if (action === 'offer-draw' || action === 'ask-back') this.#played.bots.answer(action);
+  }
+
+  /** The others settle a match that somebody left. */
+  claim(looker: Looker, seat: Seat, id: string, what: Claim, absent: Seat): void {
+    const match = this.#playable(looker, seat, id);
+    if (!match) return;
+    const left = this.#played.timing.awayFor(absent);
+    const patience = isTimed(this.#table.pace) ? LIMITS.away : LIMITS.awayUntimed;
+    if (absent === seat || left === undefined || left < patience || !hasSeat(match.deciders, absent))
+      return refuse(looker, id, fault('not-away', 'this seat’s player has not been away long enough, or is not waited for'));
+    if (what === 'draw' && this.#table.seats.length > 2)
+      return refuse(looker, id, fault('not-for-many', 'with more than two players, let a bot play on or claim the win'));
+    const [who, action]: [Seat, Action] = what === 'draw' ? [seat, 'call-off'] : [absent, what === 'win' ? 'abandon' : 'to-bot'];
+    const done = match.act(who, action);
+    if (!done.ok) return refuse(looker, id, refusalOf(done));
+    this.#played.carried(seat, { looker, id });
+  }
+
+  #playable(looker: Looker, seat: Seat, id: string): AnyMatch | undefined {
+    const { keeping } = this.#played;
+    if (keeping.wasDone(actionName(seat, id))) {
+      // It was carried out before; when that is durable, so is this answer.
+      keeping.acknowledge({ looker, id });
+      return undefined;
+    }
+    const match = this.#played.match();
+    const { row } = this.#table;
+    if (row.stage === 'frozen') refuse(looker, id, fault('frozen', row.fault));
+    else if (!match) refuse(looker, id, fault('not-running', 'the match has not begun'));
+    else if (match.log.length >= LIMITS.entries) refuse(looker, id, fault('too-long', `a match has at most ${LIMITS.entries} entries`));
+    else return match;
+    return undefined;
+  }
+
+  #rematch(looker: Looker, id: string): void {
+    const { keeping } = this.#played;
+    const { row } = this.#table;
+    if (this.#played.match()?.outcome === undefined) return refuse(looker, id, fault('not-over', 'the match is not over'));
+    if (row.next !== '') return keeping.acknowledge({ looker, id });
+    this.#played.rematch().then(
+      (next) => {
+        row.next = next;
+        keeping.keep([['updateTable', row]], () => {
+          tell(looker, { t: 'done', id });
+          this.#table.tellEverybody();
+        });
+      },
+      (error: unknown) => refuse(looker, id, notKept(error)),
+    );
+  }
+}
