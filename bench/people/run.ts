@@ -67,7 +67,7 @@ export async function peopleBench(report: Report): Promise<void> {
 
   const store = new LocalStore(file);
   const began = performance.now();
-  const { matches, different } = await new PeopleStore(store).ask('again', false);
+  const { matches, different } = await new PeopleStore(store).ask('ratingsAgain');
   const seconds = (performance.now() - began) / 1000;
   await store.close();
   if (different > 0) throw new Error(`${different} ratings came out otherwise`);

@@ -59,8 +59,6 @@ export function registerData(program: Command): void {
       });
       if (json) return console.log(JSON.stringify(moved, null, 2));
       for (const [name, count] of Object.entries(moved.rows)) console.log(`${name}: ${count}`);
-      for (const [name, count] of Object.entries(moved.left))
-        console.log(`not carried: ${count} ${name}, for which PostgreSQL has no place yet`);
       console.log(`read back and found the same; SHA-256 of all rows in order: ${moved.digest}`);
       console.log(`${from} is as it was; from now on: npx fray serve --database …`);
     });
@@ -84,7 +82,7 @@ export function registerData(program: Command): void {
     .option('--data <file>', 'the data file')
     .action(async (person: string, flags: Record<string, unknown>) => {
       const store = complaining(() => new LocalStore(dataFile(flags)));
-      await store.committed('', [['forget', person]]);
+      await store.committed('', [['aboutPeople', ['forgotten', person]]]);
       await store.close();
       console.log(`nothing is kept about ${person} any more`);
     });

@@ -12,11 +12,12 @@ import { Refused } from '../http/asking.ts';
 import type { TableRow } from '../store/store.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
+import type { AccountRow, ChallengeRow, PasskeyRow } from './kept/accounts.ts';
 import { likenessesOf, readName, shapesOf } from './names.ts';
 import { bySuit } from './pairing.ts';
 import type { PeopleStore } from './peopleStore.ts';
 import { freshCodes, hashOf } from './recovery.ts';
-import type { AccountRow, ChallengeRow, PasskeyRow, PeopleChange } from './store.ts';
+import type { PeopleChange } from './store.ts';
 
 /** Who asks: the device, by the hash of its key; the page's origin, for which a passkey is good; and what the device calls itself. */
 export interface Asking {

@@ -3,9 +3,9 @@ import { Refused } from '../http/asking.ts';
 import { LIMITS } from '../limits.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
+import type { AccountRow } from './kept/accounts.ts';
 import { shapesOf } from './names.ts';
 import type { PeopleStore } from './peopleStore.ts';
-import type { AccountRow } from './store.ts';
 
 /**
  * Friends, who are so because both want it, and those with whom somebody wants nothing to do. Whoever is blocked notices nothing: what

@@ -1,12 +1,13 @@
 import { parseRecord } from '@fray/engine';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { FileWork } from '../store/fileWork.ts';
 import { MIGRATIONS, migrate } from '../store/schema.ts';
 import { PERSON, Room, TABLE } from '../testing/seated.ts';
 import { PlayedGames } from './games.ts';
+import type { Ending } from './kept/played.ts';
 import { PeopleStore } from './peopleStore.ts';
-import { SqlitePeople } from './sqlite.ts';
-import type { Ending } from './store.ts';
+import { answerOf, type PeopleAnswer } from './store.ts';
 
 const [ann, bo, cy] = PERSON as [string, string, string];
 
@@ -110,16 +111,14 @@ describe('a file from before there were lists', () => {
       kinds.forEach((kind, n) => seat.run(id, n, kind, kind === 'bot' ? '' : `p${n}`, ''));
     }
     migrate(db);
-    const people = new SqlitePeople(db);
-    const rows = people
-      .played({ person: 'p0', most: 9 })
-      .map(({ tbl, outcome, place, seats, reason, others }) => [tbl, outcome, place, seats, reason, others]);
+    const played = (person: string) => new FileWork(db).do(answerOf(['played', { person, most: 9 }])) as PeopleAnswer<'played'>;
+    const rows = played('p0').map(({ tbl, outcome, place, seats, reason, others }) => [tbl, outcome, place, seats, reason, others]);
     expect(rows).toEqual([
       ['won', 0, 2, 2, 'elimination', 'people'],
       ['four', 0, 3, 4, 'prestige', 'both'],
       ['drawn', 1, 1, 2, 'stalemate', 'bots'],
     ]);
-    expect(people.played({ person: 'p1', most: 9 }).map(({ tbl, outcome }) => [tbl, outcome])).toEqual([
+    expect(played('p1').map(({ tbl, outcome }) => [tbl, outcome])).toEqual([
       ['won', 2],
       ['four', 2],
     ]);

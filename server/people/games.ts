@@ -1,9 +1,10 @@
 import type { Played, PlayedAsked, PlayedFigures, PlayedPage, PlayedResult, PlayerShown, Ranked, Rated, RecordsPage } from '@fray/protocol';
 import type { Hall } from '../tables/hall.ts';
 import { PROVISIONAL, widened } from './glicko.ts';
+import type { PlayedRow, PlayedWith } from './kept/played.ts';
+import type { RatingRow } from './kept/ratings.ts';
 import { shapesOf } from './names.ts';
 import type { PeopleStore } from './peopleStore.ts';
-import type { PlayedRow, PlayedWith, RatingRow } from './store.ts';
 
 /** Matches in one page of a list, and records in one of an archive. */
 const LISTED = 50;

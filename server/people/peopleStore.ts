@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts';
-import type { PeopleAsked, PeopleChange, PeopleReads } from './store.ts';
+import type { PeopleAnswer, PeopleAsked, PeopleChange, PeopleGiven, PeopleRead } from './store.ts';
 
 /** The part of the store that is about people, by the names of what it does: whatever store it is lies below. */
 export class PeopleStore {
@@ -9,9 +9,9 @@ export class PeopleStore {
     this.#store = store;
   }
 
-  ask<K extends keyof PeopleReads>(name: K, ...given: Parameters<PeopleReads[K]>): Promise<ReturnType<PeopleReads[K]>> {
+  ask<K extends PeopleRead>(name: K, ...given: PeopleGiven<K>): Promise<PeopleAnswer<K>> {
     // The store answers what is asked by that name.
-    return this.#store.askPeople([name, ...given] as unknown as PeopleAsked) as Promise<ReturnType<PeopleReads[K]>>;
+    return this.#store.askPeople([name, ...given] as unknown as PeopleAsked) as Promise<PeopleAnswer<K>>;
   }
 
   /** Resolves when all of it is durable; rejects when nothing of it was kept. */

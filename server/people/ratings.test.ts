@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ratingsAgain } from '../store/operator.ts';
 import { PERSON, Room, TABLE } from '../testing/seated.ts';
 import { PlayedGames } from './games.ts';
+import type { Ending, SatAt } from './kept/played.ts';
+import { ratedAs } from './kept/ratings.ts';
 import { readName } from './names.ts';
 import { PeopleStore } from './peopleStore.ts';
-import { ratedAs, type SatAt } from './ratings.ts';
-import type { Ending } from './store.ts';
 
 const [ann, bo] = PERSON as [string, string];
 const RATED = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } as const;
@@ -85,7 +85,7 @@ describe('ratings', () => {
     expect(lost?.rating?.change).toBeLessThan(-100);
     expect((await games.page(bo, {})).games[0]?.rating?.change).toBeGreaterThan(100);
     expect(await people.ask('ratingsOf', bo)).toMatchObject([{ list: 'tubetanks', games: 1 }]);
-    expect(await people.ask('again', false)).toEqual({ matches: 1, players: 2, different: 0 });
+    expect(await people.ask('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
   });
 
   it('are computed again beside a running server, which does not notice', async () => {
@@ -126,7 +126,7 @@ describe('ratings', () => {
     const before = await people.ask('ratingsOf', bo);
     await room.hall.forgetPerson(ann);
     expect(await people.ask('ratingsOf', ann)).toEqual([]);
-    expect(await people.ask('again', false)).toEqual({ matches: 20, players: 2, different: 0 });
+    expect(await people.ask('ratingsAgain')).toEqual({ matches: 20, players: 2, different: 0 });
     await people.keep(['rateAgain']);
     expect(await people.ask('ratingsOf', bo)).toEqual(before);
     expect(await people.ask('board', 'arcade', 6)).toMatchObject([{ name: 'Bo', games: 20 }]);

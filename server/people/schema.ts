@@ -1,9 +1,9 @@
-/** What the store's part about people adds to its file, in the order of the file's versions. */
-
-/**
- * Finished matches, a row for each person who played: whoever asks for theirs has them in one run. Those that ended before are taken
- * over from how their tables stand: `1 2 elimination` are the places of the seats, and why it ended.
+/*
+ * What the store's part about people adds to a file, in the order of its versions. A database has the same (`forPostgres`): whatever
+ * comes is written so that both read it, as `CREATE TABLE … (… TEXT, INTEGER, REAL …) WITHOUT ROWID`.
  */
+
+/** Finished matches, a row for each person who played: whoever asks for theirs has them in one run. */
 export const PLAYED = `
   CREATE TABLE played (
     person TEXT NOT NULL,
@@ -24,7 +24,10 @@ export const PLAYED = `
     PRIMARY KEY (person, at, tbl, seat)
   ) WITHOUT ROWID;
   CREATE INDEX played_by_table ON played (tbl);
+`;
 
+/** Those that ended before, from how their tables stand: `1 2 elimination` are the places of the seats, and why it ended. */
+export const PLAYED_BEFORE = `
   INSERT INTO played
   SELECT person, changed, id, seat, game,
     CASE WHEN instr(result, '2') = 0 AND instr(result, '3') = 0 AND instr(result, '4') = 0 THEN 1

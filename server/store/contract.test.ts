@@ -1,54 +1,18 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LocalStore } from './local.ts';
+import { removePlaces, STORES } from '../testing/stores.ts';
 import { backup, restore } from './operator.ts';
-import { PostgresStore } from './postgres/postgres.ts';
-import { freshPlace, hasPostgres } from './postgres/testing.ts';
 import { type Change, type EntryRow, StorageError, type Store } from './store.ts';
 import { emptySeat, entryOf as entry, blankTable as table } from './testing.ts';
-import { ThreadedStore } from './threaded.ts';
-
-interface Kind {
-  readonly name: string;
-  /** Where something is kept. */
-  place(): Promise<string>;
-  open(place: string): Promise<Store>;
-  readonly nowhere: string;
-  /** Whether other processes put other data in its place. */
-  readonly isFile: boolean;
-}
-
-const places: (() => Promise<void>)[] = [];
-const newFile = () => join(mkdtempSync(join(tmpdir(), 'fray-store-')), 'fray.sqlite');
-const file = { place: async () => newFile(), nowhere: '/nowhere/at/all.sqlite', isFile: true };
-
-/* What every store must do, however it does it. Another store is one more line here. */
-const STORES: readonly Kind[] = [
-  { ...file, name: 'in the same thread', open: (place) => Promise.resolve(new LocalStore(place)) },
-  { ...file, name: 'in a thread of its own', open: (place) => ThreadedStore.open(place) },
-  {
-    name: 'in PostgreSQL',
-    place: async () => {
-      const { address, remove } = await freshPlace();
-      places.push(remove);
-      return address;
-    },
-    open: (place) => PostgresStore.open(place),
-    nowhere: 'postgres://nobody@127.0.0.1:1/nothing',
-    isFile: false,
-  },
-];
 
 const stores = new Set<Store>();
 afterEach(async () => {
   for (const store of stores) await store.close();
   stores.clear();
-  for (const remove of places.splice(0)) await remove();
+  await removePlaces();
 });
 
-describe.each(STORES.filter(({ isFile }) => isFile || hasPostgres))('a store $name', ({ place, open: make, nowhere, isFile }) => {
+/* What every store must do, however it does it. */
+describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) => {
   const open = async (path?: string): Promise<Store> => {
     const store = await make(path ?? (await place()));
     stores.add(store);
@@ -143,7 +107,7 @@ describe.each(STORES.filter(({ isFile }) => isFile || hasPostgres))('a store $na
     const kept = await store.readTable('a', 0);
     expect([kept?.seats[0]?.person, kept?.row.rev, (await store.entriesAfter('a', 0, -1)).length]).toEqual(['cy', 2, 0]);
     // Whoever holds a table of somebody who is forgotten has to read it again.
-    await store.committed('', [['forget', 'cy']]);
+    await store.committed('', [['aboutPeople', ['forgotten', 'cy']]]);
     expect((await store.readTable('a', 0))?.row.rev).toBe(3);
   });
 
@@ -220,7 +184,7 @@ describe.each(STORES.filter(({ isFile }) => isFile || hasPostgres))('a store $na
     expect(await store.mine('p', 9)).toMatchObject([{ id: 'a', seat: 0 }]);
     expect([await store.busy('p'), await store.waking()]).toEqual([1, ['a']]);
     await store.committed('a', [['dropAnswers', 'a']]);
-    await store.committed('', [['forget', 'p']]);
+    await store.committed('', [['aboutPeople', ['forgotten', 'p']]]);
     const after = await store.readTable('a', 9);
     expect(after).toMatchObject({ answers: [], seats: [{ person: '', name: '' }] });
     expect(after?.talk.map(({ who, text }) => who + text)).toEqual(['', '', '']);

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
-import { SqliteRatings } from '../people/ratings.ts';
+import { answerOf, type PeopleAnswer } from '../people/store.ts';
+import { FileWork } from './fileWork.ts';
 import { openFile } from './openFile.ts';
 import { MIGRATIONS, SchemaError } from './schema.ts';
 import { messageOf, StorageError } from './store.ts';
@@ -48,14 +49,13 @@ export function reports(file: string): Report[] {
 }
 
 /** All ratings once more, compared with those that are kept: a server that runs on the file does not notice. */
-export function ratingsAgain(file: string): ReturnType<SqliteRatings['again']> {
+export function ratingsAgain(file: string): PeopleAnswer<'ratingsAgain'> {
   const db = openToRead(file);
   try {
     const version = Number(db.pragma('user_version', { simple: true }));
     if (version !== MIGRATIONS.length) throw new SchemaError(`the data has schema ${version}: start this Fray once on it`);
-    const ratings = new SqliteRatings(db);
     // As everything was at one moment.
-    return db.transaction(() => ratings.again(false))();
+    return db.transaction(() => new FileWork(db).do(answerOf(['ratingsAgain'])) as PeopleAnswer<'ratingsAgain'>)();
   } finally {
     db.close();
   }

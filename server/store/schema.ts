@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { ACCOUNTS, CIRCLES, PLAYED, RATINGS, SUMS } from '../people/schema.ts';
+import { ACCOUNTS, CIRCLES, PLAYED, PLAYED_BEFORE, RATINGS, SUMS } from '../people/schema.ts';
 
 /** What each version added to the one before. Never changed once released, only appended to. */
 export const MIGRATIONS: readonly string[] = [
@@ -138,7 +138,7 @@ export const MIGRATIONS: readonly string[] = [
   -- The number of the last entry: one that is missing at the end is noticed. -1: not counted yet.
   ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT -1;
   `,
-  PLAYED,
+  PLAYED + PLAYED_BEFORE,
   `
   -- Counts the changes of everything but the log and the talk: who changes says what they saw.
   ALTER TABLE tables ADD COLUMN rev INTEGER NOT NULL DEFAULT 0;

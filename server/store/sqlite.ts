@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import { SqlitePeople } from '../people/sqlite.ts';
-import type { PeopleAsked, PeopleChange } from '../people/store.ts';
+import { answerOf, changeOf, type PeopleAsked, type PeopleChange } from '../people/store.ts';
+import { FileWork } from './fileWork.ts';
 import { type Fold, Journal } from './journal.ts';
 import { openFile } from './openFile.ts';
 import { Opened, pack } from './packed.ts';
@@ -65,7 +65,7 @@ export class SqliteFile implements Reads, Writes {
   commits = 0;
 
   readonly #sql: Statements;
-  readonly #people: SqlitePeople;
+  readonly #people: FileWork;
 
   constructor(file: string, hooks: StoreHooks = {}) {
     this.#hooks = hooks;
@@ -74,7 +74,7 @@ export class SqliteFile implements Reads, Writes {
     this.#version = this.#dataVersion();
     this.#sql = prepare(this.#db);
     this.#journal = new Journal(this.#sql);
-    this.#people = new SqlitePeople(this.#db);
+    this.#people = new FileWork(this.#db);
     this.#foldAll();
     this.#folding = setInterval(() => this.#foldSome(), FOLD_EVERY);
     this.#folding.unref();
@@ -307,14 +307,10 @@ export class SqliteFile implements Reads, Writes {
     this.#sql.putPerson.run(row);
   }
   aboutPeople(change: PeopleChange): void {
-    this.#people.write(change);
+    this.#people.do(changeOf(change));
   }
   askPeople(asked: PeopleAsked): unknown {
-    return this.#people.answer(asked);
-  }
-  forget(person: string): void {
-    for (const statement of this.#sql.forget) statement.run(person);
-    this.#people.forget(person);
+    return this.#people.do(answerOf(asked));
   }
 
   close(): void {

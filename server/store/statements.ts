@@ -92,16 +92,6 @@ export const prepare = (db: Database.Database) => ({
     `INSERT INTO people (id, name, webhook, seen) VALUES ($id, $name, $webhook, $seen)
      ON CONFLICT (id) DO UPDATE SET name = $name, webhook = $webhook, seen = $seen`,
   ),
-  forget: [
-    // Whoever holds such a table in memory reads it again before they change it.
-    'UPDATE tables SET rev = rev + 1 WHERE id IN (SELECT tbl FROM seats WHERE person = ?)',
-    "UPDATE seats SET person = '', name = '', ticket = '', reserved = '' WHERE person = ?",
-    "UPDATE seats SET reserved = '' WHERE reserved = ?",
-    "UPDATE tables SET host = '', webhook = '' WHERE host = ?",
-    "UPDATE talk SET person = '', who = '', text = '' WHERE person = ?",
-    'DELETE FROM reports WHERE by = ?',
-    'DELETE FROM people WHERE id = ?',
-  ].map((sql) => db.prepare(sql)),
   packed: db.prepare<[string], { entries: Buffer }>('SELECT entries FROM archive WHERE tbl = ?'),
   toArchive: db.prepare<[number, number], { id: string }>(
     "SELECT id FROM tables WHERE stage = 'over' AND archived = 0 AND changed < ? ORDER BY changed LIMIT ?",

@@ -161,8 +161,6 @@ export interface Writes {
   putPerson(row: PersonRow): void;
   /** What is kept about people beside their tables: see `server/people/store.ts`. */
   aboutPeople(change: PeopleChange): void;
-  /** Takes a person out of everything; what they played stays, without them. */
-  forget(person: string): void;
 }
 
 /** One write, as data: its name and what it takes. */

@@ -1,6 +1,6 @@
 import { isMove, seatsOf } from '@fray/engine';
 import type { Pace } from '@fray/protocol';
-import type { Ending } from '../people/store.ts';
+import type { Ending } from '../people/kept/played.ts';
 import type { TableRow } from '../store/store.ts';
 import type { AnyMatch } from './events.ts';
 

@@ -337,7 +337,7 @@ export class Hall {
 
   /** Deletes a person's data: name, address for notices, talk, seats' owners. What was played stays, by nobody. */
   async forgetPerson(person: string): Promise<void> {
-    await this.store.committed('', [['forget', person]]);
+    await this.store.committed('', [['aboutPeople', ['forgotten', person]]]);
     this.reread(person);
     this.onForgotten(person);
   }

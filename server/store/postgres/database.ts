@@ -8,6 +8,8 @@ const ANSWERS = 15_000;
 /** Connections for reading. */
 const READERS = 4;
 const INT8 = 20;
+/** What a sum of those is. */
+const NUMERIC = 1700;
 
 /** An acknowledged action must survive the machine: what the database must be set to. */
 const DURABLE: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +27,9 @@ export const configOf = (address: string) => ({
   // Dates in milliseconds and counts: all of them far below what a number holds.
   types: {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === INT8 ? (text: string) => Number(text) : (types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
+      oid === INT8 || oid === NUMERIC
+        ? (text: string) => Number(text)
+        : (types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
   },
 });
 

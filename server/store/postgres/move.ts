@@ -9,19 +9,6 @@ import { messageOf, StorageError } from '../store.ts';
 import { configOf } from './database.ts';
 import { makeMonth, migrate, monthOf } from './schema.ts';
 
-/** What is carried, in this order, and by what it is put in order for the digest. */
-const CARRIED: readonly { readonly table: string; readonly key: readonly string[] }[] = [
-  { table: 'tables', key: ['id'] },
-  { table: 'seats', key: ['tbl', 'seat'] },
-  { table: 'aborted', key: ['tbl', 'attempt'] },
-  { table: 'entries', key: ['tbl', 'n'] },
-  { table: 'archive', key: ['tbl'] },
-  { table: 'answers', key: ['tbl', 'seat'] },
-  { table: 'talk', key: ['tbl', 'n'] },
-  { table: 'reports', key: ['tbl', 'line', 'by'] },
-  { table: 'people', key: ['id'] },
-  { table: 'scores', key: ['digest'] },
-];
 /** In the file only for speed: empty once it is folded. */
 const OWN = ['journal'];
 /** Rows that are sent at once. */
@@ -34,8 +21,30 @@ type Kept = Readonly<Record<string, string | number | null | Buffer>>;
 export interface Moved {
   readonly rows: Readonly<Record<string, number>>;
   readonly digest: string;
-  /** What PostgreSQL has no place for yet, with how much there is of it. */
-  readonly left: Readonly<Record<string, number>>;
+}
+
+/** A table as the file declares it. */
+interface Carried {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** By what its rows are put in order for the digest. */
+  readonly key: readonly { readonly name: string; readonly isText: boolean }[];
+}
+
+/** Everything in the file: what is added to it is carried too, or the move fails. */
+function carriedOf(from: BetterSqlite.Database): Carried[] {
+  const names = from
+    .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .all();
+  const columnsOf = from.prepare<[string], { name: string; type: string; pk: number }>(
+    'SELECT name, type, pk FROM pragma_table_info(?) ORDER BY name',
+  );
+  return names.flatMap(({ name: table }) => {
+    if (OWN.includes(table)) return [];
+    const columns = columnsOf.all(table);
+    const key = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk);
+    return [{ table, columns: columns.map(({ name }) => name), key: key.map(({ name, type }) => ({ name, isText: type === 'TEXT' })) }];
+  });
 }
 
 /** Carries everything from a data file into an empty database, all of it or nothing, and reads it back. No server may run on the file. */
@@ -65,39 +74,34 @@ export async function move(file: string, address: string): Promise<Moved> {
 async function carry(from: BetterSqlite.Database, to: Client): Promise<Moved> {
   const months = from.prepare<[], { created: number }>('SELECT DISTINCT created FROM tables').all();
   for (const month of new Set(months.map(({ created }) => monthOf(created)))) await makeMonth(to, month);
+  const all = carriedOf(from);
   const given = createHash('sha256');
   const rows: Record<string, number> = {};
   await to.query('BEGIN');
   try {
-    for (const { table, key } of CARRIED) {
+    for (const carried of all) {
+      const { table } = carried;
       const { rows: found } = await to.query(`SELECT 1 FROM ${table} LIMIT 1`);
       if (found.length > 0) throw new StorageError(`the database is not empty: there are ${table} in it already; name an empty one`);
-      rows[table] = await carryTable(from, to, table, key, given);
+      rows[table] = await carryTable(from, to, carried, given);
     }
     const digest = given.digest('hex');
-    const found = await digestOf(from, to);
+    const found = await digestOf(all, to);
     if (found !== digest) throw new StorageError('what the database gives back is not what was carried: nothing was kept');
     await to.query('COMMIT');
-    return { rows, digest, left: leftOf(from) };
+    return { rows, digest };
   } catch (error) {
     await to.query('ROLLBACK').catch(() => {});
     throw error instanceof StorageError ? error : new StorageError(messageOf(error));
   }
 }
 
-const columnsOf = (from: BetterSqlite.Database, table: string): string[] =>
-  from
-    .prepare<[string], { name: string }>('SELECT name FROM pragma_table_info(?) ORDER BY name')
-    .all(table)
-    .map(({ name }) => name);
-
 /** The last entry of a table is counted for good on the way. */
 const SOURCE: Readonly<Record<string, string>> = {
   tables: '(SELECT *, coalesce((SELECT max(n) FROM entries WHERE tbl = id), 0) AS counted FROM tables)',
 };
 
-async function carryTable(from: BetterSqlite.Database, to: Client, table: string, key: readonly string[], hash: Hash): Promise<number> {
-  const columns = columnsOf(from, table);
+async function carryTable(from: BetterSqlite.Database, to: Client, { table, columns, key }: Carried, hash: Hash): Promise<number> {
   const bornOf = from.prepare<[string], { created: number }>('SELECT created FROM tables WHERE id = ?');
   const insert = `INSERT INTO ${table} (${[...columns, ...(BORN[table] ? ['born'] : [])].join(', ')})
     SELECT ${[...columns, ...(BORN[table] ? ['born'] : [])].join(', ')} FROM json_populate_recordset(NULL::${table}, $1::json)`;
@@ -107,7 +111,7 @@ async function carryTable(from: BetterSqlite.Database, to: Client, table: string
     if (together.length > 0) await to.query(insert, [JSON.stringify(together)]);
     together = [];
   };
-  const all = from.prepare<[], Kept>(`SELECT * FROM ${SOURCE[table] ?? table} ORDER BY ${key.join(', ')}`);
+  const all = from.prepare<[], Kept>(`SELECT * FROM ${SOURCE[table] ?? table} ORDER BY ${key.map(({ name }) => name).join(', ')}`);
   for (const { counted, ...read } of all.iterate()) {
     const row = plainRow(counted === undefined ? read : { ...read, last: counted });
     addTo(hash, table, columns, row);
@@ -127,11 +131,10 @@ const BORN: Readonly<Record<string, (row: Row, createdOf: (table: string) => num
 };
 
 /** The digest of what the database has now, row by row in the same order. */
-async function digestOf(from: BetterSqlite.Database, to: Client): Promise<string> {
+async function digestOf(all: readonly Carried[], to: Client): Promise<string> {
   const hash = createHash('sha256');
-  for (const { table, key } of CARRIED) {
-    const columns = columnsOf(from, table);
-    const order = key.map((name) => (['seat', 'attempt', 'n', 'line'].includes(name) ? name : `${name} COLLATE "C"`)).join(', ');
+  for (const { table, columns, key } of all) {
+    const order = key.map(({ name, isText }) => (isText ? `${name} COLLATE "C"` : name)).join(', ');
     await to.query(`DECLARE carried CURSOR FOR SELECT ${columns.join(', ')} FROM ${table} ORDER BY ${order}`);
     for (;;) {
       const { rows } = await to.query<Kept>(`FETCH ${TOGETHER} FROM carried`);
@@ -155,16 +158,3 @@ const plainRow = (row: Kept): Row =>
       return [name, typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value];
     }),
   );
-
-function leftOf(from: BetterSqlite.Database): Record<string, number> {
-  const known = [...CARRIED.map(({ table }) => table), ...OWN];
-  const names = from
-    .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-    .all();
-  const counts = names.flatMap(({ name }) => {
-    if (known.includes(name)) return [];
-    const count = from.prepare<[], { count: number }>(`SELECT count(*) AS count FROM ${name}`).get()?.count ?? 0;
-    return count === 0 ? [] : [[name, count] as const];
-  });
-  return Object.fromEntries(counts);
-}

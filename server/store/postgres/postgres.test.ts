@@ -2,11 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { PeopleStore } from '../../people/peopleStore.ts';
 import { PERSON, Room, TABLE } from '../../testing/seated.ts';
 import { StorageError } from '../store.ts';
-import { entryOf, blankTable as table } from '../testing.ts';
+import { emptySeat, entryOf, blankTable as table } from '../testing.ts';
 import { move } from './move.ts';
 import { PostgresStore } from './postgres.ts';
+import { MIGRATIONS, migrate } from './schema.ts';
 import { asking, freshPlace, hasPostgres } from './testing.ts';
 
 const clean: (() => Promise<void>)[] = [];
@@ -34,6 +36,41 @@ describe.runIf(hasPostgres)('a database', () => {
     expect((await stores[2]!.readTable('a', 0))?.row.id).toBe('a');
     await asking((client) => client.query('UPDATE fray_schema SET version = 99'), address);
     await expect(PostgresStore.open(address)).rejects.toThrow(/written by a newer Fray \(schema 99/);
+  });
+
+  it('from before there were lists has what was over then in them', async () => {
+    const address = await place();
+    await asking(async (client) => {
+      await migrate(client, MIGRATIONS.slice(0, 2));
+      const tables = [
+        ['won', 'over', '2 1 elimination', ['human', 'human']],
+        ['drawn', 'over', '1 1 stalemate', ['human', 'bot']],
+        ['four', 'over', '3 1 2 4 prestige', ['human', 'human', 'bot', 'bot']],
+        ['runs', 'running', '', ['human', 'human']],
+      ] as const;
+      for (const [id, stage, result, kinds] of tables) {
+        await client.query(
+          `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, result, born)
+           VALUES ($1, 'arcade', 1, '{}', $2, 0, 1, '{}', '', 1, 9, 1, '', $3, '1970-01-01')`,
+          [id, stage, result],
+        );
+        for (const [n, kind] of kinds.entries())
+          await client.query("INSERT INTO seats (tbl, seat, kind, person, name) VALUES ($1, $2, $3, $4, '')", [
+            id,
+            n,
+            kind,
+            kind === 'bot' ? '' : `p${n}`,
+          ]);
+      }
+    }, address);
+    const people = new PeopleStore(await open(address));
+    const rows = await people.ask('played', { person: 'p0', most: 9 });
+    expect(rows.map(({ tbl, outcome, place, seats, reason, others }) => [tbl, outcome, place, seats, reason, others])).toEqual([
+      ['won', 0, 2, 2, 'elimination', 'people'],
+      ['four', 0, 3, 4, 'prestige', 'both'],
+      ['drawn', 1, 1, 2, 'stalemate', 'bots'],
+    ]);
+    expect((await people.ask('playedCounts', 'p1')).counts).toEqual([{ game: 'arcade', seat: 1, outcome: 2, count: 2 }]);
   });
 
   it('keeps the entries of a table with those of the month in which it was made', async () => {
@@ -120,15 +157,38 @@ describe.runIf(hasPostgres)('a database', () => {
     await before.store.committed('', [['insertTable', { ...table('old'), stage: 'over' }]]);
     await before.store.committed('old', [['putEntry', entryOf('old', 1), { clock: '', owes: 0 }]]);
     expect(await before.store.archive(9, 9)).toBe(1);
+    // Somebody with a name and a rating.
+    const sat = (seat: number, person: string) => ['putSeat', { ...emptySeat, tbl: 'old', seat, kind: 'human', person }] as const;
+    await before.store.committed('', [sat(0, PERSON[0]!), sat(1, PERSON[1]!)]);
+    const people = new PeopleStore(before.store);
+    for (const [n, name] of ['ann', 'bo'].entries())
+      await people.keep(['putAccount', { id: PERSON[n]!, name, since: 1, sees: 'public' }, [name]]);
+    const end = { tbl: 'old', at: 1, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', counts: { left: [] } };
+    await people.keep(['ended', end]);
+    const ratings = await people.ask('ratingsOf', PERSON[0]!);
     await before.hall.close();
     await before.store.close();
     const address = await place();
     const moved = await move(file, address);
-    expect(moved.rows).toMatchObject({ tables: 2, seats: 2, entries: 1, archive: 1, people: 1 });
+    expect(moved.rows).toMatchObject({
+      tables: 2,
+      seats: 4,
+      entries: 1,
+      archive: 1,
+      people: 1,
+      accounts: 2,
+      rated: 1,
+      ratings: 2,
+      played: 2,
+    });
     expect(moved.digest).toMatch(/^[0-9a-f]{64}$/);
     const store = await open(address);
     expect(await store.entriesAfter(TABLE, 0, -1)).toEqual(played);
     expect(await store.entriesAfter('old', 0, -1)).toEqual([entryOf('old', 1)]);
+    const moving = new PeopleStore(store);
+    expect(await moving.ask('ratingsOf', PERSON[0]!)).toEqual(ratings);
+    expect(await moving.ask('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    expect((await moving.ask('accountByName', ['bo']))?.id).toBe(PERSON[1]);
     const after = new Room(':memory:', {}, undefined, store);
     clean.push(() => after.hall.close());
     expect((await after.table()).row).toMatchObject({ stage: 'running', last: 1 });

@@ -1,3 +1,4 @@
+import { answerOf, changeOf } from '../../people/store.ts';
 import { Opened, pack } from '../packed.ts';
 import { asPromise, CommitQueue } from '../queue.ts';
 import {
@@ -17,7 +18,8 @@ import {
   unkeptOf,
 } from '../store.ts';
 import { Database, isAnswer } from './database.ts';
-import { ARCHIVE, append, type PutEntry, READ, READ_TABLE, statementsOf } from './statements.ts';
+import { type AboutPeople, ARCHIVE, append, ONE_BY_ONE, type PutEntry, READ, READ_TABLE, statementsOf } from './statements.ts';
+import { carryOut } from './work.ts';
 
 /** Commits that are carried out in one transaction. */
 interface Wave {
@@ -30,6 +32,7 @@ interface Wave {
 type Outcome = Map<Commit, Unkept>;
 
 const isPutEntry = (change: Change): change is PutEntry => change[0] === 'putEntry';
+const isAboutPeople = (change: Change): change is AboutPeople => change[0] === 'aboutPeople';
 const FOLLOWS = 'what came before was not kept';
 const NOTHING_KNOWN = 'the line to the database broke: whether it was kept is not known';
 
@@ -153,6 +156,7 @@ export class PostgresStore implements Store {
     try {
       // What is no more than one statement is a transaction by itself.
       if (others.length > 0) await db.query('BEGIN');
+      if (others.some(({ changes }) => changes.some(isAboutPeople))) await db.query(ONE_BY_ONE);
       late.push(...(await this.#append(db, wave)));
       for (const commit of others) {
         const fault = await this.#tryOther(db, commit);
@@ -194,6 +198,10 @@ export class PostgresStore implements Store {
       if (entries.length > 0 && (await db.query(append([entries]))).rows.length === 0) throw overtaken(table);
       for (const change of changes) {
         if (isPutEntry(change)) continue;
+        if (isAboutPeople(change)) {
+          await carryOut(changeOf(change[1]), (statement) => db.query<object>(statement));
+          continue;
+        }
         for (const { guards, ...statement } of statementsOf(change)) {
           const { rowCount } = await db.query(statement);
           if (guards && rowCount === 0) throw overtaken(table);
@@ -210,9 +218,13 @@ export class PostgresStore implements Store {
 
   /** What was committed before is in what is read. */
   async #read<R extends object>(text: string, ...values: readonly unknown[]): Promise<R[]> {
+    await this.#caughtUp();
+    return this.#query<R>(text, values);
+  }
+
+  async #caughtUp(): Promise<void> {
     if (this.#isClosed) throw new StorageError('the store is closed');
     if (this.#isWriting || !this.#queue.isEmpty) await this.committed('', []).catch(() => {});
-    return this.#query<R>(text, values);
   }
 
   async #query<R extends object>(text: string, values: readonly unknown[]): Promise<R[]> {
@@ -248,12 +260,13 @@ export class PostgresStore implements Store {
   counts: AsyncReads['counts'] = () => this.#read(READ.counts);
   scores: AsyncReads['scores'] = (game, each) => this.#read(READ.scores, game, each);
   scoreRecord: AsyncReads['scoreRecord'] = async (digest) => (await this.#read<{ record: string }>(READ.scoreRecord, digest))[0]?.record;
-  /** Nobody has an account here yet, and no name is taken; whoever asks for more is told why there is none. */
-  askPeople: AsyncReads['askPeople'] = ([name]) => {
-    if (name === 'accountAt' || name === 'account') return Promise.resolve(undefined);
-    if (name === 'shapeTaken') return Promise.resolve(false);
-    if (name === 'blocks') return Promise.resolve([]);
-    return Promise.reject(new StorageError('PostgreSQL keeps no accounts, ratings and lists of what somebody has played yet'));
+  askPeople: AsyncReads['askPeople'] = async (asked) => {
+    await this.#caughtUp();
+    try {
+      return await carryOut(answerOf(asked), (statement) => this.#db.readers.query<object>(statement));
+    } catch (error) {
+      throw error instanceof StorageError ? error : new StorageError(messageOf(error));
+    }
   };
   async archive(before: number, most: number): Promise<number> {
     const db = await this.#db.readers.connect().catch((error: unknown) => {

@@ -1,11 +1,38 @@
 import type { ClientBase } from 'pg';
+import { ACCOUNTS, CIRCLES, PLAYED, RATINGS, SUMS } from '../../people/schema.ts';
 import { SchemaError } from '../schema.ts';
+
+/** A schema that is written for a file, as a database reads it: the same names, with its own words for the types. */
+const forPostgres = (schema: string): string =>
+  schema
+    .replace(/\bINTEGER\b/g, 'bigint')
+    .replace(/\bREAL\b/g, 'double precision')
+    .replace(/\bBLOB\b/g, 'bytea')
+    .replace(/\) WITHOUT ROWID;/g, ');');
+
+/** As `PLAYED_BEFORE` takes them from a file. */
+const PLAYED_BEFORE = `
+  INSERT INTO played
+  SELECT person, changed, id, seat, game,
+    CASE WHEN result !~ '[2-9]' THEN 1 WHEN substr(result, seat * 2 + 1, 1) = '1' THEN 2 ELSE 0 END,
+    CAST(substr(result, seat * 2 + 1, 1) AS integer),
+    every.count,
+    substr(result, CAST(every.count AS integer) * 2 + 1),
+    0,
+    CASE others.kinds WHEN 2 THEN 'both' ELSE CASE others.kind WHEN 'bot' THEN 'bots' ELSE 'people' END END,
+    ''
+  FROM tables JOIN seats ON seats.tbl = id
+    CROSS JOIN LATERAL (SELECT count(*) AS count FROM seats AS one WHERE one.tbl = id) AS every
+    CROSS JOIN LATERAL
+      (SELECT count(DISTINCT kind) AS kinds, min(kind) AS kind FROM seats AS other WHERE other.tbl = id AND other.seat <> seats.seat) AS others
+  WHERE stage = 'over' AND result <> '' AND seats.kind = 'human' AND person <> '';
+`;
 
 /**
  * What each version added to the one before; never changed once released, only appended to. Servers of the version before run on
  * while one of these is carried out: it adds, and what nobody needs any more goes with the version after.
  */
-const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE tables (
     id text PRIMARY KEY,
@@ -133,6 +160,8 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE tables ADD COLUMN archived integer NOT NULL DEFAULT 0;
   CREATE INDEX tables_to_archive ON tables (changed) WHERE stage = 'over' AND archived = 0;
   `,
+  forPostgres(PLAYED) + PLAYED_BEFORE + [ACCOUNTS, RATINGS, SUMS].map(forPostgres).join('\n'),
+  forPostgres(CIRCLES),
 ];
 
 /** One at a time, whichever server comes first; the others find it done. */

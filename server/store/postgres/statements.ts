@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { type Change, StorageError, type TableRow, type Writes } from '../store.ts';
+import type { Change, TableRow, Writes } from '../store.ts';
 import { monthOf } from './schema.ts';
 
 /** One statement of a commit; `guards`: it must change a row, or the commit is stale. */
@@ -79,6 +79,12 @@ export const ARCHIVE = {
 } as const;
 
 /**
+ * Changes about people are carried out one commit after the other, whichever server they come from: what one finds, and then writes by
+ * it, no other changes meanwhile. Taken before anything else is locked, so that nobody waits in a circle.
+ */
+export const ONE_BY_ONE = "SELECT pg_advisory_xact_lock(hashtext('fray people ' || current_schema()))";
+
+/**
  * Units of the log, one for each table, sorted by table. The first line decides: it follows the last one, and of two who write
  * it one waits for the other and then finds it taken. Whoever has it has the rest of their unit too.
  */
@@ -95,6 +101,7 @@ const APPEND = `WITH
   SELECT tbl FROM won`;
 
 export type PutEntry = Extract<Change, readonly ['putEntry', ...unknown[]]>;
+export type AboutPeople = Extract<Change, readonly ['aboutPeople', ...unknown[]]>;
 
 /** The lines of several units, each of one table, to be kept in one statement. */
 export function append(units: readonly (readonly PutEntry[])[]): QueryConfig {
@@ -138,7 +145,9 @@ const plain = (value: unknown): unknown => (typeof value === 'string' ? value.re
 const excluded = (...names: readonly string[]): string => names.map((name) => `${name} = excluded.${name}`).join(', ');
 
 /** What each write but that of entries says to the database. */
-const WRITES: { readonly [K in Exclude<keyof Writes, 'putEntry'>]: (...given: Parameters<Writes[K]>) => readonly Statement[] } = {
+const WRITES: {
+  readonly [K in Exclude<keyof Writes, 'putEntry' | 'aboutPeople'>]: (...given: Parameters<Writes[K]>) => readonly Statement[];
+} = {
   insertTable: (row) => [insert('tables', { ...row, last: 0, born: monthOf(row.created) })],
   advance: (table, rev) => [{ text: 'UPDATE tables SET rev = rev + 1 WHERE id = $1 AND rev = $2', values: [table, rev], guards: true }],
   updateTable: (row) => [
@@ -181,24 +190,9 @@ const WRITES: { readonly [K in Exclude<keyof Writes, 'putEntry'>]: (...given: Pa
   putReport: (tbl, line, by, at) => [insert('reports', { tbl, line, by, at }, 'ON CONFLICT DO NOTHING')],
   putScore: (row) => [insert('scores', row, 'ON CONFLICT DO NOTHING')],
   putPerson: (row) => [insert('people', row, `ON CONFLICT (id) DO UPDATE SET ${excluded('name', 'webhook', 'seen')}`)],
-  // How a match ended is in its table, and lists can be made of that; nothing else about people has a place here yet.
-  aboutPeople: ([name]) => {
-    if (name !== 'ended' && name !== 'moved') throw new StorageError('PostgreSQL keeps no accounts yet');
-    return [];
-  },
-  forget: (person) =>
-    [
-      'UPDATE tables SET rev = rev + 1 WHERE id IN (SELECT tbl FROM seats WHERE person = $1)',
-      "UPDATE seats SET person = '', name = '', ticket = '', reserved = '' WHERE person = $1",
-      "UPDATE seats SET reserved = '' WHERE reserved = $1",
-      "UPDATE tables SET host = '', webhook = '' WHERE host = $1",
-      "UPDATE talk SET person = '', who = '', text = '' WHERE person = $1",
-      'DELETE FROM reports WHERE by = $1',
-      'DELETE FROM people WHERE id = $1',
-    ].map((text) => ({ text, values: [person] })),
 };
 
-export function statementsOf([name, ...given]: Exclude<Change, PutEntry>): readonly Statement[] {
+export function statementsOf([name, ...given]: Exclude<Change, PutEntry | AboutPeople>): readonly Statement[] {
   // A change names a write and what it takes: together they fit.
   return (WRITES[name] as (...given: unknown[]) => readonly Statement[])(...given);
 }

@@ -1,0 +1,294 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Change, Store } from '../store/store.ts';
+import { blankTable, emptySeat } from '../store/testing.ts';
+import { removePlaces, STORES } from '../testing/stores.ts';
+import type { AccountRow, PasskeyRow } from './kept/accounts.ts';
+import type { Ending } from './kept/played.ts';
+import { PeopleStore } from './peopleStore.ts';
+import type { PeopleChange } from './store.ts';
+
+const open: Store[] = [];
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close();
+  await removePlaces();
+});
+
+const account = (id: string, name: string): AccountRow => ({ id, name, since: 5, sees: 'public' });
+const passkey: PasskeyRow = { id: 'k1', account: 'a', public_key: 'pk', counter: 1, transports: 'usb,nfc', label: 'x', since: 1, used: 2 };
+const session = (device: string, id: string, of: string) => ({ device, id, account: of, label: 'a phone', since: 3 });
+
+const ending = (tbl: string, more: Partial<Ending> = {}): Ending => ({
+  tbl,
+  at: 10,
+  game: 'arcade',
+  places: [1, 2],
+  reason: 'elimination',
+  turns: 7,
+  setting: 'rift',
+  ...more,
+});
+
+/** The same as its players have it, where it was not rated. */
+const unrated = { game: 'arcade', reason: 'elimination', turns: 7, setting: 'rift', rating: null, rd: null, change: null };
+
+/** Who sits at a table, by seat: people by their ids, bots by `bot:` and a level. */
+const seated = (tbl: string, ...who: readonly string[]): Change[] =>
+  who.map((one, seat) => [
+    'putSeat',
+    one.startsWith('bot:')
+      ? { ...emptySeat, tbl, seat, kind: 'bot', name: one.slice(4) }
+      : { ...emptySeat, tbl, seat, kind: 'human', person: one, name: `guest ${one}` },
+  ]);
+
+/* What every store must keep about people, however it does it. */
+describe.each(STORES)('what is kept about people $name', ({ place, open: make, isFile }) => {
+  const start = async (at?: string) => {
+    const where = at ?? (await place());
+    const store = await make(where);
+    open.push(store);
+    const people = new PeopleStore(store);
+    const about = (...changes: readonly PeopleChange[]): Change[] => changes.map((change) => ['aboutPeople', change]);
+    const play = (end: Ending, ...who: readonly string[]) => store.committed('', [...seated(end.tbl, ...who), ...about(['ended', end])]);
+    return { where, store, people, play };
+  };
+  const twoAccounts = async () => {
+    const all = await start();
+    await all.people.keep(['putAccount', account('a', 'Ann'), ['ann']], ['putAccount', account('b', 'Bo'), ['bo', 'b0']]);
+    return all;
+  };
+
+  it('has accounts by their ids and by every shape of their names, and no two that look alike', async () => {
+    const { people } = await twoAccounts();
+    expect(await people.ask('account', 'a')).toEqual(account('a', 'Ann'));
+    expect(await people.ask('account', 'x')).toBeUndefined();
+    expect(await people.ask('accountByName', ['bo', 'b0'])).toEqual(account('b', 'Bo'));
+    expect(await people.ask('accountByName', ['bo', 'ann'])).toBeUndefined();
+    expect(await people.ask('shapeTaken', ['new', 'b0'], 'a')).toBe(true);
+    expect(await people.ask('shapeTaken', ['new', 'b0'], 'b')).toBe(false);
+    // Refused as a whole, also what is about somebody else.
+    await expect(
+      people.keep(['putAccount', { ...account('a', 'Ann'), sees: 'nobody' }, ['ann']], ['putAccount', account('c', 'Во'), ['c', 'bo']]),
+    ).rejects.toThrow(/unique/i);
+    expect(await people.ask('account', 'c')).toBeUndefined();
+    expect((await people.ask('account', 'a'))?.sees).toBe('public');
+    // Whoever changes their name gives the old one free.
+    await people.keep(['putAccount', { ...account('a', 'Anna'), sees: 'nobody' }, ['anna']]);
+    expect(await people.ask('shapeTaken', ['ann'], '')).toBe(false);
+    expect(await people.ask('account', 'a')).toEqual({ ...account('a', 'Anna'), sees: 'nobody' });
+  });
+
+  it('has passkeys, which nobody overwrites for another account', async () => {
+    const { people } = await twoAccounts();
+    await people.keep(['putPasskey', passkey], ['putPasskey', { ...passkey, id: 'k0', since: 0 }]);
+    await people.keep(['putPasskey', { ...passkey, counter: 9, used: 8 }]);
+    expect(await people.ask('passkeys', 'a')).toEqual([
+      { ...passkey, id: 'k0', since: 0 },
+      { ...passkey, counter: 9, used: 8 },
+    ]);
+    await people.keep(['putPasskey', { ...passkey, account: 'b', counter: 77 }]);
+    expect(await people.ask('passkey', 'k1')).toEqual({ ...passkey, counter: 9, used: 8 });
+    await people.keep(['dropPasskey', 'b', 'k1']);
+    await people.keep(['dropPasskey', 'a', 'k0']);
+    expect((await people.ask('passkeys', 'a')).map(({ id }) => id)).toEqual(['k1']);
+  });
+
+  it('opens by a code once, whoever shows it twice, and by none of those before the newest', async () => {
+    const { people } = await twoAccounts();
+    await people.keep(['putRecovery', 'a', ['h1', 'h2']]);
+    await people.keep(['putRecovery', 'a', ['h3', 'h4']]);
+    expect([await people.ask('recovery', 'h1'), await people.ask('recovery', 'h3'), await people.ask('recoveryLeft', 'a')]).toEqual([
+      undefined,
+      'a',
+      2,
+    ]);
+    const both = await Promise.allSettled([
+      people.keep(['useRecovery', 'h3'], ['putSession', session('d1', 's1', 'a')]),
+      people.keep(['useRecovery', 'h3'], ['putSession', session('d2', 's2', 'a')]),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(people.keep(['useRecovery', 'h3'])).rejects.toThrow('this code was used already');
+    expect((await people.ask('sessions', 'a')).length).toBe(1);
+    expect(await people.ask('recoveryLeft', 'a')).toBe(1);
+  });
+
+  it('knows which devices act as an account, until each is signed out, with what it was to sign', async () => {
+    const { people } = await twoAccounts();
+    const asked = (device: string, at: number) => ({ device, challenge: `c${at}`, account: 'a', name: '', at });
+    await people.keep(['putSession', session('d1', 's1', 'a')], ['putSession', { ...session('d2', 's2', 'a'), since: 2 }]);
+    await people.keep(['putChallenge', asked('d1', 1)], ['putChallenge', asked('d3', 2)]);
+    await people.keep(['putChallenge', asked('d1', 3)]);
+    expect(await people.ask('challenge', 'd1')).toEqual(asked('d1', 3));
+    expect((await people.ask('sessions', 'a')).map(({ id }) => id)).toEqual(['s2', 's1']);
+    expect(await people.ask('accountAt', 'd1')).toBe('a');
+    await people.keep(['dropSession', 'b', 's1']);
+    expect(await people.ask('accountAt', 'd1')).toBe('a');
+    await people.keep(['dropSession', 'a', 's1']);
+    expect([await people.ask('accountAt', 'd1'), await people.ask('challenge', 'd1')]).toEqual([undefined, undefined]);
+    await people.keep(['putSession', session('d2', 's3', 'b')]);
+    expect(await people.ask('accountAt', 'd2')).toBe('b');
+    await people.keep(['dropChallenge', 'd3']);
+    await expect(people.keep(['dropChallenge', 'd3'])).rejects.toThrow('this was answered already');
+    await people.keep(['putChallenge', asked('d4', 10)], ['putChallenge', asked('d5', 4_000_000)]);
+    expect(await people.ask('challenge', 'd4')).toBeUndefined();
+  });
+
+  it('lists what somebody has played with all who sat there, page by page and by what is asked for', async () => {
+    const { store, people, play } = await twoAccounts();
+    await store.committed('', [['insertTable', { ...blankTable('t3'), private: 1 }]]);
+    await play(ending('t1'), 'a', 'bot:ace');
+    await play(ending('t2', { at: 11, game: 'tubetanks', places: [2, 1], setting: '' }), 'a', 'c');
+    await play(ending('t3', { at: 11, places: [1, 1] }), 'a', 'b');
+    await play(ending('t4', { at: 12, places: [2, 1, 3, 4] }), 'b', 'a', 'bot:ace', 'c');
+    const list = await people.ask('played', { person: 'a', most: 9 });
+    expect(list.map(({ tbl, outcome, place: at, others, seats }) => [tbl, outcome, at, others, seats])).toEqual([
+      ['t4', 2, 1, 'both', 4],
+      ['t3', 1, 1, 'people', 2],
+      ['t2', 0, 2, 'people', 2],
+      ['t1', 2, 1, 'bots', 2],
+    ]);
+    expect(list[1]).toEqual({
+      ...unrated,
+      person: 'a',
+      at: 11,
+      tbl: 't3',
+      seat: 0,
+      outcome: 1,
+      place: 1,
+      seats: 2,
+      others: 'people',
+      players: [
+        { seat: 0, kind: 'human', name: 'guest a', account: 'Ann' },
+        { seat: 1, kind: 'human', name: 'guest b', account: 'Bo' },
+      ],
+    });
+    expect(list[3]?.players[1]).toEqual({ seat: 1, kind: 'bot', name: 'ace', account: null });
+    const names = async (more: object) => (await people.ask('played', { person: 'a', most: 9, ...more })).map(({ tbl }) => tbl);
+    expect(await names({ most: 2 })).toEqual(['t4', 't3']);
+    expect(await names({ after: { at: 11, tbl: 't3', seat: 0 } })).toEqual(['t2', 't1']);
+    expect(await names({ game: 'arcade', outcome: 2 })).toEqual(['t4', 't1']);
+    expect(await names({ others: 'people', open: true })).toEqual(['t2']);
+    expect(await people.ask('playedCounts', 'a')).toEqual({
+      counts: [
+        { game: 'arcade', seat: 0, outcome: 1, count: 1 },
+        { game: 'arcade', seat: 0, outcome: 2, count: 1 },
+        { game: 'arcade', seat: 1, outcome: 2, count: 1 },
+        { game: 'tubetanks', seat: 0, outcome: 0, count: 1 },
+      ],
+      settings: [{ game: 'arcade', setting: 'rift', won: 2, count: 3 }],
+      first: 10,
+    });
+    expect(await people.ask('playedCounts', 'nobody')).toEqual({ counts: [], settings: [], first: 0 });
+  });
+
+  it('rates what counts in the commit that ends it, and computes the same again', async () => {
+    const { people, play } = await twoAccounts();
+    for (let n = 0; n < 24; n++) {
+      await play(ending(`t${n}`, { at: n, places: n % 3 ? [1, 2] : [2, 1], counts: { left: [] } }), 'a', 'b');
+      await play(ending(`u${n}`, { at: n, places: n % 3 ? [1, 2] : [2, 1], counts: { left: [] } }), 'a', 'bot:ace');
+    }
+    await play(ending('v'), 'a', 'b');
+    const ratings = await people.ask('ratingsOf', 'a');
+    expect(ratings).toMatchObject([
+      { list: 'arcade', player: 'a', games: 24, at: 23 },
+      { list: 'arcade bots', player: 'a', games: 24 },
+    ]);
+    const [last] = await people.ask('played', { person: 'a', most: 1, after: { at: 10, tbl: 'v', seat: 0 } });
+    expect(last).toMatchObject({ tbl: 'u10', rating: expect.any(Number), rd: expect.any(Number), change: expect.any(Number) });
+    expect(await people.ask('ratingsAgain')).toEqual({ matches: 48, players: 4, different: 0 });
+    const board = await people.ask('board', 'arcade', 30);
+    expect(board.map(({ player, name }) => [player, name])).toEqual([
+      ['a', 'Ann'],
+      ['b', 'Bo'],
+    ]);
+    expect((await people.ask('board', 'arcade bots', 30)).map(({ player, name }) => [player, name])).toEqual([
+      ['a', 'Ann'],
+      ['bot:ace', null],
+    ]);
+    expect(await people.ask('board', 'arcade', 400 * 24 * 3600_000)).toEqual([]);
+    await people.keep(['putAccount', { ...account('b', 'Bo'), sees: 'nobody' }, ['bo']]);
+    expect((await people.ask('board', 'arcade', 30)).map(({ player }) => player)).toEqual(['a']);
+    await people.keep(['rateAgain']);
+    expect(await people.ask('ratingsOf', 'a')).toEqual(ratings);
+  });
+
+  it('gives what a device did to its account, added to what that had', async () => {
+    const { store, people, play } = await twoAccounts();
+    await store.committed('', [
+      ['insertTable', { ...blankTable('t1'), host: 'dev' }],
+      ['putPerson', { id: 'dev', name: 'me', webhook: 'https://hook', seen: 4 }],
+      ['putReport', 't1', 1, 'dev', 1],
+      ['putReport', 't1', 1, 'a', 2],
+      ['putReport', 't1', 2, 'dev', 3],
+    ]);
+    await play(ending('t1'), 'dev', 'b');
+    await play(ending('t2', { at: 20 }), 'a', 'b');
+    await people.keep(['moved', 'dev', 'a']);
+    expect((await people.ask('played', { person: 'a', most: 9 })).map(({ tbl }) => tbl)).toEqual(['t2', 't1']);
+    expect((await people.ask('playedCounts', 'a')).counts).toEqual([{ game: 'arcade', seat: 0, outcome: 2, count: 2 }]);
+    expect(await people.ask('played', { person: 'dev', most: 9 })).toEqual([]);
+    expect((await store.readTable('t1', 0))?.row).toMatchObject({ host: 'a', rev: 1 });
+    expect((await store.seats('t1'))[0]).toMatchObject({ person: 'a', name: 'Ann' });
+    expect([await store.person('dev'), (await store.person('a'))?.webhook]).toEqual([undefined, 'https://hook']);
+  });
+
+  it('keeps the ratings of others when somebody is forgotten, who is found nowhere then', async () => {
+    const { people, play } = await twoAccounts();
+    for (let n = 0; n < 4; n++) await play(ending(`t${n}`, { at: n, counts: { left: [] } }), 'b', 'a');
+    const before = await people.ask('ratingsOf', 'b');
+    await people.keep(['putSession', session('d', 's', 'a')], ['putPasskey', passkey], ['putRecovery', 'a', ['h']]);
+    await people.keep(['forgotten', 'a']);
+    expect(await people.ask('ratingsAgain')).toEqual({ matches: 4, players: 2, different: 0 });
+    expect(await people.ask('ratingsOf', 'b')).toEqual(before);
+    expect([
+      await people.ask('account', 'a'),
+      await people.ask('accountByName', ['ann']),
+      await people.ask('accountAt', 'd'),
+      await people.ask('passkey', 'k1'),
+      await people.ask('recovery', 'h'),
+      ...(await people.ask('ratingsOf', 'a')),
+      ...(await people.ask('played', { person: 'a', most: 9 })),
+    ]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  it('has friends where both want it, and tells of blocks only those who made them', async () => {
+    const { people } = await twoAccounts();
+    const ties = async (one: string) => (await people.ask('circle', one)).map(({ id, name, tie, since }) => [id, name, tie, since]);
+    await people.keep(['befriend', 'a', 'b', 5], ['befriend', 'a', 'b', 6]);
+    expect([await ties('a'), await ties('b')]).toEqual([[['b', 'Bo', 'asked', 5]], [['a', 'Ann', 'asks', 5]]]);
+    await people.keep(['befriend', 'b', 'a', 7]);
+    expect([await ties('a'), await ties('b')]).toEqual([[['b', 'Bo', 'friend', 5]], [['a', 'Ann', 'friend', 7]]]);
+    await people.keep(['block', 'a', 'b', 8]);
+    expect([await ties('a'), await ties('b')]).toEqual([[['b', 'Bo', 'blocked', 8]], []]);
+    await people.keep(['befriend', 'b', 'a', 9]);
+    expect([(await ties('a')).length, await people.ask('blocks', 'b')]).toEqual([1, [{ one: 'a', other: 'b' }]]);
+    await people.keep(['unblock', 'a', 'b']);
+    expect([await ties('a'), await ties('b'), await people.ask('blocks', 'a')]).toEqual([[], [], []]);
+    await people.keep(['befriend', 'b', 'a', 10], ['part', 'a', 'b']);
+    expect(await ties('b')).toEqual([]);
+  });
+
+  it.runIf(!isFile)('gives a name once, and one order to matches that end at once, also where several servers share it', async () => {
+    const { where, people, play } = await start();
+    const others = [await start(where), await start(where)];
+    const all = [{ people, play }, ...others];
+    const tried = await Promise.allSettled(
+      all.flatMap((one, n) =>
+        ['x', 'y'].map((letter) => one.people.keep(['putAccount', account(`${letter}${n}`, 'Ann'), [letter, 'ann']])),
+      ),
+    );
+    expect(tried.filter(({ status }) => status === 'fulfilled').length).toBe(1);
+    for (const [n, name] of ['a', 'b', 'c', 'd'].entries())
+      await all[n % 3]!.people.keep(['putAccount', account(name, name), [`n${name}`]]);
+    // Each has known of all since it was kept anywhere.
+    for (const one of all) expect((await one.people.ask('account', 'd'))?.name).toBe('d');
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => {
+        const pair = ['a', 'b', 'c', 'd'].toSpliced(n % 4, 1);
+        return all[n % 3]!.play(ending(`t${n}`, { at: 1000 + (n % 7), counts: { left: [] } }), pair[n % 3]!, pair[(n + 1) % 3]!);
+      }),
+    );
+    expect(await people.ask('ratingsAgain')).toEqual({ matches: 60, players: 4, different: 0 });
+    const ratings = await Promise.all(['a', 'b', 'c', 'd'].map((one) => people.ask('ratingsOf', one)));
+    expect(ratings.flat().reduce((sum, { games }) => sum + games, 0)).toBe(120);
+  });
+});

@@ -1,0 +1,165 @@
+import type { Sees } from '@fray/protocol';
+import { StorageError } from '../../store/store.ts';
+import { type Named, rowOf } from './named.ts';
+import { all, one, type Work } from './work.ts';
+
+export interface AccountRow {
+  id: string;
+  name: string;
+  since: number;
+  sees: Sees;
+}
+
+export interface PasskeyRow {
+  id: string;
+  account: string;
+  /** As base64url. */
+  public_key: string;
+  counter: number;
+  /** By commas. */
+  transports: string;
+  label: string;
+  since: number;
+  used: number;
+}
+
+export interface SessionRow {
+  /** The person that the device is by itself. */
+  device: string;
+  id: string;
+  account: string;
+  label: string;
+  since: number;
+}
+
+export interface ChallengeRow {
+  device: string;
+  challenge: string;
+  /** The account that is made, added to, or entered; empty: whichever the passkey opens. */
+  account: string;
+  name: string;
+  at: number;
+}
+
+/** Milliseconds after which nobody answers a challenge any more. */
+const CHALLENGES_KEPT = 3600_000;
+
+const byShape = (shape: string): Work<AccountRow | undefined> =>
+  one<AccountRow>('SELECT accounts.* FROM name_shapes JOIN accounts ON accounts.id = name_shapes.account WHERE shape = $shape', { shape });
+
+/** What makes an account one is never a device's that becomes one. */
+export const accountNames: readonly Named[] = [
+  rowOf('accounts', 'id'),
+  rowOf('name_shapes', 'account'),
+  rowOf('passkeys', 'account'),
+  rowOf('recovery', 'account'),
+  rowOf('sessions', 'account'),
+  rowOf('sessions', 'device'),
+  rowOf('challenges', 'account'),
+  rowOf('challenges', 'device'),
+];
+
+export const accountReads = {
+  /** The account that a device is signed in to. */
+  *accountAt(device: string) {
+    return (yield* one<{ account: string }>('SELECT account FROM sessions WHERE device = $device', { device }))?.account;
+  },
+  *account(id: string) {
+    return yield* one<AccountRow>('SELECT * FROM accounts WHERE id = $id', { id });
+  },
+  *accountByName(shapes: readonly string[]) {
+    const found: (AccountRow | undefined)[] = [];
+    for (const shape of shapes) found.push(yield* byShape(shape));
+    // One name in two ways of writing: all of its shapes are the account's.
+    return found.every((row) => row !== undefined && row.id === found[0]?.id) ? found[0] : undefined;
+  },
+  /** Whether one of these shapes is somebody's. */
+  *shapeTaken(shapes: readonly string[], butFor: string) {
+    for (const shape of shapes) {
+      const row = yield* byShape(shape);
+      if (row && row.id !== butFor) return true;
+    }
+    return false;
+  },
+  *passkey(id: string) {
+    return yield* one<PasskeyRow>('SELECT * FROM passkeys WHERE id = $id', { id });
+  },
+  *passkeys(account: string) {
+    return yield* all<PasskeyRow>('SELECT * FROM passkeys WHERE account = $account ORDER BY since', { account });
+  },
+  *sessions(account: string) {
+    return yield* all<SessionRow>('SELECT * FROM sessions WHERE account = $account ORDER BY since', { account });
+  },
+  *recovery(hash: string) {
+    return (yield* one<{ account: string }>('SELECT account FROM recovery WHERE hash = $hash', { hash }))?.account;
+  },
+  *recoveryLeft(account: string) {
+    return (yield* one<{ count: number }>('SELECT count(*) AS count FROM recovery WHERE account = $account', { account }))?.count ?? 0;
+  },
+  *challenge(device: string) {
+    return yield* one<ChallengeRow>('SELECT * FROM challenges WHERE device = $device', { device });
+  },
+};
+
+export const accountChanges = {
+  /** Refused as a whole where another account looks the same. */
+  *putAccount({ id, name, since, sees }: AccountRow, shapes: readonly string[]) {
+    yield* all(
+      `INSERT INTO accounts (id, name, since, sees) VALUES ($id, $name, $since, $sees)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, sees = excluded.sees`,
+      { id, name, since, sees },
+    );
+    yield* all('DELETE FROM name_shapes WHERE account = $id', { id });
+    for (const shape of shapes) yield* all('INSERT INTO name_shapes (shape, account) VALUES ($shape, $id)', { shape, id });
+  },
+  *putPasskey(row: PasskeyRow) {
+    yield* all(
+      `INSERT INTO passkeys (id, account, public_key, counter, transports, label, since, used)
+       VALUES ($id, $account, $public_key, $counter, $transports, $label, $since, $used)
+       ON CONFLICT (id) DO UPDATE SET counter = excluded.counter, label = excluded.label, used = excluded.used
+       WHERE passkeys.account = excluded.account`,
+      { ...row },
+    );
+  },
+  *dropPasskey(account: string, id: string) {
+    yield* all('DELETE FROM passkeys WHERE account = $account AND id = $id', { account, id });
+  },
+  /** New codes take the place of all before. */
+  *putRecovery(account: string, hashes: readonly string[]) {
+    yield* all('DELETE FROM recovery WHERE account = $account', { account });
+    for (const hash of hashes) yield* all('INSERT INTO recovery (hash, account) VALUES ($hash, $account)', { hash, account });
+  },
+  /** A code opens once: of two who show it, the second finds it used, and nothing of theirs is kept. */
+  *useRecovery(hash: string) {
+    if (!(yield* one('DELETE FROM recovery WHERE hash = $hash RETURNING hash', { hash })))
+      throw new StorageError('this code was used already');
+  },
+  *putSession(row: SessionRow) {
+    yield* all(
+      `INSERT INTO sessions (device, id, account, label, since) VALUES ($device, $id, $account, $label, $since)
+       ON CONFLICT (device) DO UPDATE SET id = excluded.id, account = excluded.account, label = excluded.label, since = excluded.since`,
+      { ...row },
+    );
+  },
+  *dropSession(account: string, id: string) {
+    // What the device was to sign for the account counts no more.
+    yield* all('DELETE FROM challenges WHERE device IN (SELECT device FROM sessions WHERE account = $account AND id = $id)', {
+      account,
+      id,
+    });
+    yield* all('DELETE FROM sessions WHERE account = $account AND id = $id', { account, id });
+  },
+  *putChallenge(row: ChallengeRow) {
+    yield* all('DELETE FROM challenges WHERE at < $before', { before: row.at - CHALLENGES_KEPT });
+    yield* all(
+      `INSERT INTO challenges (device, challenge, account, name, at) VALUES ($device, $challenge, $account, $name, $at)
+       ON CONFLICT (device) DO UPDATE SET challenge = excluded.challenge, account = excluded.account, name = excluded.name, at = excluded.at`,
+      { ...row },
+    );
+  },
+  /** What was asked is answered once. */
+  *dropChallenge(device: string) {
+    if (!(yield* one('DELETE FROM challenges WHERE device = $device RETURNING device', { device })))
+      throw new StorageError('this was answered already');
+  },
+};

@@ -1,0 +1,172 @@
+import { type Named, renamed, rowOf } from './named.ts';
+import { ratedOnEnd } from './ratings.ts';
+import { all, one, type Work } from './work.ts';
+
+/** A finished match as one of its players has it. */
+export interface PlayedRow {
+  person: string;
+  at: number;
+  tbl: string;
+  seat: number;
+  game: string;
+  /** 2 won, 1 shared by all, 0 lost. */
+  outcome: number;
+  place: number;
+  seats: number;
+  reason: string;
+  /** As the game counts them; 0: not counted. */
+  turns: number;
+  others: 'people' | 'bots' | 'both';
+  /** Where it was played: the value of the game's first option; empty: not noted. */
+  setting: string;
+  /** The rating after it, how certain it was, and what it changed by; null: the match was not rated. */
+  rating: number | null;
+  rd: number | null;
+  change: number | null;
+}
+
+/** How a match ended, as its table tells it; who sat where the store knows. */
+export interface Ending {
+  readonly tbl: string;
+  readonly at: number;
+  readonly game: string;
+  readonly places: readonly number[];
+  readonly reason: string;
+  readonly turns: number;
+  readonly setting: string;
+  /** Where the match was to be rated and can be: the seats whose people left them to a bot. */
+  readonly counts?: { readonly left: readonly number[] } | undefined;
+}
+
+/** Who sat at a table that is over. */
+export interface SatAt {
+  readonly seat: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly person: string;
+  /** The name of the account that sat there. */
+  readonly account: string | null;
+}
+
+/** Which matches of a person are asked for. */
+export interface PlayedAsked {
+  readonly person: string;
+  readonly most: number;
+  readonly game?: string | undefined;
+  readonly outcome?: number | undefined;
+  readonly others?: string | undefined;
+  /** Without those at private tables: for the eyes of others. */
+  readonly open?: boolean | undefined;
+  /** After this one, that is, before it in time. */
+  readonly after?: { readonly at: number; readonly tbl: string; readonly seat: number } | undefined;
+}
+
+/** A match with who sat at its table. */
+export interface PlayedWith extends PlayedRow {
+  readonly players: Omit<SatAt, 'person'>[];
+}
+
+/** How often something came about in the matches of a person. */
+interface PlayedCount {
+  readonly game: string;
+  readonly seat: number;
+  readonly outcome: number;
+  readonly count: number;
+}
+
+interface SettingCount {
+  readonly game: string;
+  readonly setting: string;
+  readonly won: number;
+  readonly count: number;
+}
+
+/** As many settings of each game as are worth telling. */
+const SETTINGS = 60;
+
+const satAt = (tbl: string): Work<readonly SatAt[]> =>
+  all<SatAt>(
+    `SELECT seat, kind, seats.name, person, accounts.name AS account FROM seats LEFT JOIN accounts ON accounts.id = seats.person
+     WHERE tbl = $tbl ORDER BY seat`,
+    { tbl },
+  );
+
+export const playedNames: readonly Named[] = [
+  rowOf('played', 'person', [renamed('played', 'person')]),
+  rowOf('played_sums', 'person', [
+    `INSERT INTO played_sums (person, game, seat, setting, outcome, count)
+     SELECT CAST($to AS TEXT), game, seat, setting, outcome, count FROM played_sums WHERE person = $from
+     ON CONFLICT (person, game, seat, setting, outcome) DO UPDATE SET count = played_sums.count + excluded.count`,
+    'DELETE FROM played_sums WHERE person = $from',
+  ]),
+];
+
+export const playedReads = {
+  *played({ person, most, game, outcome, others, open, after }: PlayedAsked) {
+    const wanted = [
+      'person = $person',
+      ...(game === undefined ? [] : ['game = $game']),
+      ...(outcome === undefined ? [] : ['outcome = $outcome']),
+      ...(others === undefined ? [] : ['others = $others']),
+      ...(open ? ['NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = played.tbl AND private = 1)'] : []),
+      ...(after ? ['(at, tbl, seat) < ($at, $tbl, $seat)'] : []),
+    ].join(' AND ');
+    const rows = yield* all<PlayedRow & { at_seat: number | null; kind: string; name: string; account: string | null }>(
+      `SELECT listed.*, seats.seat AS at_seat, kind, seats.name, accounts.name AS account
+       FROM (SELECT * FROM played WHERE ${wanted} ORDER BY at DESC, tbl DESC, seat DESC LIMIT $most) AS listed
+       LEFT JOIN seats ON seats.tbl = listed.tbl LEFT JOIN accounts ON accounts.id = seats.person
+       ORDER BY listed.at DESC, listed.tbl DESC, listed.seat DESC, at_seat`,
+      { person, most, game: game ?? null, outcome: outcome ?? null, others: others ?? null, ...after },
+    );
+    const list: PlayedWith[] = [];
+    for (const { at_seat: seat, kind, name, account, ...row } of rows) {
+      const last = list.at(-1);
+      const match = last?.tbl === row.tbl && last.seat === row.seat && last.at === row.at ? last : { ...row, players: [] };
+      if (match !== last) list.push(match);
+      if (seat !== null) match.players.push({ seat, kind, name, account });
+    }
+    return list;
+  },
+  /** What somebody's matches come to, by game and side, and by where they were played. */
+  *playedCounts(person: string) {
+    const counts = yield* all<PlayedCount>(
+      'SELECT game, seat, outcome, sum(count) AS count FROM played_sums WHERE person = $person GROUP BY game, seat, outcome ORDER BY 1, 2, 3',
+      { person },
+    );
+    const settings = yield* all<SettingCount>(
+      `SELECT game, setting, sum(CASE outcome WHEN 2 THEN count ELSE 0 END) AS won, sum(count) AS count FROM played_sums
+       WHERE person = $person AND setting <> '' GROUP BY game, setting ORDER BY 4 DESC, 3 DESC, 1, 2 LIMIT $most`,
+      { person, most: SETTINGS },
+    );
+    const first = yield* one<{ at: number }>('SELECT at FROM played WHERE person = $person ORDER BY at LIMIT 1', { person });
+    return { counts, settings, first: first?.at ?? 0 };
+  },
+};
+
+export const playedChanges = {
+  /** A match is over: it is in the lists of those who played it, and rated where it is to be. */
+  *ended(end: Ending) {
+    const { tbl, at, game, places, reason, turns, setting } = end;
+    const sat = yield* satAt(tbl);
+    const rated = yield* ratedOnEnd(end, sat);
+    const shared = places.every((place) => place === 1);
+    for (const { seat, kind, person } of sat) {
+      if (kind !== 'human' || person === '') continue;
+      const kinds = new Set(sat.flatMap((other) => (other.seat === seat ? [] : [other.kind])));
+      const place = places[seat] ?? 1;
+      const outcome = shared ? 1 : place === 1 ? 2 : 0;
+      const others = kinds.size > 1 ? 'both' : kinds.has('bot') ? 'bots' : 'people';
+      const { rating = null, rd = null, change = null } = rated.get(person) ?? {};
+      yield* all(
+        `INSERT INTO played_sums (person, game, seat, setting, outcome, count) VALUES ($person, $game, $seat, $setting, $outcome, 1)
+         ON CONFLICT (person, game, seat, setting, outcome) DO UPDATE SET count = played_sums.count + 1`,
+        { person, game, seat, setting, outcome },
+      );
+      yield* all(
+        `INSERT INTO played (person, at, tbl, seat, game, outcome, place, seats, reason, turns, others, setting, rating, rd, change)
+         VALUES ($person, $at, $tbl, $seat, $game, $outcome, $place, $seats, $reason, $turns, $others, $setting, $rating, $rd, $change)`,
+        { person, at, tbl, seat, game, outcome, place, seats: sat.length, reason, turns, others, setting, rating, rd, change },
+      );
+    }
+  },
+};

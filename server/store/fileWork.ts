@@ -1,0 +1,30 @@
+import type Database from 'better-sqlite3';
+import type { Given, Work } from '../people/kept/work.ts';
+
+/** Carries work out on a SQLite file, in the transaction that is open there, if one is. */
+export class FileWork {
+  readonly #db: Database.Database;
+  /** Each text is prepared once. */
+  readonly #statements = new Map<string, Database.Statement<[Given], object>>();
+
+  constructor(db: Database.Database) {
+    this.#db = db;
+  }
+
+  do<T>(work: Work<T>): T {
+    let step = work.next([]);
+    while (!step.done) step = work.next(this.#rows(step.value.text, step.value.given));
+    return step.value;
+  }
+
+  #rows(text: string, given: Given): readonly object[] {
+    let statement = this.#statements.get(text);
+    if (!statement) {
+      statement = this.#db.prepare<[Given], object>(text);
+      this.#statements.set(text, statement);
+    }
+    if (statement.reader) return statement.all(given);
+    statement.run(given);
+    return [];
+  }
+}

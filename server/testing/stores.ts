@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LocalStore } from '../store/local.ts';
+import { PostgresStore } from '../store/postgres/postgres.ts';
+import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import type { Store } from '../store/store.ts';
+import { ThreadedStore } from '../store/threaded.ts';
+
+interface Kind {
+  readonly name: string;
+  /** Where something is kept. */
+  place(): Promise<string>;
+  open(place: string): Promise<Store>;
+  readonly nowhere: string;
+  /** Whether other processes put other data in its place. */
+  readonly isFile: boolean;
+}
+
+const removals: (() => Promise<void>)[] = [];
+const file = {
+  place: () => Promise.resolve(join(mkdtempSync(join(tmpdir(), 'fray-store-')), 'fray.sqlite')),
+  nowhere: '/nowhere/at/all.sqlite',
+  isFile: true,
+};
+const KINDS: readonly Kind[] = [
+  { ...file, name: 'in the same thread', open: (place) => Promise.resolve(new LocalStore(place)) },
+  { ...file, name: 'in a thread of its own', open: (place) => ThreadedStore.open(place) },
+  {
+    name: 'in PostgreSQL',
+    place: async () => {
+      const { address, remove } = await freshPlace();
+      removals.push(remove);
+      return address;
+    },
+    open: (place) => PostgresStore.open(place),
+    nowhere: 'postgres://nobody@127.0.0.1:1/nothing',
+    isFile: false,
+  },
+];
+
+/** Every kind of store that can be tried here; what holds for one holds for all. */
+export const STORES: readonly Kind[] = KINDS.filter(({ isFile }) => isFile || hasPostgres);
+
+/** Takes away the places that were made for tests in databases. */
+export async function removePlaces(): Promise<void> {
+  for (const remove of removals.splice(0)) await remove();
+}
