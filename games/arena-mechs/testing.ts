@@ -98,3 +98,12 @@ export const standing = ({ state }: Battle) => {
   const { mechs } = arenaMechs.view(state, 'all');
   return { at: mechs.map(({ cell }) => cell), damage: mechs.map(({ damage }) => damage), scores: mechs.map(({ score }) => score) };
 };
+
+/** Tile 0 has one wall, 3 a corner, 6 two opposite ones; 9 to 12 are crushers, 13 to 16 flames. */
+export const WALL_N = 0;
+
+export const CRUSHER = 9;
+
+export const FLAME = 13;
+
+export const move = (left: Record<string, number>) => ({ left });

@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
+import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeTime.ts';
 import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
 
@@ -11,8 +9,6 @@ const NO_CLOCK = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
 const DAYS = { bank: 0, turn: 3 * 24 * 3600, timeouts: 2, whenOut: 'bot' as const };
 const WATCHER = { viewer: 'watcher', person: undefined } as const;
 const SETUP = ['lead-air', 'second-air', 'third-air', 'line-air', 'line-ground', 'line-ground', 'line-ground', 'line-ground'];
-
-const temporaryFile = () => join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
 
 /** Whatever is dealt, somebody comes near enough in so many rounds. */
 const PATIENT = { move_distance: 'up-to', stall_limit: '200' };
@@ -133,7 +129,7 @@ describe('the defence window', () => {
     ['gently', 'a live game', LIVE],
     ['killed', 'a game without clocks', NO_CLOCK],
   ] as const)('[X8] loses no answer that was acknowledged when the server is stopped (%s) in %s', async (how, _what, pace) => {
-    const { room, defender, seat } = await attack({}, pace, new Room(temporaryFile()));
+    const { room, defender, seat } = await attack({}, pace, new Room(dataFile()));
     const table = await room.table();
     // Two answers on their way at once: the second changes the first.
     table.playing.move(defender, seat, 'first', defender.decision, 'no-defense');
@@ -164,7 +160,7 @@ describe('the defence window', () => {
   });
 
   it('[X8] is kept for whoever comes back, and waits for them in a live game as the clocks do', async () => {
-    const { room, defender } = await attack({}, LIVE, new Room(temporaryFile()));
+    const { room, defender } = await attack({}, LIVE, new Room(dataFile()));
     await room.restart('killed');
     const { match } = await room.table();
     const before = match!.log.length;
@@ -179,7 +175,7 @@ describe('the defence window', () => {
 
   it('[X8] acknowledges no answer that the disk did not take', async () => {
     let full = false;
-    const room = new Room(temporaryFile(), {
+    const room = new Room(dataFile(), {
       beforeCommit: () => {
         if (full) throw new Error('disk full');
       },
@@ -203,7 +199,7 @@ describe('the defence window', () => {
   });
 
   it('[V5] loses no face either', async () => {
-    const room = new Room(temporaryFile());
+    const room = new Room(dataFile());
     const people = await room.start({ game: 'tunnel-rat', options: { tells: 'expression' }, pace: LIVE });
     const [rat, vc] = people;
     expect(await room.play(rat!, 'vc?')).toBe('done');

@@ -1,11 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { arenaMechs } from '@fray/arena-mechs';
 import { commitment, parseRecord, SeededChance, verifyFair } from '@fray/engine';
 import { FairDevice } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
+import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeTime.ts';
 import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
 
@@ -32,7 +30,7 @@ class Bustle {
     this.random = new SeededChance(seed);
     const hex = () => Array.from({ length: 64 }, () => this.below(16).toString(16)).join('');
     const means = { games: () => Promise.resolve(arenaMechs), secret: hex };
-    this.room = new Room(join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite'), {}, means);
+    this.room = new Room(dataFile(), {}, means);
     this.people = PERSON.map((person) => {
       const kept = new Map<string, string>();
       const keep = {

@@ -1,15 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { patched } from '@fray/engine';
 import type { ServerMessage, WireFrame } from '@fray/protocol';
 import { Client } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
+import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeTime.ts';
 import { Room, Seated } from '../testing/seated.ts';
-
-const file = () => join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
 
 /** A match of so many frames for each player, most of them steps that go there and back. */
 async function longMatch(room: Room, frames: number): Promise<Seated[]> {
@@ -34,7 +30,7 @@ const past = async (room: Room, one: Seated, before: number): Promise<readonly W
 
 describe('a long match', () => {
   it('is joined with the newest frame alone, and what came before is had page by page: all that was ever sent', async () => {
-    const room = new Room(file());
+    const room = new Room(dataFile());
     const sitting = await longMatch(room, LIMITS.page + 30);
     const watcher = new Seated('watcher', undefined);
     for (const one of [sitting[0]!, watcher]) {

@@ -1,117 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { commitment, parseRecord, verifyFair } from '@fray/engine';
+import { parseRecord, verifyFair } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
+import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeTime.ts';
-import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
-
-const LIVE = { bank: 60, turn: 10, timeouts: 2, whenOut: 'bot' as const };
-const file = () => join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
+import { inOrder, LIVE, PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
 
 /** SQL for a hash with another first digit, whatever it was. */
 const OTHER_DIGIT = (column: string) => `CASE substr(${column}, 1, 1) WHEN '0' THEN '1' ELSE '0' END || substr(${column}, 2)`;
-
-/** Whoever of two owes a decision first, and the other. */
-const inOrder = ([a, b]: Seated[]): [Seated, Seated] => (a!.frames.at(-1)?.o === 1 ? [a!, b!] : [b!, a!]);
-
-describe('a fair start', () => {
-  it('waits for every commitment, then for every reveal, and shows none of it before', async () => {
-    const room = new Room();
-    const [ann, bo] = await room.begin({ game: 'arcade' });
-    expect(bo!.table.stage).toBe('starting');
-    expect(ann!.table.seats.map(({ commitment: sealed }) => sealed?.length)).toEqual([64, 64]);
-    expect(await (await room.table()).seating.reveal(0, 1, 'f'.repeat(64))).toMatchObject({ code: 'other-entropy' });
-    await room.reveal(0);
-    expect(bo!.table.seats.map(({ revealed }) => revealed)).toEqual([true, undefined]);
-    expect(bo!.texts.join()).not.toContain('01'.repeat(32));
-    expect(bo!.frames).toEqual([]);
-    await room.reveal(1);
-    expect(bo!.table.stage).toBe('running');
-    expect(bo!.frames[0]).toMatchObject({ n: 1, l: 0 });
-    expect(bo!.table.fair.secret).toBeUndefined();
-  });
-
-  it('is aborted when a device does not reveal: the seat is free, the secret new, the old one in the record', async () => {
-    const room = new Room();
-    const [ann] = await room.begin({ game: 'tubetanks', pace: LIVE });
-    const first = ann!.table.fair.commitment;
-    await room.reveal(0);
-    await room.time.advance(LIMITS.reveal - 1);
-    expect(ann!.table.stage).toBe('starting');
-    await room.time.advance(1);
-    expect(ann!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'human' }, { kind: 'open' }] });
-    expect(ann!.table.fair.commitment).not.toBe(first);
-    expect(await room.reveal(1)).toMatchObject({ code: 'stale' });
-    await room.commit(0, 2);
-    const table = await room.table();
-    await table.seating.take(1, PERSON[2]!, 'Cy', commitment('12'.repeat(32)));
-    await table.seating.reveal(0, 2, '02'.repeat(32));
-    await table.seating.reveal(1, 2, '12'.repeat(32));
-    await settle();
-    expect(ann!.table.stage).toBe('running');
-    await room.act(ann!, 'concede');
-    const record = parseRecord(await table.log.recordText());
-    expect(record).toMatchObject({ ok: true, value: { fair: { aborted: [{ commitment: first, seats: ['two'] }] } } });
-    expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true, value: { aborted: 1 } });
-  });
-
-  it('is aborted as well when somebody gets up, and whoever is not there hears that they are waited for', async () => {
-    const room = new Room();
-    const [ann, bo] = await room.begin({ game: 'tubetanks' });
-    expect(room.notices).toEqual([`a ${TABLE}`, `b ${TABLE}`]);
-    await room.reveal(0);
-    const table = await room.table();
-    expect(await table.seating.leave(0, PERSON[0]!)).toBeUndefined();
-    await settle();
-    expect(bo!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'open' }, { kind: 'human' }] });
-    // Her page looked through the eyes of a seat that is not hers any more: it has to come in again.
-    expect(ann!.gone).toBe(true);
-    await room.time.advance(LIMITS.revealUntimed);
-    expect(bo!.table.fair.aborted).toBe(1);
-  });
-
-  it('gives a rematch a secret of its own, the sides exchanged, and keeps the seats for their people', async () => {
-    const room = new Room();
-    const [ann, bo] = await room.start({ game: 'tubetanks' });
-    expect(await room.act(ann!, 'rematch')).toBe('not-over');
-    await room.act(bo!, 'concede');
-    expect(await room.act(ann!, 'rematch')).toBe('done');
-    expect(await room.act(bo!, 'rematch')).toBe('done');
-    const next = await room.hall.find(bo!.table.next!);
-    expect(next?.row.secret).not.toBe((await room.table()).row.secret);
-    expect(next?.seats.map(({ reserved }) => reserved)).toEqual([PERSON[1], PERSON[0]]);
-    expect(await next?.seating.take(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
-    expect(await next?.seating.take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
-  });
-});
-
-describe('seats', () => {
-  it('are taken once, by one person, and given up again', async () => {
-    const room = new Room();
-    await room.hall.create(PERSON[0]!, {
-      id: TABLE,
-      game: 'arcade',
-      options: {},
-      seats: [{ kind: 'me' }, { kind: 'open' }],
-      private: true,
-      watch: true,
-      pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
-      name: '',
-      commitment: 'f'.repeat(64),
-    });
-    const table = await room.table();
-    const answers = await Promise.all(PERSON.map((person) => table.seating.take(1, person, '', 'e'.repeat(64))));
-    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
-    expect(answers.filter((answer) => answer?.code === 'not-open' || answer?.code === 'seat-taken')).toHaveLength(3);
-    expect(await table.seating.take(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
-    expect(await table.seating.leave(1, PERSON[1]!)).toMatchObject({ code: 'not-your-seat' });
-    expect(await table.seating.seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
-  });
-});
 
 describe('a match', () => {
   it('does nothing twice when an action is sent again, and tells a stale one the news', async () => {
@@ -132,7 +29,7 @@ describe('a match', () => {
 
   it('acknowledges nothing that is not kept', async () => {
     let broken = false;
-    const room = new Room(file(), {
+    const room = new Room(dataFile(), {
       beforeCommit: () => {
         if (broken) throw new Error('no space left');
       },
@@ -151,7 +48,7 @@ describe('a match', () => {
 
   it('keeps nothing that follows what could not be kept', async () => {
     let failures = 0;
-    const room = new Room(file(), {
+    const room = new Room(dataFile(), {
       beforeCommit: () => {
         if (failures-- > 0) throw new Error('no space left');
       },
@@ -173,7 +70,7 @@ describe('a match', () => {
 
   it('is the same after a restart, killed or not, to the last byte of every frame', async () => {
     for (const how of ['gently', 'killed'] as const) {
-      const room = new Room(file());
+      const room = new Room(dataFile());
       const [first, second] = inOrder(await room.start({ game: 'arcade' }));
       await room.play(first, 'end');
       await room.play(second, 'end');
@@ -193,7 +90,7 @@ describe('a match', () => {
   });
 
   it('is frozen with the reason when its log does not replay, and never guessed', async () => {
-    const path = file();
+    const path = dataFile();
     for (const [sql, why] of [
       ["UPDATE entries SET line = replace(line, 'end', 'N') WHERE n = 1", 'entry 1'],
       ["UPDATE entries SET line = 'rubbish' WHERE n = 1", 'rubbish'],
@@ -246,82 +143,6 @@ describe('a match', () => {
     expect((await room.table()).match?.log.map((entry) => ('action' in entry ? entry.action : ''))).toContain('refuse-back');
     expect(ann!.table.back).toBeUndefined();
     expect(ann!.frames.some(({ b }) => b === 2)).toBe(false);
-  });
-});
-
-describe('clocks', () => {
-  it('run for whoever owes a decision, the allowance first, and the fallback is played when they are out', async () => {
-    const room = new Room();
-    const [first, second] = inOrder(await room.start({ game: 'arcade', pace: LIVE }));
-    const seat = first.viewer as number;
-    await room.time.advance(15_000);
-    expect(await room.play(first, 'end')).toBe('done');
-    const clock = second.clock;
-    expect(clock?.bank[seat]).toBe(55_000);
-    expect(clock?.running).toBe(1 << (second.viewer as number));
-    await room.play(second, 'end');
-    await room.time.advance(64_999);
-    expect((await room.table()).match?.log).toHaveLength(2);
-    await room.time.advance(2);
-    expect((await room.table()).match?.log.at(-1)).toMatchObject({ seat, cause: 'timeout' });
-  });
-
-  it('stand while the server is away, and wait for their players after it came back', async () => {
-    const room = new Room(file());
-    const [first] = inOrder(await room.start({ game: 'arcade', pace: LIVE }));
-    await room.time.advance(30_000);
-    await room.restart();
-    await room.time.advance(20_000);
-    const back = await room.look(new Seated(first.viewer, first.person));
-    const { clock } = back.table;
-    expect(clock?.bank[first.viewer as number]).toBe(40_000);
-    await room.time.advance(10_000);
-    (await room.table()).visits.leave(back);
-    const again = await room.look(new Seated(first.viewer, first.person));
-    expect(again.table.clock?.bank[first.viewer as number]).toBe(30_000);
-  });
-
-  it('take and give nothing when the time of day is set back', async () => {
-    const room = new Room();
-    const [first] = inOrder(await room.start({ game: 'arcade', pace: LIVE }));
-    await room.time.advance(12_000);
-    room.time.jump();
-    await room.play(first, 'end');
-    expect(first.clock?.bank[first.viewer as number]).toBe(60_000);
-  });
-
-  it('give the match to the others after repeated timeouts, where the table says so', async () => {
-    const room = new Room();
-    const [first, second] = inOrder(await room.start({ game: 'arcade', pace: { ...LIVE, whenOut: 'lose' } }));
-    await room.time.advance(70_001);
-    await room.play(second, 'end');
-    await room.time.advance(10_001);
-    expect(second.table.outcome).toMatchObject({ reason: 'abandonment' });
-    expect(second.table.outcome?.places[first.viewer as number]).toBe(2);
-  });
-});
-
-describe('a seat that is left', () => {
-  it('may be claimed after some time by those who wait, and not before', async () => {
-    const room = new Room();
-    const [first, second] = inOrder(await room.start({ game: 'arcade', pace: { ...LIVE, bank: 600 } }));
-    const table = await room.table();
-    const seat = second.viewer as number;
-    const claim = async (id: string, what: 'win' | 'draw' | 'bot') => {
-      table.playing.claim(second, seat, id, what, first.viewer as number);
-      await settle();
-      return second.answerTo(id);
-    };
-    expect(await claim('c1', 'win')).toBe('not-away');
-    table.visits.leave(first);
-    await room.time.advance(LIMITS.away - 1);
-    expect(await claim('c2', 'win')).toBe('not-away');
-    await room.time.advance(1);
-    table.playing.claim(second, seat, 'c3', 'win', seat);
-    await settle();
-    expect(second.answerTo('c3')).toBe('not-away');
-    expect(await claim('c4', 'draw')).toBe('done');
-    expect(second.table.outcome).toEqual({ places: [1, 1], reason: 'called-off' });
   });
 });
 
@@ -406,23 +227,6 @@ describe('secret decisions', () => {
       entries: record.value.entries.map((entry) => ('move' in entry && entry.move === 'FFF' ? { ...entry, move: 'LLL' } : entry)),
     };
     expect(verifyFair(tubetanks, altered)).toMatchObject({ ok: false });
-  });
-});
-
-describe('talk', () => {
-  it('is heard by players among players, and beside the table by all who watch', async () => {
-    const room = new Room();
-    const [ann, bo] = await room.start({ game: 'arcade' });
-    const watcher = await room.look(new Seated('watcher', undefined));
-    const table = await room.table();
-    table.talk.say(ann!, 's1', 'Ann', { phrase: 'hello' });
-    table.talk.say(watcher, 's2', 'Wu', { text: 'look at G2!' });
-    await settle();
-    expect(bo!.texts.join()).toContain('hello');
-    expect(bo!.texts.join()).not.toContain('G2!');
-    expect(watcher.texts.join()).toContain('look at G2!');
-    const late = await room.look(new Seated(1, PERSON[1]));
-    expect(late.messages.find((message) => message.t === 'talk')).toMatchObject({ lines: [{ seat: 0, who: 'Ann', phrase: 'hello' }] });
   });
 });
 

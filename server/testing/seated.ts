@@ -13,6 +13,7 @@ import { FakeTime, settle } from './fakeTime.ts';
 export const PERSON = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
 export const entropyOf = (seat: number, attempt: number): string => `${seat}${attempt}`.repeat(32);
 export const TABLE = 'abcdefghij';
+export const LIVE = { bank: 60, turn: 10, timeouts: 2, whenOut: 'bot' as const };
 
 /** Somebody at a table without a network: what they were sent, word for word. */
 export class Seated implements Looker {
@@ -198,3 +199,6 @@ export class Room {
     return one.answerTo(id);
   }
 }
+
+/** Whoever of two owes a decision first, and the other. */
+export const inOrder = ([a, b]: Seated[]): [Seated, Seated] => (a!.frames.at(-1)?.o === 1 ? [a!, b!] : [b!, a!]);

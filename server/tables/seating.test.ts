@@ -1,0 +1,101 @@
+import { commitment, parseRecord, verifyFair } from '@fray/engine';
+import { tubetanks } from '@fray/tubetanks';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { settle } from '../testing/fakeTime.ts';
+import { LIVE, PERSON, Room, TABLE } from '../testing/seated.ts';
+
+describe('a fair start', () => {
+  it('waits for every commitment, then for every reveal, and shows none of it before', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.begin({ game: 'arcade' });
+    expect(bo!.table.stage).toBe('starting');
+    expect(ann!.table.seats.map(({ commitment: sealed }) => sealed?.length)).toEqual([64, 64]);
+    expect(await (await room.table()).seating.reveal(0, 1, 'f'.repeat(64))).toMatchObject({ code: 'other-entropy' });
+    await room.reveal(0);
+    expect(bo!.table.seats.map(({ revealed }) => revealed)).toEqual([true, undefined]);
+    expect(bo!.texts.join()).not.toContain('01'.repeat(32));
+    expect(bo!.frames).toEqual([]);
+    await room.reveal(1);
+    expect(bo!.table.stage).toBe('running');
+    expect(bo!.frames[0]).toMatchObject({ n: 1, l: 0 });
+    expect(bo!.table.fair.secret).toBeUndefined();
+  });
+
+  it('is aborted when a device does not reveal: the seat is free, the secret new, the old one in the record', async () => {
+    const room = new Room();
+    const [ann] = await room.begin({ game: 'tubetanks', pace: LIVE });
+    const first = ann!.table.fair.commitment;
+    await room.reveal(0);
+    await room.time.advance(LIMITS.reveal - 1);
+    expect(ann!.table.stage).toBe('starting');
+    await room.time.advance(1);
+    expect(ann!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'human' }, { kind: 'open' }] });
+    expect(ann!.table.fair.commitment).not.toBe(first);
+    expect(await room.reveal(1)).toMatchObject({ code: 'stale' });
+    await room.commit(0, 2);
+    const table = await room.table();
+    await table.seating.take(1, PERSON[2]!, 'Cy', commitment('12'.repeat(32)));
+    await table.seating.reveal(0, 2, '02'.repeat(32));
+    await table.seating.reveal(1, 2, '12'.repeat(32));
+    await settle();
+    expect(ann!.table.stage).toBe('running');
+    await room.act(ann!, 'concede');
+    const record = parseRecord(await table.log.recordText());
+    expect(record).toMatchObject({ ok: true, value: { fair: { aborted: [{ commitment: first, seats: ['two'] }] } } });
+    expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true, value: { aborted: 1 } });
+  });
+
+  it('is aborted as well when somebody gets up, and whoever is not there hears that they are waited for', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.begin({ game: 'tubetanks' });
+    expect(room.notices).toEqual([`a ${TABLE}`, `b ${TABLE}`]);
+    await room.reveal(0);
+    const table = await room.table();
+    expect(await table.seating.leave(0, PERSON[0]!)).toBeUndefined();
+    await settle();
+    expect(bo!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'open' }, { kind: 'human' }] });
+    // Her page looked through the eyes of a seat that is not hers any more: it has to come in again.
+    expect(ann!.gone).toBe(true);
+    await room.time.advance(LIMITS.revealUntimed);
+    expect(bo!.table.fair.aborted).toBe(1);
+  });
+
+  it('gives a rematch a secret of its own, the sides exchanged, and keeps the seats for their people', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.start({ game: 'tubetanks' });
+    expect(await room.act(ann!, 'rematch')).toBe('not-over');
+    await room.act(bo!, 'concede');
+    expect(await room.act(ann!, 'rematch')).toBe('done');
+    expect(await room.act(bo!, 'rematch')).toBe('done');
+    const next = await room.hall.find(bo!.table.next!);
+    expect(next?.row.secret).not.toBe((await room.table()).row.secret);
+    expect(next?.seats.map(({ reserved }) => reserved)).toEqual([PERSON[1], PERSON[0]]);
+    expect(await next?.seating.take(0, PERSON[0]!, '', 'f'.repeat(64))).toMatchObject({ code: 'seat-reserved' });
+    expect(await next?.seating.take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
+  });
+});
+
+describe('seats', () => {
+  it('are taken once, by one person, and given up again', async () => {
+    const room = new Room();
+    await room.hall.create(PERSON[0]!, {
+      id: TABLE,
+      game: 'arcade',
+      options: {},
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      private: true,
+      watch: true,
+      pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
+      name: '',
+      commitment: 'f'.repeat(64),
+    });
+    const table = await room.table();
+    const answers = await Promise.all(PERSON.map((person) => table.seating.take(1, person, '', 'e'.repeat(64))));
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+    expect(answers.filter((answer) => answer?.code === 'not-open' || answer?.code === 'seat-taken')).toHaveLength(3);
+    expect(await table.seating.take(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
+    expect(await table.seating.leave(1, PERSON[1]!)).toMatchObject({ code: 'not-your-seat' });
+    expect(await table.seating.seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
+  });
+});

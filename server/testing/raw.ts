@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PROTOCOL, type ServerMessage } from '@fray/protocol';
+import { afterEach } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Parts, type Served, type ServeSettings, serve } from '../index.ts';
+import { unsqueezed } from './unsqueezed.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+
+/** A server that refuses nobody for asking too often. */
+export const UNLIMITED = { rates: { burst: 1e9, each: 1e9 }, requestsPerMinute: 1e9 };
+
+/** What a test opened: closed after it, the last first. */
+export const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** A server that keeps nothing, and closes after the test. */
+export async function start(settings: Partial<ServeSettings> = {}, parts: Parts = UNLIMITED): Promise<Served> {
+  const server = await serve({ folder, port: 0, data: ':memory:', log: 'silent', ...settings }, parts);
+  closing.push(() => server.close());
+  return server;
+}
+
+/** A connection that says whatever it is told to. */
+export class Raw {
+  readonly socket: WebSocket;
+  readonly heard: ServerMessage[] = [];
+  closed: number | undefined;
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}ws`, { headers });
+    this.socket.on('message', (data, binary) => this.heard.push(JSON.parse(unsqueezed(data, binary)) as ServerMessage));
+    this.socket.on('close', (code) => {
+      this.closed = code;
+    });
+    this.socket.on('error', () => {});
+    closing.push(() => this.socket.terminate());
+  }
+
+  async opened(): Promise<this> {
+    await new Promise((resolve, reject) => this.socket.once('open', resolve).once('error', reject));
+    return this;
+  }
+
+  async say(...messages: readonly (object | string)[]): Promise<void> {
+    for (const message of messages) this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    await this.quiet();
+  }
+
+  /** Until the server has read all that was said, and nothing more comes. */
+  async quiet(): Promise<void> {
+    for (let before = -1; before !== this.heard.length; ) {
+      before = this.heard.length;
+      await this.#read();
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
+  #read(): Promise<unknown> {
+    if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve();
+    this.socket.ping();
+    return new Promise((resolve) => this.socket.once('pong', resolve).once('close', resolve));
+  }
+
+  get codes(): string[] {
+    return this.heard.flatMap((message) => (message.t === 'no' ? [message.code] : []));
+  }
+}
+
+export const hello = { t: 'hello', v: PROTOCOL, key: 'a'.repeat(64) };
