@@ -36,6 +36,7 @@ export {
 } from './people.ts';
 export {
   agreed,
+  type Challenge,
   type CreateTable,
   createTable,
   type Listing,

@@ -5,7 +5,8 @@ import type { Pace, TableStage } from './told.ts';
 /** Bodies of the HTTP requests. Who asks is told by the header `authorization: Bearer KEY`. */
 export const seatAsked = v.variant('kind', [
   v.strictObject({ kind: v.literal('me') }),
-  v.strictObject({ kind: v.literal('open') }),
+  /** Kept for the account of a name, which is challenged; or for whoever comes. */
+  v.strictObject({ kind: v.literal('open'), for: v.optional(line(24)) }),
   v.strictObject({ kind: v.literal('bot'), level: word }),
 ]);
 export type SeatAsked = v.InferOutput<typeof seatAsked>;
@@ -119,4 +120,10 @@ export interface Mine {
   readonly against: readonly string[];
   readonly owes: boolean;
   readonly changed: number;
+}
+
+/** A table at which somebody sits and waits for whoever asks: a challenge, or a rematch. */
+export interface Challenge extends Listing {
+  /** The seat that is kept. */
+  readonly seat: number;
 }

@@ -19,6 +19,7 @@ import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { type Call, type Notice, Notices } from './notices.ts';
 import { Accounts } from './people/accounts.ts';
+import { Challenges } from './people/challenges.ts';
 import { Circle } from './people/circle.ts';
 import { registerCircle } from './people/circleRoutes.ts';
 import { PlayedGames } from './people/games.ts';
@@ -142,7 +143,8 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   identify(server, (device) => accounts.personAt(device));
   const circle = new Circle(people, hall, time);
   if (cluster) circle.onReheard = (person) => cluster.tellReheard(person);
-  registerRoutes(server, hall, accounts, circle, new Scores(store, hall, time), time);
+  const challenges = new Challenges(people, hall, circle, notices);
+  registerRoutes(server, hall, accounts, circle, challenges, new Scores(store, hall, time), time);
   registerPeople(server, new PlayedGames(people, hall), accounts, time);
   registerCircle(server, circle);
   server.get('/healthz', async (_request, reply) => {

@@ -53,6 +53,9 @@ export const LIMITS = {
   talkKept: 200,
   /** Tables that one person may have waiting or running. */
   tablesPerPerson: 100,
+  /** Challenges of one person to another that may be open at once, and those that one is shown. */
+  challenges: 5,
+  challengesShown: 50,
   /** Friends that one person has or asks, and people whom they block. */
   friends: 500,
   blocks: 1000,

@@ -25,6 +25,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'blocked-by-you': 403,
   yourself: 400,
   'too-many-friends': 429,
+  'too-many-challenges': 429,
   'too-many-blocks': 429,
   'rated-needs-account': 403,
   'no-origin': 400,

@@ -13,6 +13,7 @@ import {
 } from '@fray/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../people/accounts.ts';
+import type { Challenges } from '../people/challenges.ts';
 import type { Circle } from '../people/circle.ts';
 import type { Scores } from '../scores.ts';
 import { StorageError } from '../store/store.ts';
@@ -28,6 +29,7 @@ export function registerRoutes(
   hall: Hall,
   accounts: Accounts,
   circle: Circle,
+  challenges: Challenges,
   scores: Scores,
   time: Clockwork,
 ): void {
@@ -84,10 +86,15 @@ export function registerRoutes(
     const person = personAsking(request);
     const asked = body(request, createTable);
     await mayRate(person, asked.pace);
+    const kept = await challenges.seats(person, asked.seats);
     const name = await named(person, asked.name);
-    const made = await hall.create(person, { ...asked, name });
-    return made.ok ? made.value : answerFault(reply, made.fault);
+    const made = await hall.create(person, { ...asked, name }, kept);
+    if (!made.ok) return answerFault(reply, made.fault);
+    challenges.call(person, name, asked.game, asked.id, kept);
+    return made.value;
   });
+
+  server.get('/api/me/challenges', async (request) => ({ challenges: await challenges.to(personAsking(request)) }));
 
   server.post('/api/pair', async (request, reply) => {
     const person = personAsking(request);
@@ -144,6 +151,11 @@ export function registerRoutes(
   server.delete<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
     const person = personAsking(request);
     return seated(reply, request, ({ seating }) => seating.leave(seatNumber(request), person));
+  });
+
+  server.post<SeatParams>('/api/tables/:id/seats/:seat/decline', async (request, reply) => {
+    const person = personAsking(request);
+    return seated(reply, request, ({ seating }) => seating.decline(seatNumber(request), person));
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/bot', async (request, reply) => {

@@ -68,6 +68,7 @@ export class LocalStore implements Store {
   seats: AsyncReads['seats'] = (id) => this.#read((file) => file.seats(id));
   openTables: AsyncReads['openTables'] = (most) => this.#read((file) => file.openTables(most));
   runningTables: AsyncReads['runningTables'] = (most) => this.#read((file) => file.runningTables(most));
+  keptFor: AsyncReads['keptFor'] = (...given) => this.#read((file) => file.keptFor(...given));
   mine: AsyncReads['mine'] = (...given) => this.#read((file) => file.mine(...given));
   busy: AsyncReads['busy'] = (person) => this.#read((file) => file.busy(person));
   waking: AsyncReads['waking'] = () => this.#read((file) => file.waking());

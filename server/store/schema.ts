@@ -153,6 +153,10 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX tables_to_archive ON tables (changed) WHERE stage = 'over' AND archived = 0;
   `,
   CIRCLES,
+  `
+  -- Seats that are kept for somebody, who is asked to come.
+  CREATE INDEX seats_by_reserved ON seats (reserved) WHERE reserved <> '';
+  `,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

@@ -22,6 +22,10 @@ export const prepare = (db: Database.Database) => ({
   mine: db.prepare<[string, number], TableRow & { seat: number }>(
     'SELECT tables.*, seats.seat FROM seats JOIN tables ON tables.id = seats.tbl WHERE seats.person = ? ORDER BY tables.changed DESC LIMIT ?',
   ),
+  keptFor: db.prepare<[string, number], TableRow & { seat: number }>(
+    `SELECT tables.*, seats.seat FROM seats JOIN tables ON tables.id = seats.tbl
+     WHERE seats.reserved = ? AND seats.reserved <> '' AND seats.kind = 'open' AND tables.stage = 'open' ORDER BY tables.changed DESC LIMIT ?`,
+  ),
   busy: db.prepare<[string], { count: number }>(
     "SELECT count(*) AS count FROM seats JOIN tables ON tables.id = seats.tbl WHERE seats.person = ? AND tables.stage IN ('open', 'starting', 'running')",
   ),

@@ -196,6 +196,8 @@ export interface Reads {
   /** Matches that anybody may watch, the newest first. */
   runningTables(most: number): TableRow[];
   mine(person: string, most: number): (TableRow & { seat: number })[];
+  /** Tables that have not begun with a free seat that is kept for a person, the newest first. */
+  keptFor(person: string, most: number): (TableRow & { seat: number })[];
   /** How many tables of a person wait or run. */
   busy(person: string): number;
   /** Tables that need the server even when nobody looks: clocks that run, bots that may owe a move, starts that end. */

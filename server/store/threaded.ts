@@ -146,6 +146,7 @@ export class ThreadedStore implements Store {
   seats: AsyncReads['seats'] = (...given) => this.#read('seats', ...given);
   openTables: AsyncReads['openTables'] = (...given) => this.#read('openTables', ...given);
   runningTables: AsyncReads['runningTables'] = (...given) => this.#read('runningTables', ...given);
+  keptFor: AsyncReads['keptFor'] = (...given) => this.#read('keptFor', ...given);
   mine: AsyncReads['mine'] = (...given) => this.#read('mine', ...given);
   busy: AsyncReads['busy'] = (...given) => this.#read('busy', ...given);
   waking: AsyncReads['waking'] = () => this.#read('waking');

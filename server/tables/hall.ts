@@ -17,7 +17,7 @@ import type { TableFault } from './fault.ts';
 import { Histories } from './histories.ts';
 import { Lists } from './lists.ts';
 import { MatchLog } from './matchLog.ts';
-import { freshId, newTable, paceOf, seatsAsked, seatsPassedOn } from './rows.ts';
+import { freshId, type KeptFor, newTable, paceOf, seatsAsked, seatsPassedOn } from './rows.ts';
 import { Table } from './table.ts';
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TableFault };
@@ -214,7 +214,12 @@ export class Hall {
 
   // --- Making tables ------------------------------------------------------------------------------------------------
 
-  async create(person: string, asked: CreateTable): Promise<Asked<{ id: string; seat: number | undefined }>> {
+  /** Opens a table; `kept`: who is challenged to it, by seat. */
+  async create(
+    person: string,
+    asked: CreateTable,
+    kept: ReadonlyMap<number, KeptFor> = new Map(),
+  ): Promise<Asked<{ id: string; seat: number | undefined }>> {
     const game = await this.#means.games(asked.game);
     if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
     const options = readChoices(game, asked.options);
@@ -238,7 +243,7 @@ export class Hall {
     row.private = asked.private ? 1 : 0;
     row.watch = asked.watch ? 1 : 0;
     row.webhook = asked.webhook ?? '';
-    const seats = seatsAsked(row.id, person, asked);
+    const seats = seatsAsked(row.id, person, asked, kept);
     await this.#insert(row, seats);
     // Whoever holds it goes on with it; where nobody is waited for, somebody has to begin.
     if (!this.#holds(row.id) && seats.some(({ kind }) => kind === 'open')) return ok({ id: row.id, seat: own < 0 ? undefined : own });

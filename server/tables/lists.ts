@@ -1,5 +1,6 @@
 import { hasSeat } from '@fray/engine';
-import type { Listing, Mine } from '@fray/protocol';
+import type { Challenge, Listing, Mine } from '@fray/protocol';
+import { LIMITS } from '../limits.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { isTimed } from './clocks.ts';
 import { paceOf } from './rows.ts';
@@ -37,20 +38,21 @@ export class Lists {
     return this.#listed(await this.#store.runningTables(MOST_RUNNING));
   }
 
-  #listed(rows: readonly TableRow[]): Promise<Listing[]> {
-    return Promise.all(
-      rows.map(async (row) => {
-        const seats = this.#inMemory.seats(row.id) ?? (await this.#store.seats(row.id));
-        return {
-          id: row.id,
-          game: row.game,
-          options: JSON.parse(row.options) as Record<string, string>,
-          pace: paceOf(row),
-          seats: seats.map(({ kind, name }) => ({ kind, name })),
-          created: row.created,
-        };
+  /** Tables at which somebody sits and waits for a person, but for those of whoever is unheard: challenges, and rematches. */
+  async waitingFor(person: string, unheard: ReadonlySet<string>): Promise<Challenge[]> {
+    const rows = await this.#store.keptFor(person, LIMITS.challengesShown);
+    const found = await Promise.all(
+      rows.map(async ({ seat, ...row }) => {
+        const seats = await this.#store.seats(row.id);
+        const others = seats.flatMap((other) => (other.kind === 'human' ? [other.person] : []));
+        return others.length === 0 || [row.host, ...others].some((other) => unheard.has(other)) ? [] : [{ ...listed(row, seats), seat }];
       }),
     );
+    return found.flat();
+  }
+
+  #listed(rows: readonly TableRow[]): Promise<Listing[]> {
+    return Promise.all(rows.map(async (row) => listed(row, this.#inMemory.seats(row.id) ?? (await this.#store.seats(row.id)))));
   }
 
   /** The tables at which a person sits or sat, the last changed first. */
@@ -69,3 +71,12 @@ export class Lists {
     );
   }
 }
+
+const listed = (row: TableRow, seats: readonly SeatRow[]): Listing => ({
+  id: row.id,
+  game: row.game,
+  options: JSON.parse(row.options) as Record<string, string>,
+  pace: paceOf(row),
+  seats: seats.map(({ kind, name }) => ({ kind, name })),
+  created: row.created,
+});

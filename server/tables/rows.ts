@@ -64,16 +64,24 @@ export const newTable = ({ id, game, options, host, pace, secret, now }: Begun):
   archived: 0,
 });
 
-/** The seats as whoever opens a table asks for them. */
-export const seatsAsked = (table: string, person: string, asked: CreateTable): SeatRow[] =>
+/** Somebody for whom a seat is kept. */
+export interface KeptFor {
+  readonly person: string;
+  readonly name: string;
+}
+
+/** The seats as whoever opens a table asks for them; `kept`: those whom they challenge, by seat. */
+export const seatsAsked = (table: string, person: string, asked: CreateTable, kept: ReadonlyMap<number, KeptFor>): SeatRow[] =>
   asked.seats.map((seat, i): SeatRow => {
     switch (seat.kind) {
       case 'me':
         return { ...emptySeat(table, i), kind: 'human', person, name: asked.name, commitment: asked.commitment };
       case 'bot':
         return { ...emptySeat(table, i), kind: 'bot', name: seat.level };
-      case 'open':
-        return emptySeat(table, i);
+      case 'open': {
+        const challenged = kept.get(i);
+        return { ...emptySeat(table, i), ...(challenged ? { reserved: challenged.person, name: challenged.name } : {}) };
+      }
     }
   });
 

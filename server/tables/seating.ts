@@ -100,6 +100,17 @@ export class Seating {
     return this.#seatsChanged([row]);
   }
 
+  /** Says no to a seat that is kept for a person. A table that nobody else was asked to is closed. */
+  decline(seat: Seat, person: string): Promise<TableFault | undefined> {
+    const row = this.seats[seat];
+    if (!row || row.kind !== 'open' || row.reserved !== person || person === '')
+      return settled(fault('not-your-seat', 'this seat is not kept for you'));
+    if (this.#row.stage !== 'open') return settled(fault('not-open', 'this table has begun'));
+    Object.assign(row, { reserved: '', name: '' });
+    if (this.seats.length === 2) this.#row.stage = 'closed';
+    return this.#seatsChanged([row]);
+  }
+
   /** Whoever had these seats looks through their eyes no more. */
   #free(rows: readonly SeatRow[]): void {
     for (const row of rows) Object.assign(row, { kind: 'open', person: '', name: '', commitment: '', entropy: '', ticket: '', agreed: 1 });

@@ -8,7 +8,8 @@ export const tableNames: readonly Named[] = [
   blankIn('seats', 'person', "person = '', name = '', ticket = '', reserved = ''", [
     'UPDATE seats SET person = $to, name = $name WHERE person = $from',
   ]),
-  blankIn('seats', 'reserved', "reserved = ''", [renamed('seats', 'reserved')]),
+  // A free seat that is kept bears the name of whoever is challenged.
+  blankIn('seats', 'reserved', "reserved = '', name = CASE kind WHEN 'open' THEN '' ELSE name END", [renamed('seats', 'reserved')]),
   blankIn('tables', 'host', "host = '', webhook = ''", [renamed('tables', 'host')]),
   blankIn('talk', 'person', "person = '', who = '', text = ''", ['UPDATE talk SET person = $to, who = $name WHERE person = $from']),
   rowOf('reports', 'by', [

@@ -254,6 +254,7 @@ export class PostgresStore implements Store {
   openTables: AsyncReads['openTables'] = (most) => this.#read(READ.openTables, most);
   runningTables: AsyncReads['runningTables'] = (most) => this.#read(READ.runningTables, most);
   mine: AsyncReads['mine'] = (person, most) => this.#read(READ.mine, person, most);
+  keptFor: AsyncReads['keptFor'] = (person, most) => this.#read(READ.keptFor, person, most);
   busy: AsyncReads['busy'] = async (person) => (await this.#read<{ count: number }>(READ.busy, person))[0]?.count ?? 0;
   waking: AsyncReads['waking'] = async () => (await this.#read<{ id: string }>(READ.waking)).map(({ id }) => id);
   person: AsyncReads['person'] = async (id) => (await this.#read<Awaited<ReturnType<AsyncReads['person']>> & object>(READ.person, id))[0];

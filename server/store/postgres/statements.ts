@@ -55,6 +55,8 @@ export const READ = {
   openTables: `SELECT ${TABLE_COLUMNS} FROM tables t WHERE stage = 'open' AND private = 0 ORDER BY created DESC LIMIT $1`,
   runningTables: `SELECT ${TABLE_COLUMNS} FROM tables t WHERE stage = 'running' AND private = 0 AND watch = 1 ORDER BY created DESC LIMIT $1`,
   mine: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl WHERE seats.person = $1 ORDER BY t.changed DESC LIMIT $2`,
+  keptFor: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl
+    WHERE seats.reserved = $1 AND seats.reserved <> '' AND seats.kind = 'open' AND t.stage = 'open' ORDER BY t.changed DESC LIMIT $2`,
   busy: `SELECT count(*)::int AS count FROM seats JOIN tables t ON t.id = seats.tbl
     WHERE seats.person = $1 AND t.stage IN ('open', 'starting', 'running')`,
   waking: `SELECT id FROM tables WHERE stage IN ('starting', 'running') AND (stage = 'starting' OR clock <> ''
