@@ -4,8 +4,8 @@ import { signal } from '@preact/signals';
 export type Route =
   | { readonly page: 'home' | 'settings' | 'table' | 'games' | 'people' }
   | { readonly page: 'rules' | 'learn' | 'scores' | 'ratings' | 'player'; readonly game: string }
-  /** What is drawn in a workshop, and a table with it: the text of the option, empty for none. */
-  | { readonly page: 'new' | 'workshop'; readonly game: string; readonly text: string }
+  /** What is drawn in a workshop, and a table with it: the text of the option, empty for none; or who is challenged to a game. */
+  | { readonly page: 'new' | 'workshop' | 'challenge'; readonly game: string; readonly text: string }
   /** A game of which something is changed: what, as `web/lab/changes.ts` writes it. Without a game: which one? */
   | { readonly page: 'lab'; readonly game: string; readonly text: string }
   /** All puzzles, or those of a collection; a storm of it. */
@@ -36,6 +36,7 @@ function read(): Route {
   if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };
   if (page === 'ratings' && what !== '') return { page, game: what };
   if (page === 'player' && what !== '') return { page, game: decoded(what) };
+  if (page === 'challenge' && what !== '') return { page, game: which ?? '', text: decoded(what) };
   if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: what, text: decoded(which ?? '') };
   if (page === 'lab') return { page, game: what, text: which ?? '' };
   if (page === 'puzzles') return { page, set: what };

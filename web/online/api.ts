@@ -1,5 +1,6 @@
 import type {
   AccountShown,
+  Challenge,
   CreateTable,
   Listing,
   Mine,
@@ -85,6 +86,7 @@ export const api = {
   player: (name: string) => ask<PlayerShown>('GET', playerPath(name)),
   gamesOf: (name: string, asked: PlayedAsked) => ask<PlayedPage>('GET', `${playerPath(name)}/games${asQuery(asked)}`),
   figuresOf: (name: string) => ask<PlayedFigures>('GET', `${playerPath(name)}/figures`),
+  challenges: () => ask<{ challenges: Challenge[] }>('GET', '/api/me/challenges').then(({ challenges }) => challenges),
   circle: () => ask<{ circle: Tied[] }>('GET', '/api/me/circle').then(({ circle }) => circle),
   befriend: (name: string) => ask<{ tie: Tie }>('PUT', `${playerPath(name)}/friend`, {}),
   part: (name: string) => ask('DELETE', `${playerPath(name)}/friend`),
@@ -116,6 +118,7 @@ export const api = {
   },
   score: (asked: Scored) => ask('POST', '/api/scores', asked),
   leave: (table: string, seat: number) => ask('DELETE', seatPath(table, seat)),
+  decline: (table: string, seat: number) => ask('POST', `${seatPath(table, seat)}/decline`, {}),
   seatBot: (table: string, seat: number, level: string) => ask('POST', `${seatPath(table, seat)}/bot`, { kind: 'bot', level }),
   giveTicket: (table: string, seat: number, ticket: string) => ask('POST', `${seatPath(table, seat)}/ticket`, { ticket }),
   moveSeat: (table: string, seat: number, ticket: string) => ask('POST', `${seatPath(table, seat)}/move`, { ticket }),

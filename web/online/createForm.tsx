@@ -20,7 +20,7 @@ export interface OnlineSetting {
   readonly whenOut: 'bot' | 'lose';
   /** Whether the match counts for ratings. */
   readonly rated?: boolean;
-  /** Levels of the bots in the other seats; the empty text is whoever comes. */
+  /** Levels of the bots in the other seats; the empty text is whoever comes, or who is challenged. */
   readonly others: readonly string[];
 }
 
@@ -34,6 +34,7 @@ export async function openTable(
   isPrivate: boolean,
   { pace, watch, webhook, whenOut, rated, others }: OnlineSetting,
   count = game.fewestSeats,
+  challenged?: string,
 ): Promise<string> {
   const w = words();
   const id = freshTableId();
@@ -41,6 +42,8 @@ export async function openTable(
     const level = others[seat] ?? '';
     return seat === own ? { kind: 'me' } : level === '' ? { kind: 'open' } : { kind: 'bot', level };
   });
+  const theirs = seats.findIndex(({ kind }) => kind === 'open');
+  if (challenged !== undefined && theirs >= 0) seats[theirs] = { kind: 'open', for: challenged };
   agreeTo(game, id, own, options);
   try {
     await api.create({

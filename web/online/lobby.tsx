@@ -27,7 +27,8 @@ export function Lobby({ table, info, face }: Props) {
   const texts = face.texts[language.value];
   const actions = useLobby(table.game, info);
   const sideName = sideNames(table.game, face, info.options);
-  const free = info.stage === 'open' && info.seats.some(({ kind }) => kind === 'open');
+  const free =
+    info.stage === 'open' && info.seats.some(({ kind, reserved, name }) => kind === 'open' && !(reserved === 'other' && name !== ''));
   const seatAt = (seat: number) => <LobbySeat key={seat} {...{ info, seat, actions }} side={sideName(seat)} tone={face.tones[seat]} />;
   return (
     <main id="main" class="hall lobby" style={accentOf(info.game)}>

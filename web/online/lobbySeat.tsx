@@ -26,7 +26,9 @@ export function LobbySeat({ info, seat, side, tone, actions }: Props) {
       ? calledAt(info.seats, seat, w.levelNames)
       : kind === 'human'
         ? name || w.player(seat + 1)
-        : w.online.chair(reserved === 'other');
+        : name !== '' && reserved === 'other'
+          ? w.online.chairFor(name)
+          : w.online.chair(reserved === 'other');
   return (
     <li class={`lobby-seat ${kind} ${mine ? 'mine' : ''}`} style={{ '--tone': tone ?? 'var(--light)' }}>
       <span class="lobby-face" aria-hidden="true">

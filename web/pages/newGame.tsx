@@ -14,20 +14,22 @@ import { OnlineFields, openTable, STANDARD_SETTING } from '../online/createForm.
 import { sideNames } from '../table/names.ts';
 import { openSession, Session } from '../table/session.ts';
 import { words } from '../words/index.ts';
+import { ChallengedTo } from './new/challengedTo.tsx';
 import { type Opponent, Opponents } from './new/opponents.tsx';
 import { Count, Others, Side } from './new/sides.tsx';
 import { faultWords, OptionsForm } from './optionsForm.tsx';
 import '../app/hall.css';
 import './newGame.css';
 
-export function NewGame({ id, text }: { id: string; text: string }) {
+/** `challenged`: a table on the server for somebody of this name. */
+export function NewGame({ id, text, challenged }: { id: string; text: string; challenged?: string }) {
   const loaded = useLoaded(id, async () => {
     const face = FACES[id];
     if (!face || !isGameId(id)) throw new Error(`no table for ${id}`);
     const [game, shown] = await Promise.all([RULES[id](), face()]);
     return { game, face: shown };
   });
-  return <Awaiting loaded={loaded}>{(value) => <SetUp key={text} {...value} text={text} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{(value) => <SetUp key={text} {...value} text={text} challenged={challenged} />}</Awaiting>;
 }
 
 interface Setting {
@@ -53,10 +55,22 @@ function openHere(game: AnyRules, given: Readonly<Record<string, string>>, setti
   return true;
 }
 
-function SetUp({ game, face, text }: { game: AnyRules; face: Face; text: string }) {
+interface SetUpProps {
+  readonly game: AnyRules;
+  readonly face: Face;
+  readonly text: string;
+  readonly challenged: string | undefined;
+}
+
+function SetUp({ game, face, text, challenged }: SetUpProps) {
   const w = words();
   const texts = face.texts[language.value];
-  const [setting, setSetting] = useState<Setting>({ opponent: 'gunner', side: '0', count: game.fewestSeats, others: {} });
+  const [setting, setSetting] = useState<Setting>({
+    opponent: challenged === undefined ? 'gunner' : 'friend',
+    side: '0',
+    count: game.fewestSeats,
+    others: {},
+  });
   const [given, setGiven] = useState(() => ({ ...presetFor(game, 'regulars'), ...(text === '' ? {} : { zone: text }) }));
   const [fault, setFault] = useState('');
   const [online, setOnline] = useState(STANDARD_SETTING);
@@ -74,13 +88,14 @@ function SetUp({ game, face, text }: { game: AnyRules; face: Face; text: string 
     event.preventDefault();
     const options = readChoices(game, given);
     if (!options.ok) return setFault(faultWords(options.fault, game, texts));
-    if (isOnline) void openTable(game, given, ownSeat(setting), opponent === 'friend', online, count).then(setFault);
+    if (isOnline) void openTable(game, given, ownSeat(setting), opponent === 'friend', online, count, challenged).then(setFault);
     else openHere(game, given, setting);
   };
   const rest = [...Array(count).keys()].filter((seat) => seat !== own);
   return (
     <main id="main" class="hall new" style={accentOf(game.id)}>
       <GameHead id={game.id} over={w.newGameOver} facts>
+        {challenged !== undefined && <ChallengedTo game={game.id} name={challenged} />}
         <p class="head-ways">
           <a href={`#/learn/${game.id}`}>{w.learn}</a> <a href={`#/rules/${game.id}`}>{w.rules}</a>{' '}
           <a href={`#/scores/${game.id}`}>{w.scores}</a> <a href={`#/lab/${game.id}`}>{w.whatIf}</a>
@@ -88,7 +103,7 @@ function SetUp({ game, face, text }: { game: AnyRules; face: Face; text: string 
       </GameHead>
       <form onSubmit={start}>
         <div class="new-fields">
-          <Opponents value={opponent} game={game} seat={rest[0] ?? 1} onChange={choose} />
+          {challenged === undefined && <Opponents value={opponent} game={game} seat={rest[0] ?? 1} onChange={choose} />}
           <div class="new-seats">
             <Count game={game} value={count} onChange={(wanted) => change({ count: wanted, side: Number(side) >= wanted ? '0' : side })} />
             {opponent !== 'human' && (
@@ -108,27 +123,29 @@ function SetUp({ game, face, text }: { game: AnyRules; face: Face; text: string 
           )}
           <OptionsForm game={game} face={face} given={given} onChange={setGiven} />
         </div>
-        <Starter game={game} face={face} given={given} isOnline={isOnline} opponent={opponent} fault={fault} />
+        <Starter game={game} face={face} given={given} isOnline={isOnline} against={challenged ?? opponentName(opponent)} fault={fault} />
       </form>
     </main>
   );
 }
+
+const opponentName = (opponent: Opponent): string => (isLevel(opponent) ? words().levelNames[opponent] : words().people[opponent].name);
 
 interface StarterProps {
   readonly game: AnyRules;
   readonly face: Face;
   readonly given: Readonly<Record<string, string>>;
   readonly isOnline: boolean;
-  readonly opponent: Opponent;
+  /** Whom it will be against, in words. */
+  readonly against: string;
   readonly fault: string;
 }
 
 /** What will be played, and the button that begins it: always in sight. */
-function Starter({ game, face, given, isOnline, opponent, fault }: StarterProps) {
+function Starter({ game, face, given, isOnline, against, fault }: StarterProps) {
   const w = words();
   const texts = face.texts[language.value];
   const preset = presetOf(game, given);
-  const against = isLevel(opponent) ? w.levelNames[opponent] : w.people[opponent].name;
   const rules = preset ? (texts.presets?.[preset.name]?.label ?? preset.name) : game.presets && w.ownPreset;
   return (
     <aside class="new-start panel">

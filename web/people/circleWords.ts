@@ -17,6 +17,9 @@ const en = {
     'They cannot challenge you, are not paired with you, do not come to your tables, and you hear nothing they say. They are not told.',
   since: (when: string) => `since ${when}`,
   add: 'Add as friend',
+  challenge: (name: string) => `Challenge ${name}`,
+  challengeShort: 'Challenge',
+  whichGame: 'Which game?',
   accept: 'Accept',
   decline: 'No',
   withdraw: 'Take back',
@@ -27,12 +30,8 @@ const en = {
   unblock: 'Unblock',
   is: { friend: 'your friend', asked: 'asked to be your friend', asks: 'wants to be your friend', blocked: 'blocked' },
   refused: {
-    'blocked-by-you': 'You have blocked this player. Take that back first.',
     'too-many-friends': 'You have, and ask, as many friends as one can.',
     'too-many-blocks': 'You have blocked as many as one can.',
-    'no-account': 'That is for those who keep a name.',
-    'unknown-player': 'Nobody has this name.',
-    yourself: 'That is you.',
   } as Readonly<Record<string, string>>,
 };
 
@@ -55,6 +54,9 @@ const da: CircleWords = {
     'De kan ikke udfordre dig, parres ikke med dig, kommer ikke til dine borde, og du hører intet, de siger. De får det ikke at vide.',
   since: (when) => `siden ${when}`,
   add: 'Bliv venner',
+  challenge: (name) => `Udfordr ${name}`,
+  challengeShort: 'Udfordr',
+  whichGame: 'Hvilket spil?',
   accept: 'Ja tak',
   decline: 'Nej tak',
   withdraw: 'Fortryd',
@@ -65,12 +67,8 @@ const da: CircleWords = {
   unblock: 'Ophæv blokering',
   is: { friend: 'din ven', asked: 'er blevet spurgt', asks: 'vil gerne være din ven', blocked: 'blokeret' },
   refused: {
-    'blocked-by-you': 'Du har blokeret denne spiller. Ophæv det først.',
     'too-many-friends': 'Du kan ikke have eller spørge flere venner.',
     'too-many-blocks': 'Du kan ikke blokere flere.',
-    'no-account': 'Det er for dem, der beholder et navn.',
-    'unknown-player': 'Ingen har det navn.',
-    yourself: 'Det er dig selv.',
   },
 };
 

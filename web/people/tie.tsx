@@ -24,6 +24,11 @@ interface WaysProps {
 export function TieWays({ name, tie, run }: WaysProps) {
   const w = CIRCLE[language.value];
   const block = <SureButton label={w.block} sure={w.blockSure} act={() => run(() => api.block(name))} />;
+  const challenge = (
+    <a class="button" href={`#/challenge/${encodeURIComponent(name)}`} aria-label={w.challenge(name)}>
+      {w.challengeShort}
+    </a>
+  );
   const befriend = (label: string) => (
     <button type="button" class="primary" onClick={() => run(() => api.befriend(name))}>
       {label}
@@ -38,6 +43,7 @@ export function TieWays({ name, tie, run }: WaysProps) {
     case undefined:
       return (
         <>
+          {challenge}
           {befriend(w.add)}
           {block}
         </>
@@ -51,10 +57,16 @@ export function TieWays({ name, tie, run }: WaysProps) {
         </>
       );
     case 'asked':
-      return part(w.withdraw);
+      return (
+        <>
+          {challenge}
+          {part(w.withdraw)}
+        </>
+      );
     case 'friend':
       return (
         <>
+          {challenge}
           <SureButton label={w.end} sure={w.endSure} act={() => run(() => api.part(name))} />
           {block}
         </>

@@ -162,10 +162,6 @@ export const MIGRATIONS: readonly string[] = [
   `,
   forPostgres(PLAYED) + PLAYED_BEFORE + [ACCOUNTS, RATINGS, SUMS].map(forPostgres).join('\n'),
   forPostgres(CIRCLES),
-  `
-  -- Seats that are kept for somebody, who is asked to come.
-  CREATE INDEX seats_by_reserved ON seats (reserved) WHERE reserved <> '';
-  `,
 ];
 
 /** One at a time, whichever server comes first; the others find it done. */

@@ -2,6 +2,7 @@ import { CARDS } from '@fray/games';
 import { useState } from 'preact/hooks';
 import { language } from '../../app/settings.ts';
 import { words } from '../../words/index.ts';
+import { Challenges } from './challenges.tsx';
 import { DayPuzzle } from './dayPuzzle.tsx';
 import { GameCard } from './gameCard.tsx';
 import { Hero } from './hero.tsx';
@@ -18,7 +19,7 @@ export function Home({ saved }: { saved: boolean }) {
   const w = words();
   const [fault, setFault] = useState('');
   const lists = useLists();
-  const { mine = [], open = [], running = [] } = lists ?? {};
+  const { mine = [], open = [], running = [], challenges = [] } = lists ?? {};
   const yours = <Yours saved={saved} mine={mine} onFault={setFault} />;
   const waiting = mine.some(({ owes }) => owes);
   return (
@@ -29,6 +30,7 @@ export function Home({ saved }: { saved: boolean }) {
           {fault}
         </p>
       )}
+      {challenges.length > 0 && <Challenges challenges={challenges} onFault={setFault} />}
       {waiting && yours}
       <ul class="game-cards">
         {CARDS.map((card) => (

@@ -1,4 +1,4 @@
-import type { Listing, Mine } from '@fray/protocol';
+import type { Challenge, Listing, Mine } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 
 const EVERY = 5000;
@@ -8,6 +8,8 @@ export interface Lists {
   readonly open: readonly Listing[];
   readonly running: readonly Listing[];
   readonly mine: readonly Mine[];
+  /** Tables at which somebody waits for whoever looks. */
+  readonly challenges: readonly Challenge[];
 }
 
 /** Asks the server every few seconds while somebody looks; undefined until it has answered, and without a server. */
@@ -22,10 +24,14 @@ export function useLists(): Lists | undefined {
         import('../../online/device.ts'),
         import('../../online/line.ts'),
       ]);
-      const [listed, mine] = await Promise.all([api.tables().catch(() => undefined), hasKey() ? api.mine().catch(() => []) : []]);
+      const [listed, mine, challenges] = await Promise.all([
+        api.tables().catch(() => undefined),
+        hasKey() ? api.mine().catch(() => []) : [],
+        hasKey() ? api.challenges().catch(() => []) : [],
+      ]);
       // Notices of other tables come while any page of ours is open.
       if (hasKey()) theLine();
-      if (current && listed) setLists({ open: listed.tables, running: listed.running, mine });
+      if (current && listed) setLists({ open: listed.tables, running: listed.running, mine, challenges });
     };
     void look();
     const timer = setInterval(() => void look(), EVERY);

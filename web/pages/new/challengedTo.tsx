@@ -1,0 +1,25 @@
+import { CARDS } from '@fray/games';
+import { go } from '../../app/router.ts';
+import { language } from '../../app/settings.ts';
+import { CIRCLE } from '../../people/circleWords.ts';
+
+/** Who is challenged, and the choice of the game. */
+export function ChallengedTo({ game, name }: { game: string; name: string }) {
+  const w = CIRCLE[language.value];
+  return (
+    <p class="challenged">
+      <b>{w.challenge(name)}</b>
+      <select
+        aria-label={w.whichGame}
+        value={game}
+        onChange={({ currentTarget }) => go(`/challenge/${encodeURIComponent(name)}/${currentTarget.value}`)}
+      >
+        {CARDS.map(({ id, texts }) => (
+          <option key={id} value={id}>
+            {texts[language.value].name}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
