@@ -10,7 +10,7 @@ import { launch } from '../browser.ts';
 import { filmOf, posesOf } from './positions.ts';
 import { contactSheet, type Shot } from './sheet.ts';
 
-const SIZES = ['1440x900', '1366x768', '768x1024', '412x915', '360x740'];
+const SIZES = ['1440x900', '1366x768', '1024x768', '768x1024', '412x915', '360x740'];
 const PAGES = {
   home: '',
   settings: '#/settings',
@@ -19,7 +19,12 @@ const PAGES = {
   learn: '#/learn/arcade',
   scores: '#/scores/arcade',
   lab: '#/lab/arcade/tank_endurance=5',
+  games: '#/games',
+  puzzles: '#/puzzles',
+  puzzle: '#/puzzle/today',
 };
+/** A busy machine takes its time. */
+const PATIENCE = 60_000;
 const FRAME = 100;
 /** So many times slower the page's time goes in a film, so that every frame is taken in time, also by a machine at work. */
 const SLOWER = 8;
@@ -79,28 +84,29 @@ async function sheets(from: Browser): Promise<void> {
       await page.screenshot({ path: `${values.out}/${file}` });
       shots.push({ file, title: name });
     };
-    if (values.game === undefined) {
-      for (const [name, path] of Object.entries(PAGES)) {
-        const page = await open(from, look);
-        await page.goto(`${served.url}${path}`);
-        await page.locator('h1').first().waitFor({ state: 'attached', timeout: 20_000 });
-        await page.waitForTimeout(500);
-        await take(page, name);
-        await page.context().close();
-      }
+    // One profile for a look: what travelled once is kept, as with somebody who looks around.
+    const page = await open(from, look, { 'fray.tempo': 'instant', 'fray.sound': 'off' });
+    await page.goto(served.url);
+    for (const [name, path] of values.game === undefined ? Object.entries(PAGES) : []) {
+      await page.goto(`${served.url}${path}`);
+      await page.reload();
+      await page.locator('h1').first().waitFor({ state: 'attached', timeout: PATIENCE });
+      await page.waitForTimeout(500);
+      await take(page, name);
     }
     // Tables are dark in every theme: they are drawn once.
     for (const { id, game } of look.theme === 'light' ? [] : CARDS) {
       if (id !== (values.game ?? id)) continue;
       for (const { name, record } of posesOf(await game())) {
-        const page = await open(from, look, { 'fray.table': record, 'fray.tempo': 'instant', 'fray.sound': 'off' });
+        await page.evaluate((text) => localStorage.setItem('fray.table', text), record);
         await page.goto(`${served.url}#/table`);
-        await page.locator('.stage').waitFor({ timeout: 20_000 });
+        await page.reload();
+        await page.locator('.stage').waitFor({ timeout: PATIENCE });
         await page.waitForTimeout(400);
         await take(page, `${id}-${name}`);
-        await page.context().close();
       }
     }
+    await page.context().close();
     await contactSheet(from, values.out, `sheet-${values.game ?? 'all'}-${label}`, shots);
     console.log(`${shots.length} pictures: ${values.out}/sheet-${values.game ?? 'all'}-${label}.png`);
   }
