@@ -15,7 +15,7 @@ import {
 import { TEXTS } from '../log.ts';
 import { activeUnit, isAlive, MINES, mayMove, sideOf, unitAt } from '../state.ts';
 import { obstacleOn, previewMine, waysToFire } from './analysis.ts';
-import { type Battle, bestWay, enemies, fire, pathText, perform } from './battle.ts';
+import { type Battle, bestWay, byDice, enemies, fire, foes, pathText, perform } from './battle.ts';
 import { focusBoard, focusCell } from './board/focus.ts';
 import { cellWords, shotWords } from './cellNames.ts';
 import { percent } from './chances.ts';
@@ -93,11 +93,13 @@ function ramAction(battle: Battle): ActionSpec | undefined {
   };
 }
 
-/** The next enemy after the one that is chosen, the likeliest to be hit first. */
+/** The next enemy after the one that is chosen, the likeliest to be hit first; who cannot fire now goes on from the one that is looked at. */
 function nextTarget(battle: Battle): ActionSpec | undefined {
-  const { state, words, name, chosen, home, open, selection } = battle;
-  const list = enemies(battle);
-  const at = list.findIndex((unit) => state.cellOf[unit] === chosen);
+  const { state, words, name, chosen, looked, home, mine, selection } = battle;
+  const open = mine && battle.open;
+  const list = open ? byDice(battle, foes(battle)) : foes(battle);
+  const before = open ? chosen : looked;
+  const at = list.findIndex((unit) => state.cellOf[unit] === before);
   const unit = list[(at + 1) % list.length];
   if (unit === undefined) return undefined;
   const cell = state.cellOf[unit]!;
@@ -183,7 +185,7 @@ export function shortcuts(battle: Battle): Shortcut[] {
       label: words.oddsKey,
       act: () =>
         scene.announce(
-          enemies(battle)
+          (battle.open ? byDice(battle, enemies(battle)) : enemies(battle))
             .map((unit) => `${name(unit)}: ${shotWords(battle, state.cellOf[unit]!)}`)
             .join('. '),
         ),

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
 import { CELLS } from '../move.ts';
-import { ACT, type ArcadeState, activeUnit, OFF_BOARD, TARGET_AIMED } from '../state.ts';
+import { ACT, type ArcadeState, activeUnit, OFF_BOARD, sideOf, TARGET_AIMED } from '../state.ts';
 import { battle, EVERYTHING, floor, on, squads } from '../testing.ts';
 import {
   canFire,
@@ -28,6 +28,7 @@ import {
   type Way,
   waysToFire,
 } from './analysis.ts';
+import { foes } from './battle.ts';
 import { luckOf } from './luckCount.ts';
 import { strayStages } from './strayStages.ts';
 
@@ -99,6 +100,20 @@ describe('what the table shows', () => {
     const around = reach(table.state).cells.get(grid.parse('F7')!)!;
     table.do(around.steps.map((direction) => DIRECTIONS[direction]!).join(' '));
     expect(squads(table).green).toEqual(['F7']);
+  });
+
+  it('never takes one’s own tank for a target, whoever plays', () => {
+    const { state } = battle(['E5', 'A1'], ['I9', 'H9'], { side: 'orange' });
+    const sights = (...own: number[]) => ({
+      scene: { players: [0, 1].map((seat) => ({ seat, own: own.includes(seat) })) },
+      state,
+    });
+    const sides = (...own: number[]) => [...new Set(foes(sights(...own)).map((unit) => sideOf(state.battle, unit)))];
+    expect(state.side).toBe(1);
+    expect(sides(0)).toEqual([1]);
+    expect(sides(1)).toEqual([0]);
+    expect(sides(0, 1)).toEqual([0]);
+    expect(sides()).toEqual([0]);
   });
 
   it('[A56] says what a ram would do', () => {

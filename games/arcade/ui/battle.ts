@@ -1,5 +1,5 @@
 import { type Cell, DIRECTIONS, type Grid, MOST_DICE } from '@fray/engine';
-import { type Film, type Scene, speak, useFilm } from '@fray/table-kit';
+import { type Film, type PlayerAt, type Scene, speak, useFilm } from '@fray/table-kit';
 import { useEffect, useMemo } from 'preact/hooks';
 import { TEXTS, unitWords } from '../log.ts';
 import type { ArcadeNumbers } from '../numbers.ts';
@@ -172,16 +172,28 @@ export function fire(battle: Battle, way: Way, at: Cell): void {
   perform(battle, ...(isTargeting(battle.state.stage) ? [] : [announcement(way)]), cell);
 }
 
-/** Enemies that may be shot at, the likeliest to be hit first. */
-export function enemies({ state, from, open }: Battle): Unit[] {
-  const list = targets(state).filter((unit) => sideOf(state.battle, unit) !== state.side);
-  if (!open) return list;
+/** What it takes to say whose targets are looked for. */
+type Sights = Pick<Battle, 'state'> & { readonly scene: { readonly players: readonly Pick<PlayerAt, 'seat' | 'own'>[] } };
+
+/** The units that somebody at this page would shoot at: whoever sits here alone keeps looking at the other side while that one plays. */
+export function foes({ scene, state }: Sights): Unit[] {
+  const [here, another] = scene.players.filter(({ own }) => own);
+  return against(state, here && !another ? here.seat : state.side);
+}
+
+const against = (state: ArcadeState, side: number): Unit[] => targets(state).filter((unit) => sideOf(state.battle, unit) !== side);
+
+/** Enemies of the active unit that may be shot at. */
+export const enemies = ({ state }: Battle): Unit[] => against(state, state.side);
+
+/** The likeliest to be hit from where the active unit would stand first. */
+export function byDice({ state, from }: Battle, units: readonly Unit[]): Unit[] {
   const dice = (unit: Unit) => {
     const cell = state.cellOf[unit]!;
     const stopped = obstacleOn(state, from, cell) === undefined ? 0 : 100;
     return stopped + Math.min(...waysToFire(state, cell, from).map(({ odds }) => odds.dice));
   };
-  return list.toSorted((a, b) => dice(a) - dice(b));
+  return units.toSorted((a, b) => dice(a) - dice(b));
 }
 
 /** Whether a cell may be chosen for a shot or a ram. */
