@@ -2,58 +2,63 @@ import { type Cell, type Language, readOptions } from '@fray/engine';
 import { TEXTS } from '../log.ts';
 import { MEASURED } from '../measured.ts';
 import { optionSpecs, squadOf } from '../options.ts';
-import { isOpen, POOL, WALL } from '../state.ts';
-import type { Zone } from '../zone.ts';
+import { POOL, SIDES, WALL } from '../state.ts';
+import { writeZone, type Zone } from '../zone.ts';
 import { zoneCodeFault } from '../zoneCode.ts';
 import { isZoneName, ZONE_NAMES, zoneNamed } from '../zones.ts';
+import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
+import { Ground } from './board/ground.tsx';
 import { WORDS } from './words.ts';
 import './zones.css';
 
-type Starts = readonly [number, number];
-/** The places of three tanks, where nobody chose a squad. */
-const USUAL: Starts = [3, 3];
+interface Squad {
+  readonly tanks: number;
+  readonly sidecars: number;
+}
+type Squads = readonly [Squad, Squad];
 
-/** A small picture of a zone with the starting places of its first units. */
-function ZonePicture({ zone: { grid, terrain, starts }, units = USUAL }: { zone: Zone; units?: Starts }) {
-  const x = (cell: Cell) => grid.x(cell);
-  const y = (cell: Cell) => grid.height - 1 - grid.y(cell);
+/** A small picture of a zone as its board looks, its first units where they begin: three on each side, as marks, where nobody chose a squad. */
+function ZonePicture({ zone, squads }: { zone: Zone; squads?: Squads }) {
+  const { grid, terrain, starts } = zone;
+  const at = (cell: Cell) => `translate(${(grid.x(cell) + 0.5) * 100} ${(grid.height - grid.y(cell) - 0.5) * 100})`;
+  const [width, height] = [grid.width * 100, grid.height * 100];
+  const standing = (kind: number, of: DrawingName) =>
+    Array.from(terrain, (one, cell) => one === kind && <Use key={cell} of={of} transform={at(cell)} />);
   return (
-    <svg class="zone-picture" viewBox={`0 0 ${grid.width} ${grid.height}`} aria-hidden="true">
-      {Array.from(terrain, (kind, cell) =>
-        isOpen(kind) ? null : (
-          <rect
-            key={cell}
-            class={kind === WALL ? 'picture-wall' : kind === POOL ? 'picture-pool' : 'picture-floor'}
-            x={x(cell) + 0.05}
-            y={y(cell) + 0.05}
-            width="0.9"
-            height="0.9"
-            rx="0.1"
-          />
-        ),
+    <svg class="zone-picture" viewBox={`-16 -16 ${width + 32} ${height + 32}`} aria-hidden="true">
+      <svg width={width} height={height}>
+        <Ground map={writeZone(zone, terrain).map} rubble={NONE} turned={false} />
+      </svg>
+      {standing(WALL, 'wall')}
+      {standing(POOL, 'crystal')}
+      {([0, 1] as const).map((side) =>
+        starts[side].slice(0, squads ? squads[side].tanks + squads[side].sidecars : USUAL).map((cell, i) => (
+          <g key={cell} class={`zone-unit ${SIDES[side]}`} transform={at(cell)}>
+            {squads ? <Use of={`${i < squads[side].tanks ? 'tank' : 'sidecar'}-${SIDES[side]}`} /> : MARKS[side]}
+          </g>
+        )),
       )}
-      {starts[0].slice(0, units[0]).map((cell) => (
-        <circle key={cell} class="picture-green" cx={x(cell) + 0.5} cy={y(cell) + 0.5} r="0.32" />
-      ))}
-      {starts[1].slice(0, units[1]).map((cell) => (
-        <rect key={cell} class="picture-orange" x={x(cell) + 0.22} y={y(cell) + 0.22} width="0.56" height="0.56" />
-      ))}
     </svg>
   );
 }
+
+const NONE: readonly never[] = [];
+const USUAL = 3;
+/** Many small pictures show units as marks: a tank is a hundred nodes. */
+const MARKS = [<circle key="green" r="32" />, <rect key="orange" x="-28" y="-28" width="56" height="56" />] as const;
 
 interface Props {
   readonly options: Readonly<Record<string, string>>;
   readonly language: Language;
 }
 
-/** How many units each side begins with, as far as the texts can be read. */
-function unitsOf(options: Props['options']): Starts {
+/** What each side begins with, as far as the texts can be read. */
+function squadsOf(options: Props['options']): Squads {
   const read = readOptions(optionSpecs, options);
-  if (!read.ok) return USUAL;
-  const count = (side: number) => squadOf(read.value, side).tanks + squadOf(read.value, side).sidecars;
-  return [count(0), count(1)];
+  return read.ok ? [squadOf(read.value, 0), squadOf(read.value, 1)] : [USUAL_SQUAD, USUAL_SQUAD];
 }
+
+const USUAL_SQUAD: Squad = { tanks: USUAL, sidecars: 0 };
 
 const share = (mean: number): string => `${(100 * mean).toFixed(1)} %`;
 
@@ -65,7 +70,8 @@ export function Preview({ options, language }: Props) {
   const measured = isZoneName(name) ? MEASURED[name] : undefined;
   return (
     <figure class="zone-shown">
-      <ZonePicture zone={zoneNamed(name)} units={unitsOf(options)} />
+      <Drawings />
+      <ZonePicture zone={zoneNamed(name)} squads={squadsOf(options)} />
       <figcaption>
         {measured
           ? words.firstMove(share(measured.mean), share(measured.low), share(measured.high), measured.games)
