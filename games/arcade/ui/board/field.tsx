@@ -1,5 +1,5 @@
 import type { Cell, Grid } from '@fray/engine';
-import { Board, type BoardProps, type Film } from '@fray/table-kit';
+import { Board, type BoardProps, type Film, isInHand } from '@fray/table-kit';
 import type { JSX } from 'preact';
 import { Drawings } from '../art/drawings.tsx';
 import type { ArcadePicture, SideName } from '../film/picture.ts';
@@ -10,8 +10,8 @@ import { Lines, type Sight } from './lines.tsx';
 import { Pieces } from './pieces.tsx';
 import { Tags } from './tags.tsx';
 
-/** The room around the cells in hundredths of a cell: coordinates below and to the left, a rim around. */
-const MARGIN = { top: 10, right: 10, bottom: 30, left: 30 } as const;
+/** The room around the cells in hundredths of a cell: coordinates below and to the left, a rim around; a small board has larger ones. */
+const MARGINS = { desk: { top: 10, right: 10, bottom: 30, left: 30 }, hand: { top: 6, right: 6, bottom: 36, left: 38 } } as const;
 
 export interface FieldProps
   extends Pick<BoardProps, 'label' | 'focus' | 'nameOf' | 'usable' | 'onFocus' | 'onLeave' | 'onHover' | 'onAct' | 'onKey'> {
@@ -36,8 +36,10 @@ export interface FieldProps
 export function Field(props: FieldProps): JSX.Element {
   const { grid, film, turned, marks } = props;
   const { picture } = film;
-  const [width, height] = [grid.width * 100 + MARGIN.left + MARGIN.right, grid.height * 100 + MARGIN.top + MARGIN.bottom];
-  const inset = `${(100 * MARGIN.top) / height}% ${(100 * MARGIN.right) / width}% ${(100 * MARGIN.bottom) / height}% ${(100 * MARGIN.left) / width}%`;
+  const margin = MARGINS[isInHand() ? 'hand' : 'desk'];
+  const { top, right, bottom, left } = margin;
+  const [width, height] = [grid.width * 100 + left + right, grid.height * 100 + top + bottom];
+  const inset = `${(100 * top) / height}% ${(100 * right) / width}% ${(100 * bottom) / height}% ${(100 * left) / width}%`;
   return (
     <div class={`ar-field ${props.tone}`} style={{ '--ratio': width / height, '--cols': grid.width, '--rows': grid.height }}>
       <Drawings />
@@ -47,7 +49,7 @@ export function Field(props: FieldProps): JSX.Element {
       <Board
         grid={grid}
         label={props.label}
-        margin={MARGIN}
+        margin={margin}
         turned={turned}
         focus={props.focus}
         nameOf={props.nameOf}

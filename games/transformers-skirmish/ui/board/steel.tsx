@@ -118,22 +118,22 @@ function Plate({ column, row }: { column: number; row: number }) {
   );
 }
 
+/** Around the floor at a desk; in the hand large, and the numbers in the corners of their first squares. */
 function Coordinates({ kind, turned }: { kind: FrameKind; turned: boolean }) {
-  const size = kind === 'desk' ? 14 : 13;
+  const desk = kind === 'desk';
   const at = (i: number) => (turned ? 7 - i : i);
   return (
-    <g class="sk-coordinates" font-size={size} text-anchor="middle">
+    <g class={`sk-coordinates ${kind}`} font-size={desk ? 14 : 19} text-anchor="middle">
       {Array.from({ length: grid.width }, (_, i) => (
-        <text key={i} x={(i + 0.5) * SIDE} y={FLOOR.height + (kind === 'desk' ? 21 : 13)}>
+        <text key={i} x={(i + 0.5) * SIDE} y={FLOOR.height + (desk ? 21 : 17)}>
           {columnName(at(i))}
         </text>
       ))}
-      {kind === 'desk' &&
-        Array.from({ length: grid.height }, (_, i) => (
-          <text key={i} x={-19} y={(i + 0.5) * HIGH + 5}>
-            {grid.height - at(i)}
-          </text>
-        ))}
+      {Array.from({ length: grid.height }, (_, i) => (
+        <text key={i} class="sk-row" x={desk ? -19 : 11} y={i * HIGH + (desk ? HIGH / 2 + 5 : 20)}>
+          {grid.height - at(i)}
+        </text>
+      ))}
     </g>
   );
 }
