@@ -101,6 +101,50 @@ async function start(page: Page, game: string): Promise<void> {
   await page.locator('.stage').waitFor();
 }
 
+/** From now on every frame in which the focus lies on the page itself is counted, by what had it before. */
+const watchFocus = (page: Page) =>
+  page.evaluate(() => {
+    const lost: string[] = [];
+    let before = '';
+    const look = () => {
+      const { activeElement: now } = document;
+      if (now === null || now === document.body) lost.push(before);
+      else before = now.outerHTML.slice(0, 160);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { lostFocus: lost });
+  });
+
+const focusLost = (page: Page) => page.evaluate(() => [...new Set((globalThis as unknown as { lostFocus: string[] }).lostFocus)]);
+
+/** What can be pressed at a table, the one thing to do now first; the last are what a hand or a board offers. */
+const PRESSABLE = [
+  '.act.prime[aria-disabled="false"]',
+  '.stage-side button:not(.act, .tool, [role=tab], [data-sheet], [aria-disabled="true"], [aria-pressed="true"], :disabled, .sheet-body *)',
+  '.act[aria-disabled="false"]:not([aria-keyshortcuts="u"])',
+];
+
+/** Decides as one does without a mouse: the focus on a button, and Enter. */
+async function pressFocused(page: Page, turn: number): Promise<boolean> {
+  const found = await page.evaluate(
+    ({ selectors, nth }) => {
+      for (const selector of selectors) {
+        const buttons = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getClientRects().length > 0);
+        const button = buttons[nth % Math.max(1, buttons.length)];
+        if (button) {
+          button.focus();
+          return true;
+        }
+      }
+      return false;
+    },
+    { selectors: PRESSABLE, nth: turn },
+  );
+  if (found) await page.keyboard.press('Enter');
+  return found;
+}
+
 describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
   it('keeps everything in sight while a decision is owed, at every size', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
@@ -121,6 +165,22 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
     await page.close();
   });
 
+  it('never loses the focus to the page, whatever is decided and whatever the others do', async () => {
+    // With motion what is pressed goes and comes more often; that takes its time.
+    const page = await open('', isSample ? { reducedMotion: 'reduce' } : {});
+    await start(page, game);
+    await awaited(page);
+    await page.locator('.stage-table').focus();
+    await watchFocus(page);
+    for (let n = 0; n < DECISIONS; n++) {
+      expect(await pressFocused(page, n), `something to press at decision ${n + 1}`).toBe(true);
+      await drawn(page);
+      if (!(await awaited(page))) break;
+    }
+    expect(await focusLost(page)).toEqual([]);
+    await page.close();
+  });
+
   it.each([
     ['desk', {}],
     ['hand', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'da-DK' }],
@@ -136,10 +196,18 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
 });
 
 describe('the stage itself', () => {
-  it('does what a key says wherever the focus is, and never loses the focus to the page', async () => {
+  it('does what a key says with the focus on whichever button, and gives the focus back to what opened a sheet', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
     await start(page, 'arcade');
     await awaited(page);
+    const log = () => page.locator('[role=log]').innerText();
+    for (const selector of ['.act.prime', '.act:not(.prime)', '[role=tab]', '[data-tool=menu]']) {
+      const before = await log();
+      await page.locator(selector).last().focus();
+      await page.keyboard.press('e');
+      await expect.poll(log, { message: selector }).not.toBe(before);
+      await awaited(page);
+    }
     await page.locator('[data-tool=menu]').click();
     await page.locator('.overlay-close').waitFor();
     await page.keyboard.press('Escape');
