@@ -8,19 +8,20 @@ import type { Names } from './names.ts';
 import './log.css';
 
 /** What was said already of what happened: a long match is not told anew at every step. */
-const said = new WeakMap<object, { readonly language: string; readonly text: string }>();
+const said = new WeakMap<object, { readonly language: string; readonly sentences: readonly string[] }>();
 
-function told(table: TableModel, step: Shown, names: Pick<Names, 'sideName'>): string {
+/** A step in sentences, what was done first, what came of it after. */
+function told(table: TableModel, step: Shown, names: Pick<Names, 'sideName'>): readonly string[] {
   if (step.action !== undefined) return tell(table, step, names);
   const kept = said.get(step.events);
-  if (kept?.language === language.value) return kept.text;
-  const text = tell(table, step, names);
-  said.set(step.events, { language: language.value, text });
-  return text;
+  if (kept?.language === language.value) return kept.sentences;
+  const sentences = tell(table, step, names);
+  said.set(step.events, { language: language.value, sentences });
+  return sentences;
 }
 
 /** A step in words: what happened, or what somebody did at the table. */
-function tell(table: TableModel, { action, events, seat }: Shown, { sideName }: Pick<Names, 'sideName'>): string {
+function tell(table: TableModel, { action, events, seat }: Shown, { sideName }: Pick<Names, 'sideName'>): readonly string[] {
   const w = words();
   const actionWords: Partial<Record<Action, (who: string) => string>> = {
     concede: w.conceded,
@@ -31,7 +32,9 @@ function tell(table: TableModel, { action, events, seat }: Shown, { sideName }: 
     'allow-back': () => w.online.tookBack,
   };
   const acted = action && actionWords[action]?.(seat === undefined ? '' : sideName(seat));
-  return acted ?? events.map((event) => table.game.tell(event, language.value, table.options)).join(' ');
+  return acted === undefined
+    ? events.map((event) => table.game.tell(event, language.value, table.options)).filter((sentence) => sentence !== '')
+    : [acted];
 }
 
 /** The steps that are told: what the board is still about to show is told when it has been seen. */
@@ -44,8 +47,8 @@ export function latest(table: TableModel, names: Pick<Names, 'sideName'>): strin
   const steps = toldSteps(table);
   const at = Math.min(table.scene.value.at, steps.length);
   for (let i = at - 1; i >= 0 && i >= at - 8; i--) {
-    const text = told(table, steps[i]!, names);
-    if (text !== '') return text;
+    const sentences = told(table, steps[i]!, names);
+    if (sentences.length > 0) return sentences.join(' ');
   }
   return '';
 }
@@ -76,11 +79,11 @@ export function Log({ table, names, mark }: Props) {
       {moments.length === 0 && <p>{w.logEmpty}</p>}
       {following && moments.length < FIRST_FEW && <p class="log-hint">{w.logHint}</p>}
       {moments.map((moment, i) => {
-        const text = told(table, moment, names);
-        return text === '' ? null : (
+        const sentences = told(table, moment, names);
+        return sentences.length === 0 ? null : (
           <Line
             key={moment.n}
-            text={text}
+            sentences={sentences}
             isHere={i + 1 === at}
             isMark={i === mark}
             seat={moment.seat}
@@ -94,7 +97,7 @@ export function Log({ table, names, mark }: Props) {
 }
 
 interface LineProps {
-  readonly text: string;
+  readonly sentences: readonly string[];
   readonly isHere: boolean;
   readonly isMark: boolean;
   readonly seat: number | undefined;
@@ -102,7 +105,7 @@ interface LineProps {
   readonly leads: number | undefined;
 }
 
-const Line = memo(({ text, isHere, isMark, seat, table, leads }: LineProps) => (
+const Line = memo(({ sentences: [deed, ...came], isHere, isMark, seat, table, leads }: LineProps) => (
   <p class={`log-line ${isHere ? 'here' : ''} ${seat === undefined ? '' : `seat-${seat}`}`}>
     {isMark && <small class="mark">{words().online.youWereHere}</small>}
     <button
@@ -111,7 +114,8 @@ const Line = memo(({ text, isHere, isMark, seat, table, leads }: LineProps) => (
         table.cursor.value = leads;
       }}
     >
-      {text}
+      {deed}
+      {came.length > 0 && <span class="log-came"> {came.join(' ')}</span>}
     </button>
   </p>
 ));
