@@ -26,7 +26,7 @@ export function SettingsPage() {
             onChange={(wanted) => void speak(wanted).catch(() => undefined)}
             show={(name) => <span lang={name}>{LANGUAGE_NAMES[name]}</span>}
           />
-          <Kept name="theme" label={w.theme} setting={theme} values={THEMES} names={w.themes} />
+          <Kept name="theme" label={w.theme} setting={theme} values={THEMES} names={w.themes} help={w.themeNote} />
         </section>
         <section class="panel">
           <h2>{w.settingsOf.play}</h2>

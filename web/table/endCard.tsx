@@ -1,5 +1,5 @@
 import type { Outcome } from '@fray/engine';
-import { Icon, PlayIcon } from '@fray/table-kit';
+import { Icon, type PlayerAt, PlayIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import type { Face } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
@@ -31,11 +31,15 @@ export function ending(table: TableModel, outcome: Outcome, names: Names): strin
   return `${what}: ${table.game.word(outcome.reason, language.value)}.`;
 }
 
+/** So many winners are shown with their faces beside the headline. */
+const MOST_FACES = 2;
+
 interface Props {
   readonly table: TableModel;
   readonly face: Face;
   readonly outcome: Outcome;
   readonly names: Names;
+  readonly players: readonly PlayerAt[];
   /** One press to play again. */
   readonly rematch: ComponentChildren;
   /** What else the page offers at the end: save, share, scores, the proof of the dice. */
@@ -43,7 +47,7 @@ interface Props {
 }
 
 /** The end of a match: what it was for whoever looks, who won and why, the score, what decided it, and what comes next. It leaves the board in sight. */
-export function EndCard({ table, face, outcome, names, rematch, children }: Props) {
+export function EndCard({ table, face, outcome, names, players, rematch, children }: Props) {
   const w = words();
   const verdict = verdictOf(outcome, table.own);
   const [winner] = verdict.winners;
@@ -54,7 +58,14 @@ export function EndCard({ table, face, outcome, names, rematch, children }: Prop
       class={`ending ${verdict.mine ?? 'watched'}`}
       style={{ '--tone': verdict.drawn || winner === undefined ? 'var(--gold)' : `var(--tone-${winner})` }}
     >
-      <h2>{headline(verdict, names)}</h2>
+      <header>
+        {verdict.winners.slice(0, MOST_FACES).map((seat) => (
+          <span key={seat} class="ending-face" style={{ '--tone': `var(--tone-${seat})` }} aria-hidden="true">
+            {players[seat]?.face}
+          </span>
+        ))}
+        <h2>{headline(verdict, names)}</h2>
+      </header>
       <p class="why">{ending(table, outcome, names)}</p>
       <ul class="score">
         {scoreOf(table, face, language.value).map((line) => (

@@ -18,6 +18,10 @@ export function aboutOf({ game, options, scene }: Pick<TableModel, 'game' | 'opt
   return played === undefined ? when : `${played} · ${when}`;
 }
 
+/** How far it has come alone, where there is little room. */
+export const whenOf = ({ scene }: Pick<TableModel, 'scene'>, face: Face, language: Language): string =>
+  ofThisGame(face).about(scene.value.view, language).when;
+
 /** The score of the step that is looked at, as the game counts it. */
 export const scoreOf = ({ scene }: Pick<TableModel, 'scene'>, face: Face, language: Language): readonly string[] =>
   ofThisGame(face).summary(scene.value.view, language);

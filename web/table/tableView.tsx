@@ -18,7 +18,7 @@ import type { Face } from '../app/faces.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { EndCard, ending, headline } from './endCard.tsx';
-import { aboutOf } from './gist.ts';
+import { aboutOf, whenOf } from './gist.ts';
 import { Log, latest } from './log.tsx';
 import type { TableModel } from './model.ts';
 import { type Names, namesAt } from './names.ts';
@@ -70,13 +70,13 @@ export function TableView(parts: Parts) {
   // The face belongs to this very game, so the view and events that it is given are its own.
   const Table = face.Table as (scene: AnyScene) => JSX.Element;
   return (
-    <FrameContext.Provider value={frameOf(parts, names, said, turn)}>
+    <FrameContext.Provider value={frameOf(parts, names, scene, said, turn)}>
       <Table {...scene} />
     </FrameContext.Provider>
   );
 }
 
-function frameOf(parts: Parts, names: Names, said: string, turn: () => void): Frame {
+function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'players'>, said: string, turn: () => void): Frame {
   const { table, face, watchers, beside, menu, rematch, after } = parts;
   const w = words();
   const { game, outcome, live } = table;
@@ -88,7 +88,9 @@ function frameOf(parts: Parts, names: Names, said: string, turn: () => void): Fr
   return {
     game: game.id,
     heading: name,
-    what: (
+    what: isInHand() ? (
+      <b>{whenOf(table, face, language.value)}</b>
+    ) : (
       <>
         <b>{name}</b> · {aboutOf(table, face, language.value)}
       </>
@@ -127,7 +129,7 @@ function frameOf(parts: Parts, names: Names, said: string, turn: () => void): Fr
     latest: latest(table, names) || w.logEmpty,
     sheets: sheetsOf(parts, names),
     end: over ? (
-      <EndCard table={table} face={face} outcome={outcome} names={names} rematch={rematch}>
+      <EndCard table={table} face={face} outcome={outcome} names={names} players={players} rematch={rematch}>
         {after}
       </EndCard>
     ) : null,
