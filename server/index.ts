@@ -95,8 +95,12 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
   const notices = new Notices(settings.webhooks, () => url, log);
   const hall = new Hall(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
   const people = new PeopleStore(store);
-  const accounts = new Accounts(people, hall, time, (persons) => {
+  const begin = (persons: readonly string[]): void => {
     for (const person of persons) for (const connection of sockets.of(person)) connection.begin();
+  };
+  const accounts = new Accounts(people, hall, time, (persons) => {
+    begin(persons);
+    cluster?.tellChanged(persons);
   });
   const metrics = new Metrics();
   const turn = ({ person, table, game, against }: Notice): void => {
@@ -112,10 +116,9 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
       bus,
       hall,
       { time, log, count: (what) => metrics.count(what) },
-      { turn, call: called, request: (asked) => answerCarried(server, asked) },
+      { turn, call: called, begin, request: (asked) => answerCarried(server, asked) },
     );
   hall.elsewhere = cluster;
-  if (cluster) hall.onForgotten = (person) => cluster.tellForgotten(person);
   const sockets = new Sockets(
     server.server as Server,
     {

@@ -28,6 +28,8 @@ export interface Hands {
   turn(notice: Notice): void;
   /** Something else waits for somebody: their pages here are told. */
   call(call: Call): void;
+  /** These are somebody else from now on: their pages here begin anew. */
+  begin(persons: readonly string[]): void;
 }
 
 /**
@@ -180,8 +182,8 @@ export class Cluster implements Elsewhere {
     this.#tellAll({ k: 'rehear', person });
   }
 
-  tellForgotten(person: string): void {
-    this.#tellAll({ k: 'forget', person });
+  tellChanged(persons: readonly string[]): void {
+    this.#tellAll({ k: 'changed', persons: [...persons] });
   }
 
   // --- What others say ----------------------------------------------------------------------------------------------
@@ -226,8 +228,9 @@ export class Cluster implements Elsewhere {
         return this.#hands.turn(told.notice);
       case 'call':
         return this.#hands.call(told.call);
-      case 'forget':
-        return this.#hall.reread(told.person);
+      case 'changed':
+        for (const person of told.persons) this.#hall.reread(person);
+        return this.#hands.begin(told.persons);
       case 'rehear':
         return void this.#hall.rehear(told.person).catch((error: unknown) => this.#log('fault', { error: String(error) }));
       case 'reread':

@@ -40,7 +40,8 @@ const told = v.variant('k', [
   v.object({ k: v.literal('turn'), notice }),
   /** Something else waits for somebody. */
   v.object({ k: v.literal('call'), call }),
-  v.object({ k: v.literal('forget'), person: v.string() }),
+  /** These were signed in or out, or deleted: what is kept of them is another. */
+  v.object({ k: v.literal('changed'), persons: v.array(v.string()) }),
   /** Whom somebody wants to hear has changed. */
   v.object({ k: v.literal('rehear'), person: v.string() }),
   /** Tables that the other holds again, and that went on without it meanwhile. */

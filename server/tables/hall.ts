@@ -344,11 +344,7 @@ export class Hall {
   async forgetPerson(person: string): Promise<void> {
     await this.store.committed('', [['aboutPeople', ['forgotten', person]]]);
     this.reread(person);
-    this.onForgotten(person);
   }
-
-  /** Called when somebody's data was deleted here. */
-  onForgotten: (person: string) => void = () => {};
 
   /** What is kept of a person was changed: their tables are read again, and their clocks are kept. */
   reread(person: string): void {
