@@ -27,8 +27,12 @@ import { describe, expect, it } from 'vitest';
 const bin = fileURLToPath(new URL('./bin.mjs', import.meta.url));
 const docs = (name: string) => readFileSync(fileURLToPath(new URL(`../docs/${name}`, import.meta.url)), 'utf8');
 
-function fray(args: readonly string[], input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', input });
+function fray(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    encoding: 'utf8',
+    input,
+    env: { ...process.env, ...env },
+  });
   return { status, stdout, stderr, json: () => JSON.parse(stdout) as Record<string, unknown> };
 }
 
@@ -382,6 +386,10 @@ registerHooks({ resolve: (name, context, next) => next(name === '@fray/arcade/ca
     [['replay', '/nowhere.fray'], '/nowhere.fray cannot be read: there is no such file or folder'],
     [['replay', tmpdir()], 'it is a folder'],
     [['reports', '--data', tmpdir()], 'is a folder, not a file'],
+    [
+      ['forget', 'p', '--database', 'postgres://nobody:secret@127.0.0.1:1/x'],
+      'the database postgres://nobody@127.0.0.1:1/x cannot be used',
+    ],
     [['play', 'arcade', '--save', tmpdir()], 'cannot be written: it is a folder'],
     [['odds', '-', 'fly'], '“fly” is not legal here'],
     [['dance'], 'unknown command'],
@@ -390,5 +398,10 @@ registerHooks({ resolve: (name, context, next) => next(name === '@fray/arcade/ca
     expect(status).toBe(2);
     expect(stderr).not.toContain('    at ');
     expect(stderr).toContain(message);
+  });
+
+  it('copy files, and say what copies a database', () => {
+    const { status, stderr } = fray(['backup', '/nowhere/copy'], '', { FRAY_DATABASE: 'postgres://nobody@127.0.0.1:1/x' });
+    expect([status, stderr]).toEqual([2, 'fray: this is for a file; a database has its own tools: pg_dump (docs/operation.md)\n']);
   });
 });

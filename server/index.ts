@@ -40,7 +40,8 @@ export { LIMITS } from './limits.ts';
 export { PeopleStore } from './people/peopleStore.ts';
 export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, variableOf } from './settings.ts';
 export { LocalStore } from './store/local.ts';
-export { backup, type Report, ratingsAgain, reports, restore } from './store/operator.ts';
+export type { Kept } from './store/openStore.ts';
+export { askKept, backup, changeKept, restore } from './store/operator.ts';
 export { type Moved, move } from './store/postgres/move.ts';
 
 export interface ServeSettings extends Partial<Settings> {

@@ -1,24 +1,35 @@
 import { existsSync } from 'node:fs';
-import { backup, LocalStore, move, reports, restore } from '@fray/server';
+import { askKept, backup, changeKept, type Kept, move, restore } from '@fray/server';
 import type { Command } from 'commander';
 import { Complaint, mustNotBeFolder } from '../input.ts';
 import { settingsFrom } from './serve.ts';
 
-/** The data file of a server that may be running. */
-export function dataFile(flags: Readonly<Record<string, unknown>>): string {
-  const { data } = settingsFrom(flags).settings;
-  if (!existsSync(data)) throw new Complaint(`there is no data at ${data}; name the file with --data`);
+/** Where a server, that may be running, keeps everything; a file that is named counts before a database that is set. */
+export function keptBy(flags: Readonly<Record<string, unknown>>): Kept {
+  const { data, database } = settingsFrom(flags).settings;
+  const isFile = database === '' || (flags['data'] !== undefined && flags['database'] === undefined);
+  if (!isFile) return { data: '', database };
+  if (!existsSync(data)) throw new Complaint(`there is no data at ${data}; name the file with --data, or a database with --database`);
   mustNotBeFolder(data);
+  return { data, database: '' };
+}
+
+/** The file, for what is done with files alone. */
+function dataFile(flags: Readonly<Record<string, unknown>>, instead: string): string {
+  const { data, database } = keptBy(flags);
+  if (database !== '') throw new Complaint(`this is for a file; a database has its own tools: ${instead} (docs/operation.md)`);
   return data;
 }
 
-function complaining<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
+/** What goes wrong with what is kept is said in a sentence. */
+export const complaining = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
     throw new Complaint(error instanceof Error ? error.message : String(error));
-  }
-}
+  });
+
+/** As many as anybody reads at once. */
+const REPORTS = 200;
+export const DATABASE = ['--database <address>', 'the database, in place of a file'] as const;
 
 /** What an operator does with the data; all of it while the server runs, too. */
 export function registerData(program: Command): void {
@@ -28,9 +39,7 @@ export function registerData(program: Command): void {
     .option('--data <file>', 'the data file')
     .action(async (file: string, flags: Record<string, unknown>) => {
       if (existsSync(file)) throw new Complaint(`${file} exists already; name another file`);
-      await backup(dataFile(flags), file).catch((error: unknown) => {
-        throw new Complaint(error instanceof Error ? error.message : String(error));
-      });
+      await complaining(backup(dataFile(flags, 'pg_dump'), file));
       console.log(`all data was copied to ${file}`);
     });
 
@@ -38,12 +47,13 @@ export function registerData(program: Command): void {
     .command('restore <file>')
     .description('put a backup in place of all data, also while the server runs')
     .option('--data <file>', 'the data file')
-    .action((file: string, flags: Record<string, unknown>) => {
+    .action(async (file: string, flags: Record<string, unknown>) => {
       if (!existsSync(file)) throw new Complaint(`there is no backup ${file}`);
-      const { data } = settingsFrom(flags).settings;
+      const { data, database } = settingsFrom(flags).settings;
+      if (database !== '' && flags['data'] === undefined) dataFile(flags, 'pg_restore');
       mustNotBeFolder(file);
       mustNotBeFolder(data);
-      complaining(() => restore(file, data));
+      await complaining((async () => restore(file, data))());
       console.log(`${data} holds what ${file} holds`);
     });
 
@@ -54,9 +64,7 @@ export function registerData(program: Command): void {
     .requiredOption('--to <address>', 'the database: postgres://user@host/name')
     .option('--json', 'as JSON')
     .action(async ({ from, to, json }: { from: string; to: string; json?: true }) => {
-      const moved = await move(from, to).catch((error: unknown) => {
-        throw new Complaint(error instanceof Error ? error.message : String(error));
-      });
+      const moved = await complaining(move(from, to));
       if (json) return console.log(JSON.stringify(moved, null, 2));
       for (const [name, count] of Object.entries(moved.rows)) console.log(`${name}: ${count}`);
       console.log(`read back and found the same; SHA-256 of all rows in order: ${moved.digest}`);
@@ -67,9 +75,10 @@ export function registerData(program: Command): void {
     .command('reports')
     .description('list what players reported')
     .option('--data <file>', 'the data file')
+    .option(...DATABASE)
     .option('--json', 'as JSON')
-    .action((flags: Record<string, unknown>) => {
-      const list = complaining(() => reports(dataFile(flags)));
+    .action(async (flags: Record<string, unknown>) => {
+      const list = await complaining(askKept(keptBy(flags), 'reports', REPORTS));
       if (flags['json']) return console.log(JSON.stringify(list, null, 2));
       if (list.length === 0) console.log('nothing was reported');
       for (const { tbl, line, who, person, text, phrase } of list)
@@ -80,10 +89,9 @@ export function registerData(program: Command): void {
     .command('forget <person>')
     .description('delete what is kept about a person, named as “fray reports” names them')
     .option('--data <file>', 'the data file')
+    .option(...DATABASE)
     .action(async (person: string, flags: Record<string, unknown>) => {
-      const store = complaining(() => new LocalStore(dataFile(flags)));
-      await store.committed('', [['aboutPeople', ['forgotten', person]]]);
-      await store.close();
+      await complaining(changeKept(keptBy(flags), ['forgotten', person]));
       console.log(`nothing is kept about ${person} any more`);
     });
 }

@@ -1,7 +1,7 @@
-import { LocalStore, PeopleStore, ratingsAgain } from '@fray/server';
+import { askKept, changeKept } from '@fray/server';
 import type { Command } from 'commander';
 import { Complaint } from '../input.ts';
-import { dataFile } from './data.ts';
+import { complaining, DATABASE, keptBy } from './data.ts';
 
 /** Ratings once more from the matches that they come from. */
 export function registerRatings(program: Command): void {
@@ -9,15 +9,16 @@ export function registerRatings(program: Command): void {
     .command('ratings')
     .description('compute all ratings again from the rated matches, and compare them with those that are kept')
     .option('--data <file>', 'the data file')
+    .option(...DATABASE)
     .option('--again', 'compute them (there is nothing else to do yet)')
     .option('--write', 'keep what comes out')
     .option('--json', 'as JSON')
     .action(async (flags: Record<string, unknown>) => {
-      const file = dataFile(flags);
+      const kept = keptBy(flags);
       const began = performance.now();
-      const { matches, players, different } = read(file);
+      const { matches, players, different } = await complaining(askKept(kept, 'ratingsAgain'));
       const write = flags['write'] === true && different > 0;
-      if (write) await putRight(file);
+      if (write) await complaining(changeKept(kept, ['rateAgain']));
       const seconds = (performance.now() - began) / 1000;
       if (flags['json']) return console.log(JSON.stringify({ matches, players, different, written: write, seconds }));
       console.log(`${matches} rated matches, ${players} ratings, in ${seconds.toFixed(1)} s`);
@@ -25,21 +26,4 @@ export function registerRatings(program: Command): void {
       else if (write) console.log(`${different} were otherwise, and are kept as they came out now`);
       else throw new Complaint(`${different} ratings are kept otherwise than they come out; --write puts that right`);
     });
-}
-
-function read(file: string): ReturnType<typeof ratingsAgain> {
-  try {
-    return ratingsAgain(file);
-  } catch (error) {
-    throw new Complaint(error instanceof Error ? error.message : String(error));
-  }
-}
-
-async function putRight(file: string): Promise<void> {
-  const store = new LocalStore(file);
-  try {
-    await new PeopleStore(store).keep(['rateAgain']);
-  } finally {
-    await store.close();
-  }
 }

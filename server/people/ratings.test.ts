@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ratingsAgain } from '../store/operator.ts';
+import { askKept } from '../store/operator.ts';
 import { PERSON, Room, TABLE } from '../testing/seated.ts';
 import { PlayedGames } from './games.ts';
 import type { Ending, SatAt } from './kept/played.ts';
@@ -94,10 +94,10 @@ describe('ratings', () => {
     const [one, other] = await room.start({ game: 'tubetanks', pace: RATED });
     for (const moving of [one!, other!]) await room.play(moving, (await room.table()).match!.moves(moving.viewer as number)[0]!);
     await room.act(one!, 'concede');
-    expect(ratingsAgain(file)).toEqual({ matches: 1, players: 2, different: 0 });
+    expect(await askKept({ data: file, database: '' }, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
     await room.store.check();
     expect(room.logged).not.toContain('foreign-change');
-    expect(() => ratingsAgain(`${file}.none`)).toThrow(/is no data of Fray/);
+    await expect(askKept({ data: `${file}.none`, database: '' }, 'ratingsAgain')).rejects.toThrow(/is no data of Fray/);
   });
 
   it('leave alone what was given up before everybody had moved, and what nobody asked to be rated', async () => {

@@ -1,6 +1,6 @@
 import { accountChanges, accountNames, accountReads } from './kept/accounts.ts';
 import { circleChanges, circleNames, circleReads } from './kept/circle.ts';
-import { forget, move, tableNames } from './kept/persons.ts';
+import { forget, move, tableNames, tableReads } from './kept/persons.ts';
 import { playedChanges, playedNames, playedReads } from './kept/played.ts';
 import { ratingChanges, ratingReads } from './kept/ratings.ts';
 import type { Work } from './kept/work.ts';
@@ -14,7 +14,7 @@ import type { Work } from './kept/work.ts';
 /** Every column that says who somebody is: `named.test.ts` looks whether one was left out. */
 export const NAMED = [...tableNames, ...accountNames, ...playedNames, ...circleNames];
 
-const READS = { ...accountReads, ...playedReads, ...ratingReads, ...circleReads };
+const READS = { ...tableReads, ...accountReads, ...playedReads, ...ratingReads, ...circleReads };
 
 const CHANGES = {
   ...accountChanges,

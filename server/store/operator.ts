@@ -1,11 +1,17 @@
 import Database from 'better-sqlite3';
-import { answerOf, type PeopleAnswer } from '../people/store.ts';
+import { PeopleStore } from '../people/peopleStore.ts';
+import { answerOf, type PeopleAnswer, type PeopleAsked, type PeopleChange, type PeopleGiven, type PeopleRead } from '../people/store.ts';
 import { FileWork } from './fileWork.ts';
+import { LocalStore } from './local.ts';
 import { openFile } from './openFile.ts';
+import type { Kept } from './openStore.ts';
+import { askDatabase } from './postgres/database.ts';
+import { PostgresStore } from './postgres/postgres.ts';
+import { carryOut } from './postgres/work.ts';
 import { MIGRATIONS, SchemaError } from './schema.ts';
 import { messageOf, StorageError } from './store.ts';
 
-/** What an operator does with a file, also while a server runs on it. */
+/** What an operator does with what is kept, also while a server runs on it. */
 
 /** Copies everything into a new file, and checks that the copy is whole. */
 export async function backup(file: string, to: string): Promise<void> {
@@ -23,41 +29,28 @@ export async function backup(file: string, to: string): Promise<void> {
   }
 }
 
-export interface Report {
-  readonly tbl: string;
-  readonly line: number;
-  readonly at: number;
-  readonly who: string;
-  readonly person: string;
-  readonly text: string;
-  readonly phrase: string;
-}
-
-/** What players reported, newest first. */
-export function reports(file: string): Report[] {
-  const db = openToRead(file);
+/** Asks something about people where a server keeps it, as everything was at one moment; a server that runs there does not notice. */
+export async function askKept<K extends PeopleRead>({ database, data }: Kept, name: K, ...given: PeopleGiven<K>): Promise<PeopleAnswer<K>> {
+  const asked = [name, ...given] as unknown as PeopleAsked;
+  // What is asked by that name is answered.
+  if (database !== '') return (await askDatabase(database, (ask) => carryOut(answerOf(asked), ask))) as PeopleAnswer<K>;
+  const db = openToRead(data);
   try {
-    return db
-      .prepare<[], Report>(
-        `SELECT reports.tbl, reports.line, reports.at, talk.who, talk.text, talk.phrase, talk.person
-         FROM reports JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line ORDER BY reports.at DESC LIMIT 200`,
-      )
-      .all();
+    const version = Number(db.pragma('user_version', { simple: true }));
+    if (version !== MIGRATIONS.length) throw new SchemaError(`the data has schema ${version}: start this Fray once on it`);
+    return db.transaction(() => new FileWork(db).do(answerOf(asked)))() as PeopleAnswer<K>;
   } finally {
     db.close();
   }
 }
 
-/** All ratings once more, compared with those that are kept: a server that runs on the file does not notice. */
-export function ratingsAgain(file: string): PeopleAnswer<'ratingsAgain'> {
-  const db = openToRead(file);
+/** Changes what is kept about people; a server that runs on a file reads its tables again, those on a database what was changed. */
+export async function changeKept({ database, data }: Kept, ...changes: readonly PeopleChange[]): Promise<void> {
+  const store = database === '' ? new LocalStore(data) : await PostgresStore.open(database);
   try {
-    const version = Number(db.pragma('user_version', { simple: true }));
-    if (version !== MIGRATIONS.length) throw new SchemaError(`the data has schema ${version}: start this Fray once on it`);
-    // As everything was at one moment.
-    return db.transaction(() => new FileWork(db).do(answerOf(['ratingsAgain'])) as PeopleAnswer<'ratingsAgain'>)();
+    await new PeopleStore(store).keep(...changes);
   } finally {
-    db.close();
+    await store.close();
   }
 }
 

@@ -25,6 +25,28 @@ export const tableNames: readonly Named[] = [
   ]),
 ];
 
+/** A line of talk that somebody reported. */
+export interface Report {
+  readonly tbl: string;
+  readonly line: number;
+  readonly at: number;
+  readonly who: string;
+  readonly person: string;
+  readonly text: string;
+  readonly phrase: string;
+}
+
+export const tableReads = {
+  /** What players reported, newest first. */
+  *reports(most: number) {
+    return yield* all<Report>(
+      `SELECT reports.tbl, reports.line, reports.at, talk.who, talk.text, talk.phrase, talk.person
+       FROM reports JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line ORDER BY reports.at DESC, reports.tbl, reports.line LIMIT $most`,
+      { most },
+    );
+  },
+};
+
 /** Takes a person out of everything; what they played stays, without them. */
 export function* forget(person: string, persons: readonly Named[]): Work<void> {
   yield* readAgain(person);

@@ -1,6 +1,7 @@
-import { Client, type ClientBase, Pool, types } from 'pg';
+import { Client, type ClientBase, Pool, type QueryConfig, types } from 'pg';
+import { SchemaError } from '../schema.ts';
 import { messageOf, StorageError } from '../store.ts';
-import { makeMonth, migrate, monthOf } from './schema.ts';
+import { MIGRATIONS, makeMonth, migrate, monthOf } from './schema.ts';
 
 /** Milliseconds until a connection is there, and until an answer is; then the connection is given up. */
 const CONNECTS = 3000;
@@ -109,6 +110,27 @@ export class Database {
     const writer = this.#writer;
     this.#writer = undefined;
     await Promise.allSettled([writer?.end(), this.readers.end()]);
+  }
+}
+
+/** Asks a database something beside any server, as everything was at one moment. */
+export async function askDatabase<T>(
+  address: string,
+  work: (ask: (statement: QueryConfig) => Promise<{ rows: object[] }>) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ ...configOf(address), query_timeout: 0 });
+  try {
+    await client.connect();
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<{ version: number }>('SELECT version FROM fray_schema');
+    const version = rows[0]?.version ?? 0;
+    if (version !== MIGRATIONS.length) throw new SchemaError(`the database has schema ${version}: start this Fray once on it`);
+    return await work((statement) => client.query<object>(statement));
+  } catch (error) {
+    if (error instanceof StorageError || error instanceof SchemaError) throw error;
+    throw new StorageError(`the database ${withoutSecret(address)} cannot be asked: ${messageOf(error)}`);
+  } finally {
+    await client.end().catch(() => {});
   }
 }
 

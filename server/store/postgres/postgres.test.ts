@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PeopleStore } from '../../people/peopleStore.ts';
 import { PERSON, Room, TABLE } from '../../testing/seated.ts';
-import { StorageError } from '../store.ts';
+import { askKept, changeKept } from '../operator.ts';
+import { StorageError, type Store } from '../store.ts';
 import { emptySeat, entryOf, blankTable as table } from '../testing.ts';
 import { move } from './move.ts';
 import { PostgresStore } from './postgres.ts';
@@ -26,6 +29,26 @@ async function open(address: string): Promise<PostgresStore> {
   const store = await PostgresStore.open(address);
   clean.push(() => store.close());
   return store;
+}
+
+const run = promisify(execFile);
+const tool = (name: string, ...args: string[]) => run(name, args);
+const hasDump = await tool('pg_dump', '--version').then(
+  () => true,
+  () => (console.warn('no pg_dump here: putting a database back is left out'), false),
+);
+
+/** Ann has won a rated match against Bo. */
+async function rated(store: Store): Promise<void> {
+  const people = new PeopleStore(store);
+  for (const id of ['ann', 'bo']) await people.keep(['putAccount', { id, name: id, since: 1, sees: 'public' }, [id]]);
+  await store.committed('', [
+    ...['ann', 'bo'].map((person, seat) => ['putSeat', { ...emptySeat, tbl: 'old', seat, kind: 'human', person }] as const),
+    [
+      'aboutPeople',
+      ['ended', { tbl: 'old', at: 1, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', counts: { left: [] } }],
+    ],
+  ]);
 }
 
 describe.runIf(hasPostgres)('a database', () => {
@@ -143,6 +166,64 @@ describe.runIf(hasPostgres)('a database', () => {
     expect([...outcomes]).toContain('unknown');
   });
 
+  it('is asked and changed by an operator beside a server that runs, and refused where it is older', async () => {
+    const address = await place();
+    const store = await open(address);
+    const kept = { database: address, data: '' };
+    const seat = { ...emptySeat, kind: 'human', person: 'ann', name: 'Ann' } as const;
+    const line = { tbl: 'a', n: 1, seat: 0, person: 'ann', who: 'Ann', phrase: '', text: 'boo', at: 4 };
+    await store.committed('', [
+      ['insertTable', table('a')],
+      ['putSeat', seat],
+      ['putTalk', line],
+      ['putReport', 'a', 1, 'bo', 5],
+    ]);
+    expect(await askKept(kept, 'reports', 9)).toEqual([{ tbl: 'a', line: 1, at: 5, who: 'Ann', person: 'ann', text: 'boo', phrase: '' }]);
+    await rated(store);
+    expect(await askKept(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    await asking((client) => client.query("UPDATE ratings SET rating = 9000 WHERE player = 'ann'"), address);
+    expect(await askKept(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 1 });
+    await changeKept(kept, ['rateAgain']);
+    expect(await askKept(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    await changeKept(kept, ['forgotten', 'ann']);
+    expect((await store.readTable('a', 9))?.talk).toMatchObject([{ who: '', text: '', person: '' }]);
+    expect(await new PeopleStore(store).ask('account', 'ann')).toBeUndefined();
+    await asking((client) => client.query('UPDATE fray_schema SET version = 2'), address);
+    await expect(askKept(kept, 'reports', 9)).rejects.toThrow(/has schema 2: start this Fray once on it/);
+  });
+
+  it.runIf(hasDump)('is copied by pg_dump while servers write, and put back whole by pg_restore', async () => {
+    const { address, name, remove } = await freshPlace();
+    clean.push(remove);
+    const store = await open(address);
+    await rated(store);
+    await store.committed('', [['insertTable', table('a')]]);
+    const stop = new AbortController();
+    const writing = (async () => {
+      for (let n = 1; !stop.signal.aborted; n++) await store.committed('a', [['putEntry', entryOf('a', n), { clock: '', owes: n }]]);
+    })();
+    const url = new URL(address);
+    url.search = '';
+    const copy = join(mkdtempSync(join(tmpdir(), 'fray-dump-')), 'tuesday.dump');
+    await tool('pg_dump', '--format=custom', `--file=${copy}`, `--schema=${name}`, url.href);
+    stop.abort();
+    await writing;
+    const ratings = await new PeopleStore(store).ask('ratingsOf', 'ann');
+    await store.close();
+    await asking((client) => client.query(`DROP SCHEMA ${name} CASCADE`));
+    await tool('pg_restore', '--single-transaction', `--dbname=${url.href}`, copy);
+    const back = await open(address);
+    expect(back.place).toBe(store.place);
+    // As everything was at one moment: how the table stands is how its log ends.
+    const kept = await back.readTable('a', 0);
+    const log = await back.entriesAfter('a', 0, -1);
+    expect(log.map(({ n }) => n)).toEqual(log.map((_, at) => at + 1));
+    expect(kept?.row).toMatchObject({ last: log.length, owes: log.length });
+    expect(await askKept({ database: address, data: '' }, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    expect(await new PeopleStore(back).ask('ratingsOf', 'ann')).toEqual(ratings);
+    await back.committed('a', [['putEntry', entryOf('a', log.length + 1), { clock: '', owes: 0 }]]);
+  });
+
   it('takes over a data file, counted and read back, and goes on with its matches', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'fray-move-')), 'fray.sqlite');
     const before = new Room(file);
@@ -157,15 +238,8 @@ describe.runIf(hasPostgres)('a database', () => {
     await before.store.committed('', [['insertTable', { ...table('old'), stage: 'over' }]]);
     await before.store.committed('old', [['putEntry', entryOf('old', 1), { clock: '', owes: 0 }]]);
     expect(await before.store.archive(9, 9)).toBe(1);
-    // Somebody with a name and a rating.
-    const sat = (seat: number, person: string) => ['putSeat', { ...emptySeat, tbl: 'old', seat, kind: 'human', person }] as const;
-    await before.store.committed('', [sat(0, PERSON[0]!), sat(1, PERSON[1]!)]);
-    const people = new PeopleStore(before.store);
-    for (const [n, name] of ['ann', 'bo'].entries())
-      await people.keep(['putAccount', { id: PERSON[n]!, name, since: 1, sees: 'public' }, [name]]);
-    const end = { tbl: 'old', at: 1, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', counts: { left: [] } };
-    await people.keep(['ended', end]);
-    const ratings = await people.ask('ratingsOf', PERSON[0]!);
+    await rated(before.store);
+    const ratings = await new PeopleStore(before.store).ask('ratingsOf', 'ann');
     await before.hall.close();
     await before.store.close();
     const address = await place();
@@ -186,9 +260,9 @@ describe.runIf(hasPostgres)('a database', () => {
     expect(await store.entriesAfter(TABLE, 0, -1)).toEqual(played);
     expect(await store.entriesAfter('old', 0, -1)).toEqual([entryOf('old', 1)]);
     const moving = new PeopleStore(store);
-    expect(await moving.ask('ratingsOf', PERSON[0]!)).toEqual(ratings);
+    expect(await moving.ask('ratingsOf', 'ann')).toEqual(ratings);
     expect(await moving.ask('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
-    expect((await moving.ask('accountByName', ['bo']))?.id).toBe(PERSON[1]);
+    expect((await moving.ask('accountByName', ['bo']))?.id).toBe('bo');
     const after = new Room(':memory:', {}, undefined, store);
     clean.push(() => after.hall.close());
     expect((await after.table()).row).toMatchObject({ stage: 'running', last: 1 });
