@@ -3,25 +3,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import helmet from '@fastify/helmet';
-import limit from '@fastify/rate-limit';
-import files from '@fastify/static';
 import { type Hex, hashWith } from '@fray/engine';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { answerCarried, carryRequests, wasCarried } from './cluster/carrying.ts';
-import { Cluster } from './cluster/cluster.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Bus } from './bus/bus.ts';
+import { answerCarried, carryRequests } from './cluster/carrying.ts';
+import { Cluster, type Hands } from './cluster/cluster.ts';
 import { openBus } from './cluster/openBus.ts';
 import { builtIn } from './hashing.ts';
 import { identify } from './http/asking.ts';
-import { isLoopback, isOurHost, isOurOrigin } from './http/origin.ts';
+import { registerHealth } from './http/health.ts';
+import { httpServer, listen } from './http/httpServer.ts';
 import { registerRoutes } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
-import { type Call, type Notice, Notices } from './notices.ts';
+import { Notices } from './notices.ts';
 import { Accounts } from './people/accounts.ts';
 import { Challenges } from './people/challenges.ts';
 import { Circle } from './people/circle.ts';
-import { registerCircle } from './people/circleRoutes.ts';
 import { PlayedGames } from './people/games.ts';
 import { PeopleStore } from './people/peopleStore.ts';
 import { registerPeople } from './people/routes.ts';
@@ -30,10 +28,10 @@ import { readSettings, type Settings } from './settings.ts';
 import { keepArchiving } from './store/archiving.ts';
 import { openStore } from './store/openStore.ts';
 import type { StoreHooks } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
 import { Hall } from './tables/hall.ts';
 import { type Clockwork, realTime } from './time.ts';
-import { certificate } from './tls.ts';
 import { Sockets } from './wire/sockets.ts';
 
 export { LIMITS } from './limits.ts';
@@ -75,7 +73,7 @@ hashWith(builtIn);
 // What a server leaves behind is short-lived: more threads that collect it together cost more than they save.
 setFlagsFromString('--no-parallel-scavenge');
 
-const PORTS_TRIED = 50;
+const LOOK_EVERY = 2000;
 
 /** Serves the page and the tables. */
 export async function serve({ folder, orNext = false, ...given }: ServeSettings, parts: Parts = {}): Promise<Served> {
@@ -87,93 +85,90 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     await closeStore();
     throw error;
   });
+  const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute);
+  const { hall, notices, cluster, log, address, stop: stopHouse } = furnish(server, { settings, index, store, bus, parts });
+  const stop = async () => {
+    await stopHouse();
+    await closeStore();
+  };
+  try {
+    await cluster?.start();
+    const port = await listen(server, settings, orNext);
+    const url = `${settings.tls ? 'https' : 'http'}://localhost:${port}/`;
+    address.url ||= url;
+    // Nobody waits for the tables of others: whoever comes first has theirs read at once.
+    void hall.wake();
+    const stopLooking = keepLooking(store, log, (isThere) => cluster?.mayHold(isThere));
+    const stopArchiving = keepArchiving(store, parts.time ?? realTime, log);
+    let stopping: Promise<void> | undefined;
+    const close = () => {
+      stopLooking();
+      stopArchiving();
+      stopping ??= stop();
+      return stopping;
+    };
+    return { url, port, hall, notices, close };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What a house stands on. */
+interface Ground {
+  readonly settings: Settings;
+  /** The page. */
+  readonly index: string;
+  readonly store: Store;
+  readonly bus: Bus | undefined;
+  readonly parts: Parts;
+}
+
+/** Puts together everything that answers; nobody can reach it yet. */
+function furnish(server: FastifyInstance, { settings, index, store, bus, parts }: Ground) {
   const bots = parts.bots ?? new BotPool();
   const time = parts.time ?? realTime;
-  const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute);
   const log = (what: string, about: object) =>
     server.log[what === 'fault' || what === 'frozen' || what === 'dropped' ? 'error' : 'info'](about, what);
-  let url = settings.url;
-  const notices = new Notices(settings.webhooks, () => url, log);
+  // Where the settings name none, it is known once the server listens.
+  const address = { url: settings.url };
+  const notices = new Notices(settings.webhooks, () => address.url, log);
   const hall = new Hall(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
   const people = new PeopleStore(store);
-  const begin = (persons: readonly string[]): void => {
-    for (const person of persons) for (const connection of sockets.of(person)) connection.begin();
-  };
   const accounts = new Accounts(people, hall, time, (persons) => {
-    begin(persons);
+    sockets.begin(persons);
     cluster?.tellChanged(persons);
   });
   const metrics = new Metrics();
-  const turn = ({ person, table, game, against }: Notice): void => {
-    for (const connection of sockets.of(person))
-      if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
+  const count = (what: 'message' | 'refused') => metrics.count(what);
+  const hands: Hands = {
+    turn: (notice) => sockets.tellTurn(notice),
+    call: (call) => sockets.tellCall(call),
+    begin: (persons) => sockets.begin(persons),
+    request: (asked) => answerCarried(server, asked),
   };
-  const called = ({ person, ...call }: Call): void => {
-    for (const connection of sockets.of(person)) connection.send({ t: 'call', ...call });
-  };
-  const cluster =
-    bus &&
-    new Cluster(
-      bus,
-      hall,
-      { time, log, count: (what) => metrics.count(what) },
-      { turn, call: called, begin, request: (asked) => answerCarried(server, asked) },
-    );
+  const cluster = bus && new Cluster(bus, hall, { time, log, count }, hands);
   hall.elsewhere = cluster;
+  const build = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
+  const rates = parts.rates ?? LIMITS.messages;
+  const personAt = (device: string) => accounts.personAt(device);
   const sockets = new Sockets(
     server.server as Server,
-    {
-      hall,
-      personAt: (device) => accounts.personAt(device),
-      time,
-      build: createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12),
-      ice: settings.ice,
-      rates: parts.rates ?? LIMITS.messages,
-      count: (what) => metrics.count(what),
-      log,
-      ...(cluster ? { counterFor: cluster.counterFor } : {}),
-    },
+    { hall, personAt, time, build, ice: settings.ice, rates, count, log, ...(cluster ? { counterFor: cluster.counterFor } : {}) },
     { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress },
   );
-  notices.onNotice = (notice) => {
-    turn(notice);
-    cluster?.tellTurn(notice);
-  };
-  notices.onCall = (call) => {
-    called(call);
-    cluster?.tellCall(call);
-  };
-  if (cluster) carryRequests(server, cluster);
-  identify(server, (device) => accounts.personAt(device));
+  notices.onNotice = (notice) => [sockets, cluster].forEach((pages) => pages?.tellTurn(notice));
+  notices.onCall = (call) => [sockets, cluster].forEach((pages) => pages?.tellCall(call));
   const circle = new Circle(people, hall, time);
-  if (cluster) circle.onReheard = (person) => cluster.tellReheard(person);
-  const challenges = new Challenges(people, hall, circle, notices);
-  registerRoutes(server, hall, accounts, circle, challenges, new Scores(store, hall, time), time);
-  registerPeople(server, new PlayedGames(people, hall), accounts, time);
-  registerCircle(server, circle);
-  server.get('/healthz', async (_request, reply) => {
-    try {
-      await store.check();
-      if (store.fault === undefined) return { ok: true };
-      return reply.code(503).send({ ok: false, message: `nothing can be kept: ${store.fault}; tables can still be watched` });
-    } catch (error) {
-      return reply.code(503).send({ ok: false, message: error instanceof Error ? error.message : String(error) });
-    }
-  });
-  // Whether a proxy should send new pages here.
-  server.get('/readyz', async (_request, reply) =>
-    cluster?.isReady === false ? reply.code(503).send({ ok: false, message: 'this server gives its tables away' }) : { ok: true },
-  );
-  if (settings.metrics !== 'off') {
-    metrics.watch(hall, sockets, () => cluster?.nodes ?? 1);
-    server.get('/metrics', async (request, reply) =>
-      settings.metrics === 'any' || isLoopback(request.ip)
-        ? reply.type('text/plain').send(await metrics.registry.metrics())
-        : reply
-            .code(403)
-            .send({ code: 'not-from-here', message: 'the numbers are for this machine; “--metrics any” gives them to everybody' }),
-    );
+  if (cluster) {
+    circle.onReheard = (person) => cluster.tellReheard(person);
+    carryRequests(server, cluster);
   }
+  identify(server, personAt);
+  const challenges = new Challenges(people, hall, circle, notices);
+  registerRoutes(server, { hall, accounts, circle, challenges, scores: new Scores(store, hall, time), time });
+  registerPeople(server, new PlayedGames(people, hall), accounts, circle, time);
+  registerHealth(server, { store, hall, sockets, cluster, metrics, readers: settings.metrics });
   const stop = async () => {
     // The tables go to others first, then whoever looks comes in again there.
     cluster?.drain();
@@ -182,113 +177,21 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     await cluster?.close();
     await server.close();
     await bots.close();
-    await closeStore();
   };
-  try {
-    await cluster?.start();
-    const port = await listen(server, settings, orNext);
-    const address = `${settings.tls ? 'https' : 'http'}://localhost:${port}/`;
-    if (url === '') url = address;
-    // Nobody waits for the tables of others: whoever comes first has theirs read at once.
-    void hall.wake();
-    // A restore by another process is noticed even while nobody plays.
-    const look = async () => {
-      const isThere = await store.check().then(
-        () => true,
-        (error: unknown) => log('fault', { error: String(error) }) ?? false,
-      );
-      // Who cannot keep anything holds nothing.
-      cluster?.mayHold(isThere);
-    };
-    const stopArchiving = keepArchiving(store, time, log);
-    const watch = setInterval(() => void look(), 2000);
-    watch.unref();
-    let stopping: Promise<void> | undefined;
-    const close = () => {
-      clearInterval(watch);
-      stopArchiving();
-      stopping ??= stop();
-      return stopping;
-    };
-    return { url: address, port, hall, notices, close };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return { hall, notices, cluster, log, address, stop };
 }
 
-/** How much more often than it changes something an address may do what costs less. */
-const RATED = { writes: 1, reads: LIMITS.readsForEach, files: LIMITS.filesForEach } as const;
-
-function kindOf({ method, url }: FastifyRequest): keyof typeof RATED {
-  if (method !== 'GET' && method !== 'HEAD') return 'writes';
-  return url.startsWith('/api/') || url === '/healthz' || url === '/readyz' || url === '/metrics' ? 'reads' : 'files';
-}
-
-async function httpServer(settings: Settings, folder: string, requestsPerMinute: number): Promise<FastifyInstance> {
-  const common = {
-    logger: settings.log === 'silent' ? false : { level: settings.log },
-    // Whoever begins a request and does not end it is cut off.
-    requestTimeout: LIMITS.request,
-    http: { headersTimeout: LIMITS.request, connectionsCheckingInterval: LIMITS.request / 4 },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.proxy,
-    bodyLimit: LIMITS.body,
-    forceCloseConnections: true,
+/** Looks after what is kept, also while nobody plays: a restore by another process is noticed. Answers how to stop. */
+function keepLooking(store: Store, log: (what: string, about: object) => void, found: (isThere: boolean) => void): () => void {
+  const look = async (): Promise<void> => {
+    const isThere = await store.check().then(
+      () => true,
+      (error: unknown) => log('fault', { error: String(error) }) ?? false,
+    );
+    // Who cannot keep anything holds nothing.
+    found(isThere);
   };
-  // Both kinds answer alike; what differs is the type of the socket below, which nobody here looks at.
-  const server = (settings.tls ? fastify({ ...common, https: await certificate(settings) }) : fastify(common)) as FastifyInstance;
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Chart bars and board sizes are set by style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Plain HTTP on a local network must keep working.
-    strictTransportSecurity: false,
-  });
-  await server.register(limit, {
-    max: (request) => RATED[kindOf(request)] * requestsPerMinute,
-    // What another server carried here was counted there.
-    allowList: wasCarried,
-    keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
-    timeWindow: 60_000,
-  });
-  // Pages of others may not ask for anything in a visitor's name, nor under a name of their own that leads here.
-  server.addHook('onRequest', async (request, reply) => {
-    if (!isOurHost(request.headers.host, settings))
-      await reply.code(421).send({ code: 'foreign-host', message: 'this server goes by another name: set “--url”' });
-    if (!isOurOrigin(request.headers.origin, request.headers.host, settings.origins))
-      await reply.code(403).send({ code: 'foreign-origin', message: 'requests come from pages of this server' });
-  });
-  await server.register(files, {
-    root: folder,
-    // The build has made a small copy of every text.
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  return server;
-}
-
-async function listen(server: FastifyInstance, { host, port }: Settings, orNext: boolean): Promise<number> {
-  for (let tried = port; ; tried++) {
-    try {
-      await server.listen({ host, port: tried });
-      const address = server.server.address();
-      return typeof address === 'object' && address ? address.port : tried;
-    } catch (error) {
-      const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!inUse || !orNext || tried - port >= PORTS_TRIED) throw inUse ? new Error(`port ${tried} is in use; set PORT to another`) : error;
-    }
-  }
+  const timer = setInterval(() => void look(), LOOK_EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -5,6 +5,8 @@ import { pick } from 'valibot';
 import { body, deviceAsking, personAsking, query, Refused } from '../http/asking.ts';
 import type { Clockwork } from '../time.ts';
 import type { Accounts, Asking } from './accounts.ts';
+import type { Circle } from './circle.ts';
+import { registerCircle } from './circleRoutes.ts';
 import type { PlayedGames } from './games.ts';
 
 /** A browser and a system in a few words, so that one tells one's own devices apart. */
@@ -32,8 +34,14 @@ interface Named {
   Params: { id: string };
 }
 
-/** What is asked about people: what they have played, and the names that they keep. */
-export function registerPeople(server: FastifyInstance, games: PlayedGames, accounts: Accounts, time: Clockwork): void {
+/** What is asked about people: what they have played, the names that they keep, and whom they know. */
+export function registerPeople(server: FastifyInstance, games: PlayedGames, accounts: Accounts, circle: Circle, time: Clockwork): void {
+  registerPlayed(server, games, time);
+  registerAccounts(server, accounts);
+  registerCircle(server, circle);
+}
+
+function registerPlayed(server: FastifyInstance, games: PlayedGames, time: Clockwork): void {
   server.get('/api/me/games', (request) => games.page(personAsking(request), query(request, playedAsked)));
   server.get('/api/me/figures', (request) => games.figures(personAsking(request)));
   server.get('/api/me/records', (request) => games.records(personAsking(request), query(request, pick(playedAsked, ['after'])).after));
@@ -61,7 +69,9 @@ export function registerPeople(server: FastifyInstance, games: PlayedGames, acco
     return games.page(person, query(request, playedAsked), person !== request.person);
   });
   server.get<Player>('/api/players/:name/figures', async (request) => games.figures(await seen(request)));
+}
 
+function registerAccounts(server: FastifyInstance, accounts: Accounts): void {
   server.get('/api/account', async (request) => ({
     account: await accounts.shown({ device: deviceAsking(request), origin: '', label: '' }),
   }));

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { isOurHost, isOurOrigin, type Names } from '../http/origin.ts';
 import { LIMITS } from '../limits.ts';
+import type { Call, Notice } from '../notices.ts';
 import { Connection, type Floor } from './connection.ts';
 import { Bucket } from './rates.ts';
 
@@ -56,6 +57,22 @@ export class Sockets {
   /** Every open page of a person. */
   *of(person: string): Iterable<Connection> {
     for (const connection of this.#connections) if (connection.person === person) yield connection;
+  }
+
+  /** These may act as somebody else from now on: their pages say again who they are. */
+  begin(persons: readonly string[]): void {
+    for (const person of persons) for (const connection of this.of(person)) connection.begin();
+  }
+
+  /** It is their turn at a table that they do not look at. */
+  tellTurn({ person, table, game, against }: Notice): void {
+    for (const connection of this.of(person))
+      if (connection.table !== table) connection.send({ t: 'turn', table, game, against: against.join(', ') });
+  }
+
+  /** Something waits for them beside their tables. */
+  tellCall({ person, ...call }: Call): void {
+    for (const connection of this.of(person)) connection.send({ t: 'call', ...call });
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, floor: Common): void {

@@ -1,0 +1,39 @@
+import type { Pace } from '@fray/protocol';
+import type { Accounts } from '../people/accounts.ts';
+import type { Circle } from '../people/circle.ts';
+import type { Hall } from '../tables/hall.ts';
+import type { Table } from '../tables/table.ts';
+import { Refused } from './asking.ts';
+
+/** Who may sit down where, and under which name. */
+export class Admission {
+  readonly #hall: Hall;
+  readonly #accounts: Accounts;
+  readonly #circle: Circle;
+
+  constructor(hall: Hall, accounts: Accounts, circle: Circle) {
+    this.#hall = hall;
+    this.#accounts = accounts;
+    this.#circle = circle;
+  }
+
+  /** Where a match counts for ratings, everybody who plays has an account: a rating is somebody's. */
+  async mayRate(person: string, pace: Partial<Pace>): Promise<void> {
+    if (pace.rated && !(await this.#accounts.has(person)))
+      throw new Refused('rated-needs-account', 'this match counts for ratings: keep your name with a passkey first');
+  }
+
+  /** Whoever is blocked by somebody at a table does not come to it, and is not told why. */
+  async mayCome(person: string, { row, seats }: Table): Promise<void> {
+    const others = [row.host, ...seats.map((seat) => seat.person)];
+    if (!others.includes(person) && (await this.#circle.isUnwelcome(person, others)))
+      throw new Refused('seat-reserved', 'this seat is kept for somebody else');
+  }
+
+  /** The name that somebody sits down with, kept as theirs. */
+  async named(person: string, given: string): Promise<string> {
+    const name = await this.#accounts.nameFor(person, given);
+    await this.#hall.remember(person, { name });
+    return name;
+  }
+}

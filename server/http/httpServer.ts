@@ -1,0 +1,89 @@
+import helmet from '@fastify/helmet';
+import limit from '@fastify/rate-limit';
+import files from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { wasCarried } from '../cluster/carrying.ts';
+import { LIMITS } from '../limits.ts';
+import type { Settings } from '../settings.ts';
+import { certificate } from '../tls.ts';
+import { isOurHost, isOurOrigin } from './origin.ts';
+
+const PORTS_TRIED = 50;
+
+/** How much more often than it changes something an address may do what costs less. */
+const RATED = { writes: 1, reads: LIMITS.readsForEach, files: LIMITS.filesForEach } as const;
+
+function kindOf({ method, url }: FastifyRequest): keyof typeof RATED {
+  if (method !== 'GET' && method !== 'HEAD') return 'writes';
+  return url.startsWith('/api/') || url === '/healthz' || url === '/readyz' || url === '/metrics' ? 'reads' : 'files';
+}
+
+/** What answers by HTTP, with the built page, and with what is kept from strangers. */
+export async function httpServer(settings: Settings, folder: string, requestsPerMinute: number): Promise<FastifyInstance> {
+  const common = {
+    logger: settings.log === 'silent' ? false : { level: settings.log },
+    // Whoever begins a request and does not end it is cut off.
+    requestTimeout: LIMITS.request,
+    http: { headersTimeout: LIMITS.request, connectionsCheckingInterval: LIMITS.request / 4 },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.proxy,
+    bodyLimit: LIMITS.body,
+    forceCloseConnections: true,
+  };
+  // Both kinds answer alike; what differs is the type of the socket below, which nobody here looks at.
+  const server = (settings.tls ? fastify({ ...common, https: await certificate(settings) }) : fastify(common)) as FastifyInstance;
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Chart bars and board sizes are set by style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Plain HTTP on a local network must keep working.
+    strictTransportSecurity: false,
+  });
+  await server.register(limit, {
+    max: (request) => RATED[kindOf(request)] * requestsPerMinute,
+    // What another server carried here was counted there.
+    allowList: wasCarried,
+    keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
+    timeWindow: 60_000,
+  });
+  // Pages of others may not ask for anything in a visitor's name, nor under a name of their own that leads here.
+  server.addHook('onRequest', async (request, reply) => {
+    if (!isOurHost(request.headers.host, settings))
+      await reply.code(421).send({ code: 'foreign-host', message: 'this server goes by another name: set “--url”' });
+    if (!isOurOrigin(request.headers.origin, request.headers.host, settings.origins))
+      await reply.code(403).send({ code: 'foreign-origin', message: 'requests come from pages of this server' });
+  });
+  await server.register(files, {
+    root: folder,
+    // The build has made a small copy of every text.
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return server;
+}
+
+/** Listens at the port that is wanted, or at the next free one; answers which. */
+export async function listen(server: FastifyInstance, { host, port }: Settings, orNext: boolean): Promise<number> {
+  for (let tried = port; ; tried++) {
+    try {
+      await server.listen({ host, port: tried });
+      const address = server.server.address();
+      return typeof address === 'object' && address ? address.port : tried;
+    } catch (error) {
+      const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!inUse || !orNext || tried - port >= PORTS_TRIED) throw inUse ? new Error(`port ${tried} is in use; set PORT to another`) : error;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { createTable, pairUp, reported } from '@fray/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Accounts } from '../people/accounts.ts';
+import type { Challenges } from '../people/challenges.ts';
+import type { Circle } from '../people/circle.ts';
+import type { Hall } from '../tables/hall.ts';
+import type { Table } from '../tables/table.ts';
+import type { Clockwork } from '../time.ts';
+import type { Admission } from './admission.ts';
+import { answerFault, body, personAsking, Refused } from './asking.ts';
+
+export interface TableParams {
+  Params: { id: string };
+}
+
+export async function tableAsked(hall: Hall, { params: { id } }: FastifyRequest<TableParams>): Promise<Table> {
+  const table = /^[a-z2-9]{10}$/.test(id) ? await hall.find(id) : undefined;
+  if (!table) throw new Refused('unknown-table', 'there is no such table');
+  return table;
+}
+
+/** What the routes of tables work with. */
+interface TableRooms {
+  readonly hall: Hall;
+  readonly accounts: Accounts;
+  readonly circle: Circle;
+  readonly challenges: Challenges;
+  readonly admission: Admission;
+  readonly time: Clockwork;
+}
+
+/** Tables: their lists, new ones, and what is left of a match. */
+export function registerTables(server: FastifyInstance, { hall, accounts, circle, challenges, admission, time }: TableRooms): void {
+  server.get('/api/tables', async (request) => {
+    const apart = request.person === '' ? undefined : await circle.apartFrom(request.person);
+    return { tables: await hall.lists.open(apart), running: await hall.lists.running() };
+  });
+
+  server.post('/api/tables', async (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, createTable);
+    await admission.mayRate(person, asked.pace);
+    const kept = await challenges.seats(person, asked.seats);
+    const name = await admission.named(person, asked.name);
+    const made = await hall.create(person, { ...asked, name }, kept);
+    if (!made.ok) return answerFault(reply, made.fault);
+    challenges.call(person, name, asked.game, asked.id, kept);
+    return made.value;
+  });
+
+  server.post('/api/pair', async (request, reply) => {
+    const person = personAsking(request);
+    const asked = body(request, pairUp);
+    await admission.mayRate(person, asked.pace);
+    const name = await admission.named(person, asked.name);
+    const apart = await circle.apartFrom(person);
+    const made = await hall.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows));
+    return made.ok ? made.value : answerFault(reply, made.fault);
+  });
+
+  server.get<TableParams>('/api/tables/:id/record', async (request, reply) => {
+    const table = await tableAsked(hall, request);
+    // It may have ended at another server a moment ago.
+    const text = table.isOver ? await table.log.recordText() : await hall.keptRecord(table.id);
+    if (text === undefined) throw new Refused('not-over', 'the record is open once the match is over');
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', `inline; filename="${table.game.id}-${table.id}.fray"`)
+      .send(text);
+  });
+
+  server.post<TableParams>('/api/tables/:id/report', async (request) => {
+    const person = personAsking(request);
+    const { line } = body(request, reported);
+    const table = await tableAsked(hall, request);
+    // A private table's talk is the business of those who have its link.
+    if (table.row.private === 1 && !table.isHere(person) && !table.seats.some((seat) => seat.person === person))
+      throw new Refused('not-your-table', 'only who is at a private table reports what was said there');
+    if (!table.talk.heardBy({ viewer: 'watcher' }).some(({ n }) => n === line))
+      throw new Refused('unknown-line', 'nothing like that was said here');
+    await hall.store.committed('', [['putReport', table.id, line, person, time.date()]]);
+    return { ok: true };
+  });
+}
