@@ -53,6 +53,8 @@ export interface Rules<S extends object, O extends OptionSpecs, V extends object
 
   /** Sets of options by name; without any, everybody begins with the standard. */
   readonly presets?: readonly Preset[];
+  /** Options that change how things are called or shown, and nothing that is played. */
+  readonly looks?: readonly string[];
   /** Why options, each valid in itself, cannot be played together. */
   unplayable?(options: OptionsOf<O>): Fault | undefined;
   /** What these options make one wonder about, such as a rule that does nothing without another; `word` puts it in words. */
@@ -272,6 +274,21 @@ export function presetOf(game: Pick<AnyRules, 'presets' | 'options'>, given: Rea
     Object.entries(game.options).every(
       ([name, spec]) => given[name] === options[name] || (spec.kind === 'text' && !spec.book && options[name] === undefined),
     ),
+  );
+}
+
+/**
+ * Whether options, as far as they differ from the standard, are among those by which players are compared: the standard or a preset, in
+ * a ready setting. What somebody wrote themselves, other numbers and single rules may favour whoever thought of them.
+ */
+export function isComparable({ presets = [], options: specs, looks = [] }: AnyRules, given: Readonly<Record<string, string>>): boolean {
+  return [{}, ...presets.map(({ options }) => options)].some((preset: Readonly<Record<string, string>>) =>
+    Object.entries(specs).every(([name, spec]) => {
+      const value = given[name];
+      if (value === undefined && preset[name] === undefined) return true;
+      if (spec.kind === 'text' && !spec.book) return value === undefined || spec.values.includes(value);
+      return value === preset[name] || looks.includes(name);
+    }),
   );
 }
 

@@ -32,6 +32,7 @@ export {
   type Emit,
   type Game,
   type GameEvent,
+  isComparable,
   type LabHints,
   type LabName,
   type Outcome,

@@ -17,6 +17,7 @@ export const tunnelRatRules: Rules<RatState, typeof optionSpecs, RatView, RatEve
   fewestSeats: 2,
   options: optionSpecs,
   unplayable,
+  looks: ['skin'],
   presets,
   setup,
   deciders,

@@ -28,6 +28,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-many-challenges': 429,
   'too-many-blocks': 429,
   'rated-needs-account': 403,
+  'rated-options': 403,
   'no-origin': 400,
   'bad-passkey': 403,
   'bad-name': 400,

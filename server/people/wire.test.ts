@@ -60,3 +60,38 @@ describe('a rated match on the wire', () => {
     expect((await one.post('api/mine', {}, 'GET')).json).toEqual({ tables: [] });
   });
 });
+
+describe('somebody who wants points for nothing', () => {
+  const LOPSIDED = [
+    { zone: 'cwb.a-w.4-.5-.5-A.B.C' },
+    { orange_tanks: '1' },
+    { tank_endurance: '9' },
+    { blast: 'on' },
+    { stall_limit: '2' },
+    { mission_pool: 'on', elimination: 'off' },
+  ];
+
+  it('has no rated match against a bot in a zone, with squads or with numbers that suit them', async () => {
+    const server = await house.open();
+    const ann = await house.signedIn(server, 'Ann');
+    const against = { game: 'arcade', ...RATED, seats: [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'recruit' }] };
+    for (const options of LOPSIDED) await expect(ann.create({ ...against, options })).rejects.toThrow(/rated-options|bad-option/);
+    await ann.create({ ...against, options: { zone: 'rift' } });
+    // What is not rated is anybody's own business.
+    await ann.create({ game: 'arcade', options: { orange_tanks: '1' } });
+  });
+
+  it('proposes nothing of the kind afterwards, nor when they sit down', async () => {
+    const server = await house.open();
+    const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
+    const table = await ann.create({ game: 'arcade', ...RATED });
+    const at = `api/tables/${table}/seats`;
+    for (const options of LOPSIDED.slice(1)) {
+      expect((await ann.post(`${at}/0/propose`, { offer: 1, options })).json['code']).toMatch(/rated-options|bad-option/);
+      expect((await bo.post(`${at}/1`, { commitment: bo.fair.sealed(table, 1, 1), offer: 1, options })).json['code']).toMatch(
+        /rated-options|bad-option/,
+      );
+    }
+    expect((await ann.post(`${at}/0/propose`, { offer: 1, options: { zone: 'ring' } })).status).toBe(200);
+  });
+});

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   fail,
+  isComparable,
   type OptionSpecs,
   type OptionsOf,
   ok,
@@ -15,12 +16,15 @@ import { fault, type TableFault } from './fault.ts';
 /** The options on one table, as texts and as the game reads them. */
 export class ChosenOptions {
   readonly #game: AnyGame;
+  /** Whether the match counts for ratings: then nobody proposes what suits them alone. */
+  readonly #rated: boolean;
   #texts: Record<string, string> = {};
   #typed: OptionsOf<OptionSpecs>;
   #misfit: string | undefined;
 
-  constructor(game: AnyGame, texts: Record<string, string>) {
+  constructor(game: AnyGame, texts: Record<string, string>, rated = false) {
     this.#game = game;
+    this.#rated = rated;
     this.#typed = standardOptions(game.options);
     this.adopt(texts);
   }
@@ -49,8 +53,13 @@ export class ChosenOptions {
   /** What somebody proposes to play, as far as it differs from the standard; or why it cannot be played. */
   proposal(given: Readonly<Record<string, string>>): Result<Record<string, string>, TableFault> {
     const read = readChoices(this.#game, given);
-    return read.ok
-      ? ok(writeOptions(this.#game.options, read.value))
-      : fail(fault('bad-option', `${read.fault.field}: ${read.fault.message}`));
+    if (!read.ok) return fail(fault('bad-option', `${read.fault.field}: ${read.fault.message}`));
+    const texts = writeOptions(this.#game.options, read.value);
+    return this.#rated && !isComparable(this.#game, texts) ? fail(notComparable) : ok(texts);
   }
 }
+
+const notComparable = fault(
+  'rated-options',
+  'a rated match is played by the standard or a ready preset, in a ready setting, and with the numbers of the rulebook',
+);

@@ -1,4 +1,4 @@
-import { isMove, seatsOf } from '@fray/engine';
+import { isComparable, isMove, seatsOf, writeOptions } from '@fray/engine';
 import type { Pace } from '@fray/protocol';
 import type { Ending } from '../people/kept/played.ts';
 import type { TableRow } from '../store/store.ts';
@@ -20,7 +20,7 @@ export function endingOf(row: TableRow, match: AnyMatch, pace: Pace): Ending {
     reason: outcome?.reason ?? '',
     turns: match.turn,
     setting: setting.length > LONGEST ? 'own' : setting,
-    ...(pace.rated ? { counts: countsOf(match) } : {}),
+    ...(pace.rated && isComparable(game, writeOptions(game.options, options)) ? { counts: countsOf(match) } : {}),
   };
 }
 

@@ -10,6 +10,7 @@ import { PeopleStore } from '../people/peopleStore.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
+import { ChosenOptions } from './chosenOptions.ts';
 import { isTimed } from './clocks.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import type { House } from './events.ts';
@@ -222,8 +223,8 @@ export class Hall {
   ): Promise<Asked<{ id: string; seat: number | undefined }>> {
     const game = await this.#means.games(asked.game);
     if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
-    const options = readChoices(game, asked.options);
-    if (!options.ok) return fail('bad-option', `${options.fault.field}: ${options.fault.message}`);
+    const options = new ChosenOptions(game, {}, asked.pace.rated).proposal(asked.options);
+    if (!options.ok) return options;
     const count = asked.seats.length;
     if (count < game.fewestSeats || count > game.seatNames.length)
       return fail('bad-seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${count}`);
@@ -239,7 +240,7 @@ export class Hall {
       return before.row.host === person
         ? ok({ id: asked.id, seat: own < 0 ? undefined : own })
         : fail('name-taken', 'choose another name for the table');
-    const row = this.#row(asked.id, game, writeOptions(game.options, options.value), person, asked.pace);
+    const row = this.#row(asked.id, game, options.value, person, asked.pace);
     row.private = asked.private ? 1 : 0;
     row.watch = asked.watch ? 1 : 0;
     row.webhook = asked.webhook ?? '';

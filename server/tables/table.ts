@@ -67,7 +67,7 @@ export class Table {
     this.#kept = kept;
     // Both were checked when the table was made, by the same code that wrote them.
     this.pace = JSON.parse(row.pace) as Pace;
-    this.chosen = new ChosenOptions(game, JSON.parse(row.options) as Record<string, string>);
+    this.chosen = new ChosenOptions(game, JSON.parse(row.options) as Record<string, string>, this.pace.rated);
     this.#keeping = new Keeping(house.store, row, (why) => house.drop(this, why));
     const events = this.#events();
     this.seating = new Seating(events);

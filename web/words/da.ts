@@ -277,6 +277,7 @@ export const da: Words = {
       'other-offer': 'Nogen har foreslået noget andet: se igen.',
       'bad-record': 'Partifilen kan ikke spilles igen.',
       'no-score': 'Dette spil tæller ikke på listen.',
+      'rated-options': 'Et ratet spil spilles efter standardreglerne eller et færdigt sæt, på en færdig bane og med regelbogens tal.',
       'rated-needs-account': 'Bordet er ratet: behold først dit navn med en adgangsnøgle i indstillingerne.',
       stale: 'Det kom for sent: bordet var gået videre.',
       storage: 'Serveren kunne ikke gemme det. Intet er tabt; prøv igen.',

@@ -279,6 +279,8 @@ export const en = {
       'other-offer': 'Somebody has proposed something else: look again.',
       'bad-record': 'This record cannot be replayed.',
       'no-score': 'This match does not count for the list.',
+      'rated-options':
+        'A rated game is played by the standard rules or a ready preset, on a ready board, and with the numbers of the rulebook.',
       'rated-needs-account': 'This table is rated: keep your name with a passkey first, in the settings.',
       stale: 'That came too late: the table had moved on.',
       storage: 'The server could not keep that. Nothing was lost; try again.',
