@@ -276,38 +276,20 @@ export class Client {
         this.#takePast(message.frames);
         break;
       case 'f':
-        if (message.n !== (this.moments.at(-1)?.n ?? 0) + 1) {
-          // One is missing: ask for the rest instead of guessing.
-          if (message.n > (this.moments.at(-1)?.n ?? 0)) this.#sendJoin();
-          break;
-        }
-        if (message.c) this.clock = message.c;
-        this.moments = [...this.moments];
-        this.#take(message, message.a !== undefined);
-        if (message.a !== undefined) this.#answered(message.a, undefined);
+        this.#takeNext(message);
         break;
       case 'done':
         this.#answered(message.id, undefined);
         break;
       case 'no':
-        if (message.code === 'joined-too-often') {
-          this.#stopRetry = this.#parts.after(RETRIES.at(-1)!, () => this.#sendJoin());
-        } else if (message.code === 'not-your-seat' && message.id === undefined && this.#lostSeat()) {
-          this.#sendJoin();
-        } else if (message.id === undefined) {
-          this.refused = message;
-          // The seat is somebody else's now, or the table is gone: nothing of it is shown any more.
-          if (NOT_JOINED.has(message.code)) this.table = undefined;
-        } else this.#answered(message.id, message);
+        this.#takeRefusal(message);
         break;
       case 'face':
         this.#parts.face?.(message.seat, message.signal);
         break;
-      case 'talk': {
-        const known = new Set(this.talk.map(({ n }) => n));
-        this.talk = [...this.talk, ...message.lines.filter(({ n }) => !known.has(n))];
+      case 'talk':
+        this.talk = [...this.talk, ...message.lines.filter(({ n }) => this.talk.every((line) => line.n !== n))];
         break;
-      }
       case 'turn':
         this.#parts.turn?.(message);
         break;
@@ -320,6 +302,31 @@ export class Client {
         break;
     }
     this.#parts.changed(this);
+  }
+
+  #takeNext(frame: Extract<ServerMessage, { t: 'f' }>): void {
+    const last = this.moments.at(-1)?.n ?? 0;
+    if (frame.n !== last + 1) {
+      // One is missing: ask for the rest instead of guessing.
+      if (frame.n > last) this.#sendJoin();
+      return;
+    }
+    if (frame.c) this.clock = frame.c;
+    this.moments = [...this.moments];
+    this.#take(frame, frame.a !== undefined);
+    if (frame.a !== undefined) this.#answered(frame.a, undefined);
+  }
+
+  #takeRefusal(refusal: Extract<ServerMessage, { t: 'no' }>): void {
+    if (refusal.code === 'joined-too-often') {
+      this.#stopRetry = this.#parts.after(RETRIES.at(-1)!, () => this.#sendJoin());
+    } else if (refusal.code === 'not-your-seat' && refusal.id === undefined && this.#lostSeat()) {
+      this.#sendJoin();
+    } else if (refusal.id === undefined) {
+      this.refused = refusal;
+      // The seat is somebody else's now, or the table is gone: nothing of it is shown any more.
+      if (NOT_JOINED.has(refusal.code)) this.table = undefined;
+    } else this.#answered(refusal.id, refusal);
   }
 
   /** The seat was free again before the match began: its player looks on from beside the table. */

@@ -20,17 +20,18 @@ interface State {
   readonly ctx: { readonly currentPlayer: string };
 }
 
+async function post(url: string, body: object): Promise<Record<string, string>> {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return (await answer.json()) as Record<string, string>;
+}
+
 /** Two players who play for ever. An action counts as acknowledged when the one who sent it has the new state. */
 export async function theirMatch(url: string): Promise<LoadedMatch> {
-  const post = async (path: string, body: object): Promise<Record<string, string>> => {
-    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    return (await answer.json()) as Record<string, string>;
-  };
-  const { matchID } = await post('games/arcade/create', { numPlayers: 2 });
+  const { matchID } = await post(`${url}games/arcade/create`, { numPlayers: 2 });
   // One after the other: two joins at once overwrite each other in its store.
   const credentials: (string | undefined)[] = [];
   for (const playerID of ['0', '1'])
-    credentials.push((await post(`games/arcade/${matchID}/join`, { playerID, playerName: playerID }))['playerCredentials']);
+    credentials.push((await post(`${url}games/arcade/${matchID}/join`, { playerID, playerName: playerID }))['playerCredentials']);
   let state: State | undefined;
   let wanted = false;
   let asked: { readonly seat: number; readonly at: number } | undefined;

@@ -33,6 +33,11 @@ export const DATABASE = ['--database <address>', 'the database, in place of a fi
 
 /** What an operator does with the data; all of it while the server runs, too. */
 export function registerData(program: Command): void {
+  registerCopies(program);
+  registerPeopleKept(program);
+}
+
+function registerCopies(program: Command): void {
   program
     .command('backup <file>')
     .description('copy all data into a file, also while the server runs')
@@ -70,7 +75,9 @@ export function registerData(program: Command): void {
       console.log(`read back and found the same; SHA-256 of all rows in order: ${moved.digest}`);
       console.log(`${from} is as it was; from now on: npx fray serve --database …`);
     });
+}
 
+function registerPeopleKept(program: Command): void {
   program
     .command('reports')
     .description('list what players reported')

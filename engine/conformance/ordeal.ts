@@ -85,7 +85,10 @@ export interface OrdealView {
 
 type Ordeal = Game<OrdealState, Record<never, never>, OrdealView, OrdealEvent>;
 
-/** The ordeal, or a variant with one flaw, named for the property that it breaks. */
+/**
+ * The ordeal, or a variant with one flaw, named for the property that it breaks. A whole game in one function: every part of it asks
+ * which flaw it has.
+ */
 export function ordeal(flaw?: PropertyName): Ordeal {
   /** What a flawed variant keeps where it does not belong: outside the state. */
   let outside = 0;

@@ -102,6 +102,42 @@ const follow = ({ table, chosen, at }: Reader) => {
   else if (at < of) playStep(table, at + 1);
 };
 
+function keysOf(reader: Reader, tryIt: (() => void) | undefined): NonNullable<Frame['keys']> {
+  const { table, at } = reader;
+  const w = reviewWords();
+  const { of } = table.scene.value;
+  return [
+    { key: 'n', label: w.nextMistake, act: () => doNext(reader) },
+    { key: 'f', label: w.follow, act: () => follow(reader) },
+    ...(tryIt ? [{ key: 't', label: w.tryAgain, act: tryIt }] : []),
+    { key: 'ArrowLeft', label: words().back, act: () => lookAt(table, Math.max(0, at - 1), of) },
+    { key: 'ArrowRight', label: words().forward, act: () => lookAt(table, Math.min(of, at + 1), of) },
+  ];
+}
+
+/** What stands beside the board: how the review comes along, what it says of the chosen moment, and the way through the match. */
+function Notices({ reader, analyse }: { reader: Reader; analyse: JSX.Element }) {
+  const { table, state, chosen } = reader;
+  const { review } = state;
+  return (
+    <>
+      <WorkLine state={state} onAgain={reader.onAgain} />
+      {reader.notice !== '' && (
+        <p class="notice" role="alert">
+          {reader.notice}
+        </p>
+      )}
+      {chosen && review && <Verdict reader={reader} chosen={chosen} review={review} />}
+      {!isInHand() && (
+        <div class="rv-foot">
+          {review && <SumCard review={review} eye={reader.eye} />}
+          <Replayer table={table}>{analyse}</Replayer>
+        </div>
+      )}
+    </>
+  );
+}
+
 function frameOf(reader: Reader, said: string): Frame {
   const { table, face, state, chosen, at, turn, onTry, onAnalyse, back } = reader;
   const w = reviewWords();
@@ -133,35 +169,13 @@ function frameOf(reader: Reader, said: string): Frame {
     tone: 'past',
     refusal: '',
     said,
-    notices: (
-      <>
-        <WorkLine state={state} onAgain={reader.onAgain} />
-        {reader.notice !== '' && (
-          <p class="notice" role="alert">
-            {reader.notice}
-          </p>
-        )}
-        {chosen && review && <Verdict reader={reader} chosen={chosen} review={review} />}
-        {!isInHand() && (
-          <div class="rv-foot">
-            {review && <SumCard review={review} eye={reader.eye} />}
-            <Replayer table={table}>{analyse}</Replayer>
-          </div>
-        )}
-      </>
-    ),
+    notices: <Notices reader={reader} analyse={analyse} />,
     step: `${at}/${of}`,
     latest: review ? w.moments : '',
     sheets: sheetsOf(reader, review),
     end: null,
     endLabel: '',
-    keys: [
-      { key: 'n', label: w.nextMistake, act: () => doNext(reader) },
-      { key: 'f', label: w.follow, act: () => follow(reader) },
-      ...(tryIt ? [{ key: 't', label: w.tryAgain, act: tryIt }] : []),
-      { key: 'ArrowLeft', label: words().back, act: () => lookAt(table, Math.max(0, at - 1), of) },
-      { key: 'ArrowRight', label: words().forward, act: () => lookAt(table, Math.min(of, at + 1), of) },
-    ],
+    keys: keysOf(reader, tryIt),
     ...(comparing && chosen.decision ? { flanks: flanksOf(reader, chosen, chosen.decision) } : {}),
     over: chosen?.decision && at === chosen.at && <Pointers list={pointersOf(reader, chosen, chosen.decision)} />,
     under: review && (
