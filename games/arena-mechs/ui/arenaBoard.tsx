@@ -44,7 +44,7 @@ interface Props {
 }
 
 const FIXED = Array.from({ length: CELLS }, (_, cell) => cell).filter(isFixed);
-const MARGIN = { top: RIM.top + 8, left: RIM.x + 4, right: RIM.x + 4, bottom: RIM.bottom + RIM.face + 4 };
+export const MARGIN = { top: RIM.top + 8, left: RIM.x + 4, right: RIM.x + 4, bottom: RIM.bottom + RIM.face + 4 };
 
 /** The arena as one grid for mouse, touch, keyboard and screen reader, with the pushers around it. */
 export function ArenaBoard(props: Props) {
@@ -68,13 +68,7 @@ export function ArenaBoard(props: Props) {
         under={<Ground {...props} arena={state.arena} />}
         over={
           <>
-            {picture.tiles.map((tile) => (
-              <Tile key={tile.tile} tile={tile} arena={state.arena} armed={props.armed} upright />
-            ))}
-            {picture.acting !== undefined && !picture.mechs[picture.acting]!.out && <Spotlight mech={picture.mechs[picture.acting]!} />}
-            {picture.mechs.map((mech, seat) => (
-              <MechPiece key={seat} mech={mech} seat={seat} beat={beat} active={picture.acting === seat} />
-            ))}
+            <Standing picture={picture} arena={state.arena} armed={props.armed} beat={beat} />
             <Badges marks={marks} />
             <Effects passing={picture.passing} beat={beat} words={words} />
           </>
@@ -86,7 +80,25 @@ export function ArenaBoard(props: Props) {
   );
 }
 
-function Ground({ picture, arena, arrows, arrow, armed, onArrow }: Props & { arena: Arena }) {
+/** What stands on the tiles: their walls and hazards, and the mechs. */
+export function Standing({ picture, arena, armed, beat }: Pick<Props, 'picture' | 'armed' | 'beat'> & { arena: Arena }) {
+  return (
+    <>
+      {picture.tiles.map((tile) => (
+        <Tile key={tile.tile} tile={tile} arena={arena} armed={armed} upright />
+      ))}
+      {picture.acting !== undefined && !picture.mechs[picture.acting]!.out && <Spotlight mech={picture.mechs[picture.acting]!} />}
+      {picture.mechs.map((mech, seat) => (
+        <MechPiece key={seat} mech={mech} seat={seat} beat={beat} active={picture.acting === seat} />
+      ))}
+    </>
+  );
+}
+
+type GroundProps = Pick<Props, 'picture' | 'arrows' | 'arrow' | 'armed' | 'onArrow'> & { readonly arena: Arena };
+
+/** What lies flat: the platform with its pushers, fields and tiles. */
+export function Ground({ picture, arena, arrows, arrow, armed, onArrow }: GroundProps) {
   return (
     <>
       <Lasting />

@@ -3,6 +3,7 @@ import { Board } from '@fray/table-kit';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { FACES, LENGTH, type TubeOptions } from '../state.ts';
+import { BurstPaint } from './burstPaint.tsx';
 import { blastAt, FireLine, PlanBolt, SeamLetters } from './planFire.tsx';
 import { centre, FOLD, HEIGHT, SIDE, WIDTH } from './planPlaces.ts';
 import type { Pose } from './preview.ts';
@@ -69,12 +70,7 @@ export function Plan(props: Props) {
             <g id="tank-two">
               <TankFromAbove tank="two" />
             </g>
-            <radialGradient id="burst">
-              <stop offset="0" stop-color="#fff" />
-              <stop offset=".3" stop-color="#ffe066" />
-              <stop offset=".62" stop-color="#ff8a3c" stop-opacity=".85" />
-              <stop offset="1" stop-color="#ff3b3b" stop-opacity="0" />
-            </radialGradient>
+            <BurstPaint />
           </defs>
           {ring && <Fold from={2} top={-fold} fold={fold} above pieces={pieces} />}
           {ring && <Fold from={0} top={HEIGHT} fold={fold} above={false} pieces={pieces} />}

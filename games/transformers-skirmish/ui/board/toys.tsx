@@ -65,12 +65,11 @@ interface Props {
 
 /** A toy on its square: it stands, folds, rides, strikes or falls. */
 export function ToyPiece({ toy, turned, skin, toward, state, stoops = false }: Props) {
-  const { seat, unit, cell, air, minicon, hits, full, pose } = toy;
+  const { seat, unit, cell, pose } = toy;
   const { x, y, row } = footOf(grid.parse(cell) ?? NOWHERE, turned);
   const rank = rankOf(unit);
   const at = toward === undefined ? undefined : footOf(grid.parse(toward) ?? NOWHERE, turned);
   const lunge = at ? { '--lunge-x': cqw((at.x - x) * 0.4), '--lunge-y': cqw((at.y - y) * 0.4) } : {};
-  const form = pose && 'form' in pose ? pose : undefined;
   return (
     <div
       class={`sk-toy travels ${seat} ${row === grid.height - 1 ? 'front' : ''} ${state ?? ''} ${stoops ? 'stoops' : ''} ${pose ? `is-${pose.is}` : ''}`}
@@ -78,24 +77,35 @@ export function ToyPiece({ toy, turned, skin, toward, state, stoops = false }: P
       style={{ transform: `translate(${cqw(x)}, ${cqw(y)})`, zIndex: row + 1, ...lunge }}
     >
       <svg class="sk-toy-drawing" viewBox="-70 -142 140 190">
-        <use class="sk-toy-peg" href={`#sk-${seat}-peg`} />
-        {state === 'chosen' && <ellipse class="sk-toy-ring" cy="3" rx="55" ry="31" />}
-        <g class="sk-toy-robot">
-          <use href={`#${robotId(seat, rank, air)}`} />
-          <ToyNumber seat={seat} number={numberOf(unit)} />
-        </g>
-        {form && (
-          <g class="sk-toy-form">
-            <g transform={`scale(1 .86) rotate(${form.turn + (turned ? 180 : 0)})`}>
-              <use href={`#sk-${seat}-${form.form}`} />
-            </g>
-          </g>
-        )}
-        {minicon && <use class="sk-toy-minicon" href="#sk-minicon" x={seat === 'north' ? 38 : -38} y="18" />}
-        <ToyPips seat={seat} hits={hits} of={full} />
+        <ToyDrawing toy={toy} turned={turned} state={state} />
       </svg>
       <span class={`sk-toy-name ${rank}`}>{skin.units[seat][unit]}</span>
     </div>
+  );
+}
+
+/** A toy with its feet at 0, 0: on its peg, as robot or folded, with what it has left. */
+export function ToyDrawing({ toy, turned, state }: Pick<Props, 'toy' | 'turned' | 'state'>) {
+  const { seat, unit, air, minicon, hits, full, pose } = toy;
+  const form = pose && 'form' in pose ? pose : undefined;
+  return (
+    <>
+      <use class="sk-toy-peg" href={`#sk-${seat}-peg`} />
+      {state === 'chosen' && <ellipse class="sk-toy-ring" cy="3" rx="55" ry="31" />}
+      <g class="sk-toy-robot">
+        <use href={`#${robotId(seat, rankOf(unit), air)}`} />
+        <ToyNumber seat={seat} number={numberOf(unit)} />
+      </g>
+      {form && (
+        <g class="sk-toy-form">
+          <g transform={`scale(1 .86) rotate(${form.turn + (turned ? 180 : 0)})`}>
+            <use href={`#sk-${seat}-${form.form}`} />
+          </g>
+        </g>
+      )}
+      {minicon && <use class="sk-toy-minicon" href="#sk-minicon" x={seat === 'north' ? 38 : -38} y="18" />}
+      <ToyPips seat={seat} hits={hits} of={full} />
+    </>
   );
 }
 

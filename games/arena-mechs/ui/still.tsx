@@ -1,0 +1,44 @@
+import type { Language } from '@fray/engine';
+import { SIZE } from '../arena.ts';
+import { TEXTS } from '../log.ts';
+import { SEATS } from '../rules/state.ts';
+import { baseOf, type MechView } from '../view.ts';
+import { Ground, MARGIN, Standing } from './arenaBoard.tsx';
+import { TONES } from './art/tones.ts';
+import { Effects } from './effects.tsx';
+import type { Picture } from './picture.ts';
+import { WORDS } from './words.ts';
+
+export { script } from './choreography.ts';
+export { awaited } from '../view.ts';
+export { about } from './gist.ts';
+/** How the sides are called. */
+export const sides = (_view: unknown, language: Language) => TEXTS[language].sides;
+export const tones = SEATS.map((seat) => TONES[seat].main);
+
+interface Props {
+  readonly picture: Picture;
+  readonly view: MechView;
+  readonly language: Language;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+const WIDE = SIZE * 100;
+/** As the board's style sheet has it, at rest. */
+const STYLE = `.pusher-box{fill:#1a1138;stroke:#6d5bb0;stroke-width:2;stroke-opacity:.6}
+.pusher-arrow{fill:#4b3d83;stroke:#8273c2;stroke-width:2.4;stroke-linejoin:round}
+.mech-rim-names text{fill:#b9abed}`;
+
+/** The arena as one drawing without a page: what the board shows at rest, from the same drawings. */
+export function Still({ picture, view, language }: Props) {
+  const { arena } = baseOf(view);
+  const { left, top, right, bottom } = MARGIN;
+  return (
+    <svg viewBox={`${-left} ${-top} ${WIDE + left + right} ${WIDE + top + bottom}`}>
+      <style>{STYLE}</style>
+      <Ground picture={picture} arena={arena} arrows={NONE} arrow={undefined} armed={undefined} onArrow={() => undefined} />
+      <Standing picture={picture} arena={arena} armed={undefined} beat={0} />
+      <Effects passing={picture.passing} beat={0} words={WORDS[language]} />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Language, NOWHERE } from '@fray/engine';
+import { TEXTS } from '../log.ts';
+import { grid } from '../state.ts';
+import type { SkirmishView } from '../view.ts';
+import { LIVERIES } from './art/ink.tsx';
+import { Effects } from './board/effects.tsx';
+import { boxOf, FLOOR, footOf } from './board/measures.ts';
+import { Steel } from './board/steel.tsx';
+import { ToyDrawing, ToyDrawings } from './board/toys.tsx';
+import type { Picture } from './film/picture.ts';
+
+export { script } from './film/choreography.ts';
+export { awaited } from '../view.ts';
+export { about } from './gist.ts';
+export const tones = [LIVERIES.south.pip, LIVERIES.north.pip];
+export const plural = true;
+/** How the sides are called. */
+export const sides = ({ options }: SkirmishView, language: Language) => TEXTS[language].skins[options.skin].sides;
+
+/** How large a toy is drawn beside the floor, and how much smaller where somebody stands behind it. */
+const SIZE = 80 / 140;
+const STOOPED = 'translate(0 6.2) scale(.76) translate(0 -6.2)';
+/** As the board's style sheet has it, at rest. */
+const STYLE = `.sk-home{fill:#f56a28;opacity:.15}.sk-home.near{fill:#12b5a4;opacity:.22}.sk-coordinates{fill:#17222c;font-weight:800}
+.sk-toy-number{fill:#fff;font-size:16px;font-weight:800;stroke:#0b1218;stroke-width:3.4;paint-order:stroke}
+.sk-aim{fill:none;stroke:#ff6258;stroke-width:4.5;stroke-linecap:round}.sk-trail path{fill:none;stroke-width:5;opacity:.45}.sk-trail ellipse{stroke:none;opacity:.45}`;
+
+/** The steel board with its toys as one drawing without a page, from the same drawings. */
+export function Still({ picture }: { picture: Picture }) {
+  const { left, top, width, height } = boxOf('desk');
+  const placed = picture.toys.map((toy) => ({ toy, ...footOf(grid.parse(toy.cell) ?? NOWHERE, false) }));
+  const isBehind = ({ x, row }: (typeof placed)[number]) => placed.some((other) => other.x === x && other.row === row - 1);
+  return (
+    <svg viewBox={`${left} ${top - 40} ${width} ${height + 40}`}>
+      <style>{STYLE}</style>
+      <ToyDrawings />
+      <svg x={left} y={top} width={width} height={height}>
+        <Steel kind="desk" turned={false} />
+      </svg>
+      {placed
+        .toSorted((a, b) => a.row - b.row)
+        .map((one) => (
+          <g key={`${one.toy.seat} ${one.toy.unit}`} transform={`translate(${one.x} ${one.y}) scale(${SIZE})`}>
+            <g transform={isBehind(one) ? STOOPED : undefined}>
+              <ToyDrawing toy={one.toy} turned={false} />
+            </g>
+          </g>
+        ))}
+      <svg width={FLOOR.width} height={FLOOR.height}>
+        <Effects picture={picture} turned={false} planned={undefined} beat={0} />
+      </svg>
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Language, Outcome } from '@fray/engine';
+
+/** What a link leads to, as far as anybody who has the link may know it. */
+export type Shown =
+  | { readonly kind: 'site' }
+  | { readonly kind: 'game'; readonly game: string }
+  | {
+      readonly kind: 'table';
+      readonly game: string;
+      readonly stage: 'open' | 'running' | 'over' | 'closed';
+      readonly options: Readonly<Record<string, string>>;
+      readonly seats: readonly { readonly kind: 'open' | 'human' | 'bot'; readonly name: string }[];
+      /** What those beside the table see; absent where nobody looks on, and before the match. */
+      readonly view?: object;
+      /** Rises with every change of what is seen. */
+      readonly at: number;
+      readonly outcome?: Outcome;
+    }
+  | { readonly kind: 'replay'; readonly record: string; readonly at?: number }
+  | { readonly kind: 'puzzle'; readonly puzzle: string }
+  | { readonly kind: 'player'; readonly name: string; readonly ratings: readonly { readonly game: string; readonly rating: number }[] };
+
+/** What is told of a link where somebody sends it, and its picture as SVG, 1200 wide and 630 high. */
+export interface Preview {
+  readonly title: string;
+  readonly text: string;
+  readonly svg: string;
+}
+
+/** Drawn by the page's own code without a page: the module that `npm run build` puts beside it. */
+export interface Drawing {
+  previewOf(shown: Shown, language: Language): Promise<Preview>;
+}

@@ -1,0 +1,181 @@
+import { isLevel } from '@fray/bots';
+import { type Language, openPuzzle, type Outcome, readChoices, readPuzzles, type Seat, SeededChance } from '@fray/engine';
+import { cardOf, isGameId, RULES } from '@fray/games';
+import type { Preview, Shown } from '@fray/protocol';
+import { renderToStaticMarkup } from 'preact-render-to-string';
+import { dayOf, placeOfDay, setOfDay } from '../puzzles/daily.ts';
+import { setNamed, setOf } from '../puzzles/sets.ts';
+import { da as daPuzzles } from '../puzzles/words/da.ts';
+import { en as enPuzzles } from '../puzzles/words/en.ts';
+import { en } from '../words/en.ts';
+import { type Board, Card } from './card.tsx';
+import { replayed } from './replayed.ts';
+import { settled } from './settled.ts';
+import { type StillFace, stillOf } from './stills.ts';
+import { PICTURE_WORDS } from './words.ts';
+
+const PLAIN = ['#4dffa1', '#1fb876', '#0a2117'] as const;
+const FILES = import.meta.glob<unknown>('../../games/*/puzzles/*.json', { import: 'default' });
+type Told = Omit<Parameters<typeof Card>[0], 'board' | 'accent'> & {
+  readonly game?: string;
+  readonly board?: Board | undefined;
+  /** Beside the picture: what it says in one sentence. */
+  readonly text?: string;
+};
+
+/** What is told of a link, and the picture of where it leads. Nothing that is not in `shown` is told. */
+export async function previewOf(shown: Shown, language: Language): Promise<Preview> {
+  const told = await toldOf(shown, language);
+  const accent = (told.game && cardOf(told.game)?.accent) || PLAIN;
+  const names = told.players.map(({ name }) => name);
+  return {
+    title: [told.heading, PICTURE_WORDS[language].versus(names)].filter(Boolean).join(' · '),
+    text: told.text ?? [told.state, told.more].filter(Boolean).join('. '),
+    svg: settled(renderToStaticMarkup(<Card {...told} accent={accent} board={told.board} />)),
+  };
+}
+
+async function toldOf(shown: Shown, language: Language): Promise<Told> {
+  const w = PICTURE_WORDS[language];
+  switch (shown.kind) {
+    case 'site':
+      return { heading: 'Fray', players: [], state: w.site, more: '', board: await boardBefore('arcade', {}, 0, language) };
+    case 'game': {
+      const { name, tagline } = nameOf(shown.game, language);
+      return { game: shown.game, heading: name, players: [], state: tagline, more: w.play, board: await boardBefore(shown.game, {}, 0, language) };
+    }
+    case 'table':
+      return tableTold(shown, language);
+    case 'replay':
+      return replayTold(shown, language);
+    case 'puzzle':
+      return puzzleTold(shown.puzzle, language);
+    case 'player':
+      return {
+        heading: shown.name,
+        players: shown.ratings.slice(0, 3).map(({ game, rating }) => ({
+          name: `${nameOf(game, language).name} ${Math.round(rating)}`,
+          tone: cardOf(game)?.accent[0] ?? PLAIN[0],
+        })),
+        state: '',
+        more: w.player,
+        text: w.player,
+      };
+  }
+}
+
+/** A table as it is set up, by any dice: what a game looks like before anybody has played. */
+async function boardBefore(game: string, given: Readonly<Record<string, string>>, seats: number, language: Language): Promise<Board | undefined> {
+  const face = await stillOf(game);
+  if (!face || !isGameId(game)) return undefined;
+  const rules = await RULES[game]();
+  const options = readChoices(rules, given);
+  if (!options.ok) return undefined;
+  const view = rules.view(rules.setup(options.value, Math.max(seats, rules.fewestSeats), new SeededChance(1)), 'watcher');
+  return boardOf(face, view, [], language);
+}
+
+const nameOf = (game: string, language: Language) => cardOf(game)?.texts[language] ?? { name: game, tagline: '' };
+
+interface Seated {
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** A person's name, a bot's, or a word for whoever gave none. */
+const called = ({ kind, name }: Seated, language: Language): string =>
+  kind === 'bot' && isLevel(name) ? en.levelNames[name] : name || PICTURE_WORDS[language].unnamed;
+
+async function tableTold({ game, stage, options, seats, view, outcome }: Extract<Shown, { kind: 'table' }>, language: Language): Promise<Told> {
+  const w = PICTURE_WORDS[language];
+  const face = await stillOf(game);
+  const sat = seats.filter(({ kind }) => kind !== 'open');
+  const players = sat.map((seat) => ({ name: called(seat, language), tone: face?.tones[seats.indexOf(seat)] ?? PLAIN[0] }));
+  const stageIs = stage === 'open' ? w.open : stage === 'running' ? w.running : w.over;
+  const told = { game, heading: nameOf(game, language).name, players };
+  if (!view || !face) return { ...told, state: stageIs, more: '', board: await boardBefore(game, options, seats.length, language) };
+  return { ...told, ...stateOf(face, game, seats, view, outcome, language, await seatNames(game)), board: boardOf(face, view, [], language) };
+}
+
+const seatNames = async (game: string): Promise<readonly string[]> => (isGameId(game) ? (await RULES[game]()).seatNames : []);
+
+/** How far a match has come, and who moves or has won. */
+function stateOf(
+  face: StillFace,
+  game: string,
+  seats: readonly Seated[],
+  view: object,
+  outcome: Outcome | undefined,
+  language: Language,
+  names: readonly string[],
+): { readonly state: string; readonly more: string } {
+  const w = PICTURE_WORDS[language];
+  // The face belongs to this very game, so the view that it is given is its own.
+  const sides = face.sides(view as never, language);
+  const side = (seat: Seat) => sides[names[seat] ?? ''] ?? String(seat + 1);
+  const { place, when } = face.about(view as never, language);
+  const more = [place, when].filter(Boolean).join(', ');
+  if (!outcome) {
+    const awaited = face.awaited?.(view as never) ?? [];
+    return { state: awaited.length === 1 ? w.toMove(side(awaited[0]!)) : '', more };
+  }
+  const winners = outcome.places.flatMap((at, seat) => (at === 1 ? [side(seat)] : []));
+  const list = new Intl.ListFormat(language).format(winners);
+  const state = winners.length === seats.length ? w.drawn : winners.length === 1 ? w.won(list, face.plural === true) : w.share(list);
+  return { state, more };
+}
+
+/** The board of a view, with marks of what happened last. */
+export function boardOf(face: StillFace, view: object, events: readonly { readonly type: string }[], language: Language): Board {
+  const picture = face.script.pictureOf(view as never, 0, events) as never;
+  return drawn(<face.Still picture={picture} view={view as never} language={language} />);
+}
+
+/** A drawing with the ratio that its own box has. */
+export function drawn(drawing: Board['drawing']): Board {
+  const box = /viewBox="[-\d.]+ [-\d.]+ (?<width>[\d.]+) (?<height>[\d.]+)"/.exec(renderToStaticMarkup(drawing))?.groups;
+  return { drawing, ratio: Number(box?.['width'] ?? 1) / Number(box?.['height'] ?? 1) };
+}
+
+async function replayTold({ record, at }: Extract<Shown, { kind: 'replay' }>, language: Language): Promise<Told> {
+  const w = PICTURE_WORDS[language];
+  const { game, players, moments, outcome } = await replayed(record);
+  const face = await stillOf(game.id);
+  const place = Math.min(at ?? moments.length - 1, moments.length - 1);
+  const { view, events } = moments[place]!;
+  const told = {
+    game: game.id,
+    heading: nameOf(game.id, language).name,
+    players: players.map((player, seat) => ({ name: called(player, language), tone: face?.tones[seat] ?? PLAIN[0] })),
+  };
+  if (!face) return { ...told, state: w.over, more: '' };
+  const isEnd = place === moments.length - 1;
+  const { state, more } = stateOf(face, game.id, players, view, isEnd ? outcome : undefined, language, game.seatNames);
+  return {
+    ...told,
+    state,
+    more: isEnd ? more : [more, w.moment(place, moments.length - 1)].filter(Boolean).join(' · '),
+    board: boardOf(face, view, events, language),
+  };
+}
+
+async function puzzleTold(id: string, language: Language): Promise<Told> {
+  const w = PICTURE_WORDS[language];
+  const day = dayOf(new Date());
+  const isToday = id === 'today';
+  const set = isToday ? setNamed(setOfDay(day).name) : setOf(id);
+  const file = set && FILES[`../../games/${set.game}/puzzles/${set.name}.json`];
+  const read = file && readPuzzles(await file());
+  const puzzles = read?.ok ? read.value.puzzles : [];
+  const puzzle = isToday ? puzzles[placeOfDay(day, puzzles.length)] : puzzles.find((one) => one.id === id);
+  if (!set || !puzzle) return { heading: w.puzzle, players: [], state: '', more: '' };
+  const game = await RULES[set.game]();
+  const face = await stillOf(set.game);
+  const opened = openPuzzle(game, puzzle);
+  const number = enPuzzles.number(set.texts[language], Number(puzzle.id.replace(/^.*-/, '')));
+  const told = { game: set.game, heading: isToday ? w.today : number, players: [], more: isToday ? number : w.puzzle };
+  if (!opened.ok || !face) return { ...told, state: '' };
+  const view = game.view(opened.value.state, puzzle.seat);
+  const side = face.sides(view as never, language)[game.seatNames[puzzle.seat] ?? ''] ?? '';
+  return { ...told, state: (language === 'da' ? daPuzzles : enPuzzles).find(side), board: boardOf(face, view, [], language) };
+}

@@ -1,0 +1,72 @@
+/* What the page leaves to the browser's style engine, done once and for all: what rasterises a drawing knows neither custom properties nor lengths in transforms. */
+
+const TAG = /<(?<close>\/?)(?<name>[a-zA-Z][\w-]*)(?<attributes>(?:"[^"]*"|[^">])*?)(?<empty>\/?)>/g;
+const STYLE = / style="(?<style>[^"]*)"/;
+const MOVE = /(?<name>translateX|translateY|translate|scaleX|scaleY|scale|rotate)\((?<given>[^()]*)\)/g;
+
+type Properties = Readonly<Record<string, string>>;
+
+const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** Puts in what custom properties are, from the innermost out. */
+function filled(text: string, known: Properties): string {
+  let before: string;
+  let now = text;
+  do {
+    before = now;
+    now = now.replace(/var\((--[\w-]+)(?:,\s*([^()]*(?:\([^()]*\)[^()]*)*))?\)/g, (_all, name: string, otherwise = '') => known[name] ?? otherwise);
+  } while (now !== before);
+  return now;
+}
+
+/** A transform of a style sheet as an attribute has it. */
+export const transformOf = (css: string): string =>
+  css.replace(MOVE, (_all, name: string, given: string) => {
+    const [a = '0', b] = given.split(',').map((one) => String(Number.parseFloat(one)));
+    switch (name) {
+      case 'translateX':
+        return `translate(${a} 0)`;
+      case 'translateY':
+        return `translate(0 ${a})`;
+      case 'translate':
+        return `translate(${a} ${b ?? '0'})`;
+      case 'scaleX':
+        return `scale(${a} 1)`;
+      case 'scaleY':
+        return `scale(1 ${a})`;
+      case 'scale':
+        return `scale(${a} ${b ?? a})`;
+      default:
+        return `rotate(${a})`;
+    }
+  });
+
+function read(style: string): [string, string][] {
+  return unescaped(style)
+    .split(';')
+    .flatMap((one): [string, string][] => {
+      const at = one.indexOf(':');
+      return at < 0 ? [] : [[one.slice(0, at).trim(), one.slice(at + 1).trim()]];
+    });
+}
+
+/** Markup of our own components as plain SVG: boxes become groups, custom properties what they are, and transforms attributes. */
+export function settled(markup: string): string {
+  const known: Properties[] = [{}];
+  return markup.replace(TAG, (...all: unknown[]) => {
+    const { close, name, attributes, empty } = all.at(-1) as Record<'close' | 'name' | 'attributes' | 'empty', string>;
+    const called = name === 'div' ? 'g' : name;
+    if (close) {
+      known.pop();
+      return `</${called}>`;
+    }
+    const outer = known.at(-1) ?? {};
+    const style = read(STYLE.exec(attributes)?.groups?.['style'] ?? '');
+    const own = { ...outer, ...Object.fromEntries(style.flatMap(([key, value]) => (key.startsWith('--') ? [[key, filled(value, outer)]] : []))) };
+    if (!empty) known.push(own);
+    const plain = filled(attributes.replace(STYLE, ''), own);
+    const rest = style.flatMap(([key, value]) => (key.startsWith('--') || key === 'transform' ? [] : [`${key}:${filled(value, own)}`]));
+    const moved = style.find(([key]) => key === 'transform')?.[1];
+    return `<${called}${plain}${rest.length > 0 ? ` style="${rest.join(';')}"` : ''}${moved ? ` transform="${transformOf(filled(moved, own))}"` : ''}${empty}>`;
+  });
+}

@@ -1,0 +1,21 @@
+import type { GameEvent, Language } from '@fray/engine';
+import type { Script } from '@fray/table-kit';
+import type { JSX } from 'preact';
+
+/** What a game's board looks like at one moment, for whoever has no page. */
+export interface StillFace {
+  readonly script: Script<never, GameEvent, unknown>;
+  /** The board as one drawing: needs no document. */
+  readonly Still: (props: { picture: never; view: never; language: Language }) => JSX.Element;
+  readonly about: (view: never, language: Language) => { readonly place?: string; readonly when: string };
+  readonly sides: (view: never, language: Language) => Readonly<Record<string, string>>;
+  readonly tones: readonly string[];
+  readonly plural?: boolean;
+  /** Whose turn it is as everybody sees it; a game where all decide at once has none. */
+  readonly awaited?: (view: never) => readonly number[];
+}
+
+const STILLS = import.meta.glob<StillFace>('../../games/*/ui/still.tsx');
+
+/** A game whose folder has no still is told of in words alone. */
+export const stillOf = (game: string): Promise<StillFace> | undefined => STILLS[`../../games/${game}/ui/still.tsx`]?.();
