@@ -34,6 +34,7 @@ export {
   type Sees,
   type Signed,
 } from './people.ts';
+export type { Drawing, Preview, Shown } from './previews.ts';
 export {
   agreed,
   type Challenge,

@@ -23,6 +23,9 @@ import { Circle } from './people/circle.ts';
 import { PlayedGames } from './people/games.ts';
 import { PeopleStore } from './people/peopleStore.ts';
 import { registerPeople } from './people/routes.ts';
+import { Drawer } from './previews/drawer.ts';
+import { registerLinks } from './previews/links.ts';
+import { Previews } from './previews/previews.ts';
 import { Scores } from './scores.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { keepArchiving } from './store/archiving.ts';
@@ -45,6 +48,8 @@ export { type Moved, move } from './store/postgres/move.ts';
 export interface ServeSettings extends Partial<Settings> {
   /** The folder with the built page. */
   readonly folder: string;
+  /** The folder of what draws previews of links, with its fonts; without one, links are told of by nothing but the page. */
+  readonly pictures?: string;
   /** Whether another port may be taken when the one wanted is in use. */
   readonly orNext?: boolean;
 }
@@ -76,7 +81,7 @@ setFlagsFromString('--no-parallel-scavenge');
 const LOOK_EVERY = 2000;
 
 /** Serves the page and the tables. */
-export async function serve({ folder, orNext = false, ...given }: ServeSettings, parts: Parts = {}): Promise<Served> {
+export async function serve({ folder, pictures, orNext = false, ...given }: ServeSettings, parts: Parts = {}): Promise<Served> {
   const settings: Settings = { ...readSettings({}, {}, undefined).settings, ...given };
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`the page is not built: there is no ${index}; run “npm run build”`);
@@ -86,7 +91,7 @@ export async function serve({ folder, orNext = false, ...given }: ServeSettings,
     throw error;
   });
   const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute);
-  const { hall, notices, cluster, log, address, stop: stopHouse } = furnish(server, { settings, index, store, bus, parts });
+  const { hall, notices, cluster, log, address, stop: stopHouse } = furnish(server, { settings, index, pictures, store, bus, parts });
   const stop = async () => {
     await stopHouse();
     await closeStore();
@@ -119,13 +124,14 @@ interface Ground {
   readonly settings: Settings;
   /** The page. */
   readonly index: string;
+  readonly pictures: string | undefined;
   readonly store: Store;
   readonly bus: Bus | undefined;
   readonly parts: Parts;
 }
 
 /** Puts together everything that answers; nobody can reach it yet. */
-function furnish(server: FastifyInstance, { settings, index, store, bus, parts }: Ground) {
+function furnish(server: FastifyInstance, { settings, index, pictures, store, bus, parts }: Ground) {
   const bots = parts.bots ?? new BotPool();
   const time = parts.time ?? realTime;
   const log = (what: string, about: object) =>
@@ -168,6 +174,8 @@ function furnish(server: FastifyInstance, { settings, index, store, bus, parts }
   const challenges = new Challenges(people, hall, circle, notices);
   registerRoutes(server, { hall, accounts, circle, challenges, scores: new Scores(store, hall, time), time });
   registerPeople(server, new PlayedGames(people, hall), accounts, circle, time);
+  const previews = pictures === undefined ? undefined : new Previews(new Drawer(pictures), log);
+  registerLinks(server, { index, url: settings.url, previews });
   registerHealth(server, { store, hall, sockets, cluster, metrics, readers: settings.metrics });
   const stop = async () => {
     // The tables go to others first, then whoever looks comes in again there.
@@ -177,6 +185,7 @@ function furnish(server: FastifyInstance, { settings, index, store, bus, parts }
     await cluster?.close();
     await server.close();
     await bots.close();
+    previews?.close();
   };
   return { hall, notices, cluster, log, address, stop };
 }

@@ -78,6 +78,13 @@ export const LIMITS = {
   archiveTogether: 5,
   archivePause: 250,
   archiveEvery: 60_000,
+  /** Pictures of links: so many may wait to be drawn, each for so many milliseconds; bytes of those kept; when whoever draws rests. */
+  drawingsWaiting: 40,
+  drawing: 20_000,
+  drawingsKept: 32 * 1024 * 1024,
+  drawerRests: 60_000,
+  /** Pictures that one address may ask for, each minute. */
+  picturesPerMinute: 60,
   /** A bot takes at least so long, that people can follow. */
   botPause: 450,
 } as const;

@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander';
 import { Complaint, mustNotBeFolder } from '../input.ts';
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const PICTURES = fileURLToPath(new URL('../../web/pictures', import.meta.url));
 
 /** Settings from flags, variables and the settings file. */
 export function settingsFrom(flags: Readonly<Record<string, unknown>>): { settings: Settings; given: ReadonlySet<string> } {
@@ -37,7 +38,7 @@ export function registerServe(program: Command): void {
     .action(async (flags: Record<string, unknown>) => {
       const { settings, given } = settingsFrom(flags);
       mustNotBeFolder(settings.data);
-      const served = await serve({ ...settings, folder: BUILT, orNext: !given.has('port') }).catch((error: unknown) => {
+      const served = await serve({ ...settings, folder: BUILT, pictures: PICTURES, orNext: !given.has('port') }).catch((error: unknown) => {
         throw new Complaint(error instanceof Error ? error.message : String(error));
       });
       if (flags['json']) console.log(JSON.stringify({ url: served.url, port: served.port }));

@@ -58,6 +58,8 @@ export function registerTables(server: FastifyInstance, { hall, accounts, circle
     return made.ok ? made.value : answerFault(reply, made.fault);
   });
 
+  server.get<TableParams>('/api/tables/:id/shown', async (request) => (await tableAsked(hall, request)).shown);
+
   server.get<TableParams>('/api/tables/:id/record', async (request, reply) => {
     const table = await tableAsked(hall, request);
     // It may have ended at another server a moment ago.

@@ -121,6 +121,12 @@ export class Audience {
     return this.#channels.get(viewer)!.published;
   }
 
+  /** What a viewer may see now: what others decided in secret shows at its beat. */
+  seen(viewer: LiveViewer): { readonly at: number; readonly view: object } {
+    const { published, view } = this.#channels.get(viewer)!;
+    return { at: published, view };
+  }
+
   /** What a page needs that has the frames to `seen`: a message. */
   since(viewer: LiveViewer, seen: number): string {
     return this.#channels.get(viewer)!.since(seen);

@@ -86,6 +86,11 @@ export class Channel {
     return this.#kept.at(-1)?.n ?? 0;
   }
 
+  /** What may be seen now. */
+  get view(): object {
+    return this.#view;
+  }
+
   publish({ frame, view }: Sent): void {
     this.#kept.push(frame);
     this.#view = view;

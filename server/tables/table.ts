@@ -11,7 +11,7 @@ import {
   type SeatSet,
   seatsOf,
 } from '@fray/engine';
-import type { Pace, TableInfo } from '@fray/protocol';
+import type { Pace, Shown, TableInfo } from '@fray/protocol';
 import type { Change, EntryRow, KeptTable, SeatRow, TableRow } from '../store/store.ts';
 import { AnswerWindow } from './answerWindow.ts';
 import { Audience } from './audience.ts';
@@ -162,6 +162,22 @@ export class Table {
 
   isHere(person: string): boolean {
     return this.#audience.isHere(person);
+  }
+
+  /** What anybody may know of the table who has its link: nothing of the match where it is private, or nobody may look on. */
+  get shown(): Extract<Shown, { kind: 'table' }> {
+    const { row, seats, match } = this;
+    const isOpen = row.private === 0 && row.watch === 1 && match !== undefined;
+    const { at, view } = this.#audience.seen('watcher');
+    return {
+      kind: 'table',
+      game: row.game,
+      stage: row.stage === 'frozen' ? 'closed' : row.stage === 'starting' ? 'running' : row.stage,
+      options: this.chosen.texts,
+      seats: seats.map(({ kind, name }) => ({ kind, name })),
+      at: isOpen ? at : 0,
+      ...(isOpen ? { view, ...(match.outcome ? { outcome: match.outcome } : {}) } : {}),
+    };
   }
 
   async #readBack(): Promise<void> {

@@ -31,6 +31,10 @@ function decoded(text: string): string {
   }
 }
 
+/** A link that is sent on names its page by a path, so that a server can tell where it leads; here it goes on behind the `#`. */
+const sent = /^\/((?:t|replay|review|puzzle|player|new|rules|learn)\/.+)$/.exec(location.pathname)?.[1];
+if (sent !== undefined) history.replaceState(null, '', `/#/${sent}`);
+
 function read(): Route {
   const [page = '', what = '', which, ticket] = location.hash.replace(/^#\/?/, '').split('/');
   if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };

@@ -8,7 +8,7 @@ import { SureButton } from '../app/sureButton.tsx';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
 import { fairDevice, freshTicket } from './device.ts';
-import { Handout, linkTo } from './handout.tsx';
+import { Handout, secretLinkTo } from './handout.tsx';
 import { theLine } from './line.ts';
 import type { OnlineTable } from './onlineTable.ts';
 import { wantSeat } from './wantedSeat.ts';
@@ -96,7 +96,7 @@ export function OnlineActions({ table, info }: Given) {
         )}
       </p>
       {ticket !== undefined && you !== undefined && (
-        <Handout link={linkTo(`/t/${info.id}/${you}/${ticket}`)} label={w.online.moveSeatHelp} />
+        <Handout link={secretLinkTo(`/t/${info.id}/${you}/${ticket}`)} label={w.online.moveSeatHelp} />
       )}
     </>
   );

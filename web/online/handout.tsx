@@ -1,11 +1,15 @@
 import { Icon } from '@fray/table-kit/icon';
 import { Copy, Share2 } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
+import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import './handout.css';
 
-/** A link to a table, for others. */
-export const linkTo = (path: string): string => `${location.origin}${location.pathname}#${path}`;
+/** A link that only whoever opens it reads: no server and no chat is sent what stands behind the `#`. */
+export const secretLinkTo = (path: string): string => `${location.origin}${location.pathname}#${path}`;
+
+/** A link for others: where it is sent to a chat, it is told what it leads to, in the language of whoever sends it. */
+export const linkTo = (path: string): string => `${location.origin}${path}${language.value === 'en' ? '' : `?lang=${language.value}`}`;
 
 interface Props {
   readonly link: string;

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { FACES, type Measured } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
-import { Handout, linkTo } from '../online/handout.tsx';
+import { Handout, secretLinkTo } from '../online/handout.tsx';
 import { measure } from '../table/measure.ts';
 import { words } from '../words/index.ts';
 
@@ -36,7 +36,7 @@ export function WorkshopPage({ id, text }: { id: string; text: string }) {
               measure({ game: id, options, level: 'veteran', games: GAMES_MEASURED }, tell)
             }
           />
-          <Handout link={linkTo(`/workshop/${id}/${drawn}`)} label={w.workshopLink} />
+          <Handout link={secretLinkTo(`/workshop/${id}/${drawn}`)} label={w.workshopLink} />
           <p class="buttons">
             <a class="button primary" href={`#/new/${id}/${drawn}`}>
               {w.playDrawn}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 
 /** The picture that stands beside a link where somebody sends it. */
-export const CARD = { width: 1200, height: 630 } as const;
+const CARD = { width: 1200, height: 630 } as const;
 
 const INK = '#eef6f1';
 const DIM = '#a9c4b6';

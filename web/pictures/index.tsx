@@ -1,5 +1,5 @@
 import { isLevel } from '@fray/bots';
-import { type Language, openPuzzle, type Outcome, readChoices, readPuzzles, type Seat, SeededChance } from '@fray/engine';
+import { type Language, type Outcome, openPuzzle, readChoices, readPuzzles, type Seat, SeededChance } from '@fray/engine';
 import { cardOf, isGameId, RULES } from '@fray/games';
 import type { Preview, Shown } from '@fray/protocol';
 import { renderToStaticMarkup } from 'preact-render-to-string';
@@ -42,7 +42,14 @@ async function toldOf(shown: Shown, language: Language): Promise<Told> {
       return { heading: 'Fray', players: [], state: w.site, more: '', board: await boardBefore('arcade', {}, 0, language) };
     case 'game': {
       const { name, tagline } = nameOf(shown.game, language);
-      return { game: shown.game, heading: name, players: [], state: tagline, more: w.play, board: await boardBefore(shown.game, {}, 0, language) };
+      return {
+        game: shown.game,
+        heading: name,
+        players: [],
+        state: tagline,
+        more: w.play,
+        board: await boardBefore(shown.game, {}, 0, language),
+      };
     }
     case 'table':
       return tableTold(shown, language);
@@ -65,7 +72,12 @@ async function toldOf(shown: Shown, language: Language): Promise<Told> {
 }
 
 /** A table as it is set up, by any dice: what a game looks like before anybody has played. */
-async function boardBefore(game: string, given: Readonly<Record<string, string>>, seats: number, language: Language): Promise<Board | undefined> {
+async function boardBefore(
+  game: string,
+  given: Readonly<Record<string, string>>,
+  seats: number,
+  language: Language,
+): Promise<Board | undefined> {
   const face = await stillOf(game);
   if (!face || !isGameId(game)) return undefined;
   const rules = await RULES[game]();
@@ -86,7 +98,10 @@ interface Seated {
 const called = ({ kind, name }: Seated, language: Language): string =>
   kind === 'bot' && isLevel(name) ? en.levelNames[name] : name || PICTURE_WORDS[language].unnamed;
 
-async function tableTold({ game, stage, options, seats, view, outcome }: Extract<Shown, { kind: 'table' }>, language: Language): Promise<Told> {
+async function tableTold(
+  { game, stage, options, seats, view, outcome }: Extract<Shown, { kind: 'table' }>,
+  language: Language,
+): Promise<Told> {
   const w = PICTURE_WORDS[language];
   const face = await stillOf(game);
   const sat = seats.filter(({ kind }) => kind !== 'open');
@@ -94,7 +109,11 @@ async function tableTold({ game, stage, options, seats, view, outcome }: Extract
   const stageIs = stage === 'open' ? w.open : stage === 'running' ? w.running : w.over;
   const told = { game, heading: nameOf(game, language).name, players };
   if (!view || !face) return { ...told, state: stageIs, more: '', board: await boardBefore(game, options, seats.length, language) };
-  return { ...told, ...stateOf(face, game, seats, view, outcome, language, await seatNames(game)), board: boardOf(face, view, [], language) };
+  return {
+    ...told,
+    ...stateOf(face, seats, view, outcome, language, await seatNames(game)),
+    board: boardOf(face, view, [], language),
+  };
 }
 
 const seatNames = async (game: string): Promise<readonly string[]> => (isGameId(game) ? (await RULES[game]()).seatNames : []);
@@ -102,7 +121,6 @@ const seatNames = async (game: string): Promise<readonly string[]> => (isGameId(
 /** How far a match has come, and who moves or has won. */
 function stateOf(
   face: StillFace,
-  game: string,
   seats: readonly Seated[],
   view: object,
   outcome: Outcome | undefined,
@@ -150,7 +168,7 @@ async function replayTold({ record, at }: Extract<Shown, { kind: 'replay' }>, la
   };
   if (!face) return { ...told, state: w.over, more: '' };
   const isEnd = place === moments.length - 1;
-  const { state, more } = stateOf(face, game.id, players, view, isEnd ? outcome : undefined, language, game.seatNames);
+  const { state, more } = stateOf(face, players, view, isEnd ? outcome : undefined, language, game.seatNames);
   return {
     ...told,
     state,

@@ -1,9 +1,9 @@
-import { type AnyRules, type GameEvent, type Outcome, parseRecord, type Player, Replay } from '@fray/engine';
+import { type AnyRules, type GameEvent, type Outcome, type Player, parseRecord, Replay } from '@fray/engine';
 import { isGameId, RULES } from '@fray/games';
 import { follow, type Moment } from '../table/moments.ts';
 
 /** A moment of a finished match, as those beside the table may see it. */
-export interface SeenMoment {
+interface SeenMoment {
   readonly view: object;
   readonly events: readonly GameEvent[];
 }

@@ -14,7 +14,10 @@ function filled(text: string, known: Properties): string {
   let now = text;
   do {
     before = now;
-    now = now.replace(/var\((--[\w-]+)(?:,\s*([^()]*(?:\([^()]*\)[^()]*)*))?\)/g, (_all, name: string, otherwise = '') => known[name] ?? otherwise);
+    now = now.replace(
+      /var\((--[\w-]+)(?:,\s*([^()]*(?:\([^()]*\)[^()]*)*))?\)/g,
+      (_all, name: string, otherwise = '') => known[name] ?? otherwise,
+    );
   } while (now !== before);
   return now;
 }
@@ -62,7 +65,10 @@ export function settled(markup: string): string {
     }
     const outer = known.at(-1) ?? {};
     const style = read(STYLE.exec(attributes)?.groups?.['style'] ?? '');
-    const own = { ...outer, ...Object.fromEntries(style.flatMap(([key, value]) => (key.startsWith('--') ? [[key, filled(value, outer)]] : []))) };
+    const own = {
+      ...outer,
+      ...Object.fromEntries(style.flatMap(([key, value]) => (key.startsWith('--') ? [[key, filled(value, outer)]] : []))),
+    };
     if (!empty) known.push(own);
     const plain = filled(attributes.replace(STYLE, ''), own);
     const rest = style.flatMap(([key, value]) => (key.startsWith('--') || key === 'transform' ? [] : [`${key}:${filled(value, own)}`]));

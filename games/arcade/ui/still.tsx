@@ -2,8 +2,8 @@ import type { Language } from '@fray/engine';
 import { TEXTS } from '../log.ts';
 import { SIDES } from '../state.ts';
 import type { ArcadeView } from '../view.ts';
-import { Drawings, type DrawingName, Use } from './art/drawings.tsx';
 import { LIVERIES } from './art/colours.ts';
+import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
 import { EffectDrawings } from './art/effectDrawings.tsx';
 import { Sidecar, Tank } from './art/units.tsx';
 import { Ground } from './board/ground.tsx';
@@ -63,7 +63,17 @@ export function Still({ picture }: { picture: ArcadePicture }) {
 }
 
 const Number = ({ text, x, y }: { text: string; x: number; y: number }) => (
-  <text x={x} y={y} text-anchor="middle" fill="#fff" stroke="#020705" stroke-width="4.5" paint-order="stroke" font-size="17" font-weight="800">
+  <text
+    x={x}
+    y={y}
+    text-anchor="middle"
+    fill="#fff"
+    stroke="#020705"
+    stroke-width="4.5"
+    paint-order="stroke"
+    font-size="17"
+    font-weight="800"
+  >
     {text}
   </text>
 );
@@ -98,7 +108,15 @@ function Pips({ unit: { side, left, full }, at }: { unit: UnitShown; at: string 
     <g transform={`${at} translate(${-width / 2} 36)`}>
       <rect width={width} height="11.5" rx="4" fill="#020705" opacity=".87" />
       {Array.from({ length: full }, (_, i) => (
-        <rect key={i} x={2.5 + i * (each + gap)} y="2.5" width={each} height="6.5" rx="1.5" fill={i < left ? LIVERIES[side].glow : '#22302a'} />
+        <rect
+          key={i}
+          x={2.5 + i * (each + gap)}
+          y="2.5"
+          width={each}
+          height="6.5"
+          rx="1.5"
+          fill={i < left ? LIVERIES[side].glow : '#22302a'}
+        />
       ))}
     </g>
   );

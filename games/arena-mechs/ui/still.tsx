@@ -9,8 +9,8 @@ import { Effects } from './effects.tsx';
 import type { Picture } from './picture.ts';
 import { WORDS } from './words.ts';
 
-export { script } from './choreography.ts';
 export { awaited } from '../view.ts';
+export { script } from './choreography.ts';
 export { about } from './gist.ts';
 /** How the sides are called. */
 export const sides = (_view: unknown, language: Language) => TEXTS[language].sides;

@@ -9,8 +9,8 @@ import { Steel } from './board/steel.tsx';
 import { ToyDrawing, ToyDrawings } from './board/toys.tsx';
 import type { Picture } from './film/picture.ts';
 
-export { script } from './film/choreography.ts';
 export { awaited } from '../view.ts';
+export { script } from './film/choreography.ts';
 export { about } from './gist.ts';
 export const tones = [LIVERIES.south.pip, LIVERIES.north.pip];
 export const plural = true;

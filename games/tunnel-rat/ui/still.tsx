@@ -9,8 +9,8 @@ import { Torch } from './art/torch.tsx';
 import type { RatPicture } from './film.ts';
 import { wordsOf } from './words.ts';
 
-export { about } from './gist.ts';
 export { script } from './film.ts';
+export { about } from './gist.ts';
 /** How the sides are called. */
 export const sides = ({ options }: RatView, language: Language) => wordsOf(language, options.skin).sides;
 /** Whose turn it is, as everybody sees it. */
@@ -33,7 +33,8 @@ export function Still({ picture, view, language }: Props) {
   const words = wordsOf(language, view.options.skin);
   const { card, speech } = picture;
   const isShown = card.at === 'shown';
-  const says = speech && speech.says === 'ask' ? words.ask[speech.question] : speech?.says === 'guess' ? `${words.guesses[speech.guess]}!` : '';
+  const says =
+    speech && speech.says === 'ask' ? words.ask[speech.question] : speech?.says === 'guess' ? `${words.guesses[speech.guess]}!` : '';
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
       <Light />
@@ -60,7 +61,16 @@ export function Still({ picture, view, language }: Props) {
       </g>
       {says !== '' && (
         <g transform={`translate(${X} 655)`}>
-          <rect x={-says.length * 9 - 34} y="-30" width={says.length * 18 + 68} height="60" rx="30" fill="#fff4da" stroke="#3a2210" stroke-width="3" />
+          <rect
+            x={-says.length * 9 - 34}
+            y="-30"
+            width={says.length * 18 + 68}
+            height="60"
+            rx="30"
+            fill="#fff4da"
+            stroke="#3a2210"
+            stroke-width="3"
+          />
           <text y="10" text-anchor="middle" font-size="30" font-weight="800" fill="#3a2210">
             {says}
           </text>

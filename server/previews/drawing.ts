@@ -1,0 +1,43 @@
+// Draws previews in a process of its own: a picture takes a processor for a good part of a second, and whatever goes wrong in code
+// that is not ours takes nothing else with it. Asked and answered by messages.
+import { globSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import type { Drawing } from '@fray/protocol';
+import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import type { Answer, Ask } from './drawer.ts';
+
+/** What games and people wait for goes first. */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const [folder = ''] = process.argv.slice(2);
+// The page's own build, made from the type that it is given here.
+const drawing = (await import(pathToFileURL(`${folder}/dist/index.js`).href)) as Drawing;
+const font = {
+  fontFiles: globSync(`${folder}/fonts/*.ttf`),
+  loadSystemFonts: false,
+  defaultFontFamily: 'Figtree',
+};
+
+/** Quality of a photograph: letters stay sharp, and chats that take no more than 300 kB show it. */
+const QUALITY = 84;
+
+const pixels = (svg: string) => {
+  const { pixels, width, height } = new Resvg(svg, { font }).render();
+  return sharp(pixels, { raw: { width, height, channels: 4 } });
+};
+
+async function answerTo({ what, shown, language }: Ask): Promise<Omit<Answer, 'n'>> {
+  const { title, text, svg } = await drawing.previewOf(shown, language);
+  if (what === 'words') return { title, text };
+  const image = await pixels(svg).flatten({ background: '#000' }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
+  return { title, text, image: image.toString('base64') };
+}
+
+process.on('message', (ask: Ask) => {
+  void answerTo(ask)
+    .catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }))
+    .then((answer) => process.send?.({ n: ask.n, ...answer } satisfies Answer));
+});
+process.on('disconnect', () => process.exit(0));

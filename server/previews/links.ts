@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { LANGUAGES, type Language } from '@fray/engine';
+import { isGameId } from '@fray/games';
+import type { PlayerShown, Shown } from '@fray/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIMITS } from '../limits.ts';
+import type { Previews, Subject, Words } from './previews.ts';
+
+/** Pages that a link names by a path, so that whoever sends it on is told where it leads; the page itself goes on behind the `#`. */
+const PAGES = ['t', 'replay', 'review', 'puzzle', 'player', 'new', 'rules', 'learn'] as const;
+
+interface Wanted {
+  Params: { '*': string };
+  Querystring: { lang?: string; v?: string };
+}
+
+/** The language that a link names, or the reader's own as the browser says it. */
+export function languageOf(named: unknown, accepted: string | undefined): Language {
+  const asked = LANGUAGES.find((language) => language === named);
+  if (asked) return asked;
+  const first = /^\s*(?<name>[a-z]{2})/i.exec(accepted ?? '')?.groups?.['name']?.toLowerCase() ?? '';
+  return ['da', 'nb', 'nn', 'no'].includes(first) ? 'da' : 'en';
+}
+
+const SITE: Subject = { shown: { kind: 'site' }, name: 'site' };
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!);
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** Finds out where a path leads, as anybody may know it; what is asked for that counts as asked from this address. */
+async function subjectOf(server: FastifyInstance, path: string, remoteAddress: string): Promise<Subject> {
+  const ask = (url: string) => server.inject({ url, remoteAddress, headers: { host: 'localhost' } });
+  /** Asked as any page asks, by nobody in particular: what is told here is told to everybody. */
+  const asked = async <T>(url: string): Promise<T | undefined> => {
+    const answer = await ask(url);
+    return answer.statusCode === 200 ? answer.json<T>() : undefined;
+  };
+  const table = async (id: string): Promise<Subject> => {
+    const shown = await asked<Shown>(`/api/tables/${id}/shown`);
+    return shown ? { shown, name: `${id} ${digestOf(JSON.stringify(shown))}` } : SITE;
+  };
+  const [page = '', what = '', which = ''] = path.split('/');
+  switch (page) {
+    case 'new':
+    case 'rules':
+    case 'learn':
+      return isGameId(what) ? named({ kind: 'game', game: what }) : SITE;
+    case 'puzzle': {
+      if (what === 'today') return { shown: { kind: 'puzzle', puzzle: what }, name: `today ${new Date().toISOString().slice(0, 10)}` };
+      return /^[a-z][a-z-]{0,40}-[1-9]\d{0,4}$/.test(what) ? named({ kind: 'puzzle', puzzle: what }) : SITE;
+    }
+    case 'player': {
+      const player = await asked<PlayerShown>(`/api/players/${encodeURIComponent(what)}`);
+      if (!player) return SITE;
+      const ratings = player.ratings.filter(({ bots, provisional }) => !bots && !provisional);
+      return named({
+        kind: 'player',
+        name: player.name,
+        ratings: ratings.map(({ game, rating }) => ({ game, rating: Math.round(rating) })),
+      });
+    }
+    case 't':
+      return TABLE.test(what) ? table(what) : SITE;
+    case 'replay':
+    case 'review': {
+      if (!TABLE.test(what)) return SITE;
+      const record = await ask(`/api/tables/${what}/record`);
+      if (record.statusCode !== 200) return table(what);
+      const at = page === 'replay' && /^\d{1,5}$/.test(which) ? { at: Number(which) } : {};
+      return { shown: { kind: 'replay', record: record.payload, ...at }, name: `replay ${what} ${at.at ?? ''}` };
+    }
+    default:
+      return SITE;
+  }
+}
+
+const TABLE = /^[a-z2-9]{10}$/;
+const named = (shown: Shown): Subject => ({ shown, name: digestOf(JSON.stringify(shown)) });
+const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+interface Site {
+  /** The page's own first file. */
+  readonly index: string;
+  /** How this server is called; empty: as it was asked for. */
+  readonly url: string;
+  /** Absent: links are told of by nothing but the page. */
+  readonly previews: Previews | undefined;
+}
+
+/** Serves the page under paths that tell what they lead to, and the pictures of that. */
+export function registerLinks(server: FastifyInstance, { index, url, previews }: Site): void {
+  const page = readFileSync(index, 'utf8');
+  const addressOf = (request: FastifyRequest<Wanted>): string => (url === '' ? `${request.protocol}://${request.host}/` : url);
+  const told = async (request: FastifyRequest<Wanted>, path: string): Promise<string> => {
+    const language = languageOf(request.query.lang, request.headers['accept-language']);
+    const subject = await subjectOf(server, path, request.ip);
+    const words = previews && (await soon(previews.words(subject, language)));
+    if (!words) return page;
+    const at = (where: string) => new URL(where, addressOf(request)).href;
+    const picture = at(`picture/${encoded(path)}?lang=${language}&v=${digestOf(subject.name)}`);
+    return page.replace('</head>', () => `${tagsOf(words, picture, at(encoded(path)), language)}\n  </head>`);
+  };
+  for (const name of PAGES)
+    server.get<Wanted>(`/${name}/*`, async (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+        .send(await told(request, `${name}/${request.params['*']}`)),
+    );
+  if (!previews) return;
+  server.get<Wanted>('/picture/*', RATED, async (request, reply) => {
+    const language = languageOf(request.query.lang, request.headers['accept-language']);
+    const image = await previews.picture(await subjectOf(server, request.params['*'], request.ip), language);
+    return reply
+      .type('image/jpeg')
+      .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(image);
+  });
+}
+
+/** A picture takes a good part of a second to draw. */
+const RATED = {
+  config: { rateLimit: { max: LIMITS.picturesPerMinute, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => `picture ${ip}` } },
+};
+
+/** Milliseconds that a page waits for what is told of it: whoever reads it does not need that. */
+const SOON = 1500;
+
+const soon = (words: Promise<Words>): Promise<Words | undefined> =>
+  Promise.race([words.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SOON).unref())]);
+
+function tagsOf({ title, text }: Words, picture: string, url: string, language: Language): string {
+  const tags = [
+    ['og:site_name', 'Fray'],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', text],
+    ['og:url', url],
+    ['og:locale', language === 'da' ? 'da_DK' : 'en_GB'],
+    ['og:image', picture],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', `${title}. ${text}`],
+  ];
+  return [
+    ...tags.map(([property, content = '']) => `<meta property="${property}" content="${escaped(content)}" />`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n    ');
+}

@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Served, serve } from '../index.ts';
+import { Guest } from '../testing/guest.ts';
+import { Drawer } from './drawer.ts';
+import { languageOf } from './links.ts';
+import { Previews } from './previews.ts';
+
+const open: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).toReversed()) await one();
+});
+
+/** Draws what it is told to, and does what no drawing should. */
+const DRAWING = `
+let drawn = 0;
+export async function previewOf(shown, language) {
+  if (shown.game === 'crashes') process.kill(process.pid, 'SIGKILL');
+  if (shown.game === 'hangs') for (;;);
+  if (shown.game === 'fails') throw new Error('no such drawing');
+  return {
+    title: \`\${language} \${++drawn}\`,
+    text: JSON.stringify(shown),
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#0f0"/></svg>',
+  };
+}`;
+
+function drawingFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fray-pictures-'));
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist/index.js'), DRAWING);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  return folder;
+}
+
+const game = (id: string) => ({ shown: { kind: 'game', game: id } as const, name: id });
+
+describe('previews', () => {
+  it('are drawn once for all who ask, as photographs of one size', async () => {
+    const previews = new Previews(new Drawer(drawingFolder()), () => {});
+    open.push(() => previews.close());
+    const [one, two] = await Promise.all([previews.words(game('a'), 'en'), previews.words(game('a'), 'en')]);
+    expect([one.title, two.title]).toEqual(['en 1', 'en 1']);
+    expect((await previews.words(game('a'), 'da')).title).toBe('da 2');
+    const picture = await previews.picture(game('a'), 'en');
+    expect(await previews.picture(game('a'), 'en')).toBe(picture);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  it('go on when whatever draws dies, hangs or finds nothing, and keep no failure', async () => {
+    const failures: object[] = [];
+    const previews = new Previews(new Drawer(drawingFolder()), (_what, about) => failures.push(about));
+    open.push(() => previews.close());
+    await expect(previews.words(game('fails'), 'en')).rejects.toThrow('no such drawing');
+    await expect(previews.words(game('crashes'), 'en')).rejects.toThrow('drawing failed');
+    expect((await previews.words(game('a'), 'en')).title).toBe('en 1');
+    expect(failures).toHaveLength(2);
+    const hasty = new Drawer(drawingFolder(), 300);
+    open.push(() => hasty.close());
+    await expect(hasty.ask('words', game('hangs').shown, 'en')).rejects.toThrow('drawing took too long');
+  });
+
+  it('forget what was asked for longest ago when there is no more room', async () => {
+    const previews = new Previews(new Drawer(drawingFolder()), () => {}, 5000);
+    open.push(() => previews.close());
+    const [first, second] = [await previews.picture(game('a'), 'en'), await previews.picture(game('b'), 'en')];
+    expect(first.length + second.length).toBeGreaterThan(5000);
+    expect(await previews.picture(game('b'), 'en')).toBe(second);
+    expect(await previews.picture(game('a'), 'en')).not.toBe(first);
+  });
+
+  it('refuse more than can wait', async () => {
+    const drawer = new Drawer(drawingFolder());
+    open.push(() => drawer.close());
+    const asked = Array.from({ length: 60 }, () => drawer.ask('words', { kind: 'site' }, 'en').then(() => 'drawn', String));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['drawn', 'Error: there is much to draw: ask again in a while']));
+  });
+});
+
+async function start(): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Fray</title></head><body></body></html>');
+  const server = await serve({ folder, pictures: drawingFolder(), port: 0, data: ':memory:', log: 'error' });
+  open.push(() => server.close());
+  return server;
+}
+
+function guestAt(server: Served, name: string): Guest {
+  const guest = new Guest(server.url, name);
+  open.push(() => guest.leave());
+  return guest;
+}
+
+const property = (html: string, name: string): string =>
+  new RegExp(`property="og:${name}" content="([^"]*)"`)
+    .exec(html)?.[1]
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&') ?? '';
+const page = async (server: Served, path: string, headers: Record<string, string> = {}) =>
+  (await fetch(server.url + path, { headers })).text();
+
+describe('a link', () => {
+  it('is told of in the language that it names, or else in the reader’s, with a picture that is there', async () => {
+    const server = await start();
+    const danish = await page(server, 'new/arcade', { 'accept-language': 'da-DK,da;q=0.9' });
+    expect(property(danish, 'locale')).toBe('da_DK');
+    expect(property(await page(server, 'new/arcade?lang=en', { 'accept-language': 'da' }), 'locale')).toBe('en_GB');
+    expect(property(danish, 'description')).toBe('{"kind":"game","game":"arcade"}');
+    const image = property(danish, 'image');
+    expect(image).toMatch(new RegExp(`^${server.url}picture/new/arcade\\?lang=da&v=[0-9a-f]{16}$`));
+    const answer = await fetch(image);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    // The page itself goes with it.
+    expect(danish).toContain('<title>Fray</title>');
+  });
+
+  it('shows what those beside a table see, and nothing of a private one or of one where nobody may look', async () => {
+    const server = await start();
+    const [ann, bo] = [guestAt(server, 'Ann <b>"&'), guestAt(server, 'Bo')];
+    const shownAt = async (table: string) =>
+      JSON.parse(property(await page(server, `t/${table}`), 'description')) as Record<string, unknown>;
+    for (const asked of [{ private: true }, { private: false, watch: false }, { private: false }]) {
+      const table = await ann.create({ game: 'tubetanks', ...asked });
+      await bo.sit(table, 1);
+      for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0 && client.table?.id === table);
+      const shown = await shownAt(table);
+      expect(shown).toMatchObject({ kind: 'table', stage: 'running', seats: [{ name: 'Ann <b>"&' }, { name: 'Bo' }] });
+      expect('view' in shown, JSON.stringify(asked)).toBe(asked.watch !== false && !asked.private);
+      // No element of somebody's name.
+      expect(await page(server, `t/${table}`)).not.toContain('<b>');
+    }
+  });
+
+  it('to nowhere, or to a match that cannot be known, is the page alone', async () => {
+    const server = await start();
+    for (const path of ['t/abcdefghij', 't/..%2f..%2fapi', 'replay/abcdefghij/3', 'puzzle/%3Cscript%3E', 'player/nobody', 'new/nothing'])
+      expect(property(await page(server, path), 'description'), path).toBe('{"kind":"site"}');
+    expect((await fetch(`${server.url}picture/t/abcdefghij`)).status).toBe(200);
+  });
+});
+
+it('takes Norwegian readers for Danish ones, and everybody else for English', () => {
+  expect([undefined, '', 'nb-NO', 'de,da', 'xx'].map((accepted) => languageOf(undefined, accepted))).toEqual([
+    'en',
+    'en',
+    'da',
+    'en',
+    'en',
+  ]);
+  expect(languageOf(['da'], undefined)).toBe('en');
+});

@@ -1,0 +1,91 @@
+import type { Language } from '@fray/engine';
+import type { Shown } from '@fray/protocol';
+import { LIMITS } from '../limits.ts';
+import type { Drawer } from './drawer.ts';
+
+/** What is told of a link. */
+export interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Where a link leads, and by which name what is drawn of it is kept: another name where something else is to be seen. */
+export interface Subject {
+  readonly shown: Shown;
+  readonly name: string;
+}
+
+/** What links are told of by, drawn once for all who ask and kept as long as there is room. */
+export class Previews {
+  readonly #drawer: Drawer;
+  readonly #kept = new Map<string, Promise<unknown>>();
+  readonly #sizes = new Map<string, number>();
+  #size = 0;
+
+  readonly #log: (what: string, about: object) => void;
+  readonly #room: number;
+
+  /** `room`: bytes of what is kept. */
+  constructor(drawer: Drawer, log: (what: string, about: object) => void, room: number = LIMITS.drawingsKept) {
+    this.#drawer = drawer;
+    this.#log = log;
+    this.#room = room;
+  }
+
+  words({ shown, name }: Subject, language: Language): Promise<Words> {
+    return this.#once(`words ${language} ${name}`, async () => {
+      const { title = '', text = '' } = await this.#drawer.ask('words', shown, language);
+      return [{ title, text }, title.length + text.length];
+    });
+  }
+
+  /** A photograph, 1200 wide and 630 high. */
+  picture({ shown, name }: Subject, language: Language): Promise<Buffer> {
+    return this.#once(`picture ${language} ${name}`, async () => {
+      const { image = '' } = await this.#drawer.ask('picture', shown, language);
+      const bytes = Buffer.from(image, 'base64');
+      return [bytes, bytes.length];
+    });
+  }
+
+  close(): void {
+    this.#drawer.close();
+  }
+
+  #once<T>(name: string, make: () => Promise<readonly [T, number]>): Promise<T> {
+    // What stands under a name is what was made under it.
+    const before = this.#kept.get(name) as Promise<T> | undefined;
+    if (before) {
+      // Asked for again: it goes last.
+      this.#kept.delete(name);
+      this.#kept.set(name, before);
+      return before;
+    }
+    const made = make().then(([value, size]) => {
+      this.#sizes.set(name, size);
+      this.#size += size;
+      this.#makeRoom();
+      return value;
+    });
+    this.#kept.set(name, made);
+    // Whoever asks again tries again.
+    made.catch((error: unknown) => {
+      this.#log('drawing-failed', { name, error: String(error) });
+      this.#drop(name);
+    });
+    return made;
+  }
+
+  #makeRoom(): void {
+    for (const name of this.#kept.keys()) {
+      if (this.#size <= this.#room) return;
+      if (this.#sizes.has(name)) this.#drop(name);
+    }
+  }
+
+  #drop(name: string): void {
+    this.#size -= this.#sizes.get(name) ?? 0;
+    this.#sizes.delete(name);
+    this.#kept.delete(name);
+  }
+}

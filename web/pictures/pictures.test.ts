@@ -1,0 +1,78 @@
+import { type AnyRules, LANGUAGES, type Language, Match, SeededChance, seatsOf, standardOptions } from '@fray/engine';
+import { CARDS } from '@fray/games';
+import { renderToStaticMarkup } from 'preact-render-to-string';
+import { describe, expect, it } from 'vitest';
+import { boardOf, previewOf } from './index.tsx';
+import { settled, transformOf } from './settled.ts';
+import { stillOf } from './stills.ts';
+
+/** What a rasteriser could not read, and what was never filled in. */
+const FOREIGN = /var\(|NaN|undefined|<div|calc\(|style="[^"]*transform/;
+
+async function positions(game: AnyRules, most: number) {
+  const seats = game.seatNames.length;
+  const match = new Match(game, { options: standardOptions(game.options), seats }, new SeededChance(5));
+  const random = new SeededChance(6);
+  const views = [{ view: match.view('watcher'), events: [] as readonly { readonly type: string }[] }];
+  while (views.length < most && match.deciders !== 0) {
+    const seat = seatsOf(match.deciders)[0]!;
+    const moves = match.moves(seat);
+    if (!match.move(seat, moves[random.below(moves.length, 'table')]!).ok) break;
+    const events = match.steps.at(-1)?.events ?? [];
+    views.push({ view: match.view('watcher'), events: events.flatMap((event) => game.eventFor(event, 'watcher') ?? []) });
+  }
+  return views;
+}
+
+describe.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, ...card }) => [id, card] as const))('a picture of %s', (id, card) => {
+  it('is drawn without a page at every position, and leaves nothing to a style engine', async () => {
+    expect(typeof document).toBe('undefined');
+    const face = (await stillOf(id))!;
+    const game = await card.rules();
+    for (const [i, { view, events }] of (await positions(game, 40)).entries()) {
+      if (i % 4 !== 0) continue;
+      const { drawing } = boardOf(face, view, events, 'en');
+      const svg = settled(renderToStaticMarkup(drawing));
+      expect(FOREIGN.exec(svg)?.[0], `position ${i}`).toBeUndefined();
+      expect(svg.length).toBeGreaterThan(5000);
+    }
+  });
+
+  it.each(LANGUAGES)('says in words what it shows (%s)', async (language: Language) => {
+    const { title, text, svg } = await previewOf({ kind: 'game', game: id }, language);
+    expect([title, text]).toEqual([card.texts[language].name, expect.stringContaining(card.texts[language].tagline)]);
+    expect(svg).toContain('width="1200" height="630"');
+    const puzzle = await previewOf({ kind: 'puzzle', puzzle: `${card.puzzles?.[0]?.name}-1` }, language);
+    expect(puzzle.text).toContain(language === 'en' ? 'What is best?' : 'Hvad er bedst?');
+  });
+
+  it('of a table tells names, how far it has come, and who won', async () => {
+    const game = await card.rules();
+    const { view } = (await positions(game, 1))[0]!;
+    const seats = game.seatNames.map((_, seat) => ({ kind: 'human' as const, name: `<Ann ${seat}>` }));
+    const running = { kind: 'table', game: id, stage: 'running', options: {}, seats, view, at: 1 } as const;
+    const { title, svg } = await previewOf(running, 'en');
+    expect(title).toContain('<Ann 0> – <Ann 1>');
+    expect(svg).not.toContain('<Ann');
+    const over = { ...running, stage: 'over', outcome: { reason: 'conceded', places: seats.map((_, seat) => seat + 1) } } as const;
+    const side = (await stillOf(id))!.sides(view as never, 'en')[game.seatNames[0]!]!;
+    expect((await previewOf(over, 'en')).text).toMatch(new RegExp(`^${side} (won|win)`));
+    // Where nothing of the match may be known, the table is drawn as it was set up.
+    const { view: _, ...secret } = running;
+    expect((await previewOf(secret, 'en')).text).toMatch(/^The match is on/);
+  });
+});
+
+describe('what a style engine would have done', () => {
+  it('fills in properties from the innermost, or what stands in for them', () => {
+    const markup =
+      '<div style="--a:3deg"><g style="--b:var(--a);transform:rotate(var(--b)) scaleY(.9)"><path fill="var(--c, #fff)"/></g></div><g fill="var(--a,red)"></g>';
+    expect(settled(markup)).toBe('<g><g transform="rotate(3) scale(1 0.9)"><path fill="#fff"/></g></g><g fill="red"></g>');
+  });
+
+  it('writes transforms as attributes have them', () => {
+    expect(transformOf('translate(12px, -3.5px) translateY(4px) rotate(90deg) scale(2)')).toBe(
+      'translate(12 -3.5) translate(0 4) rotate(90) scale(2 2)',
+    );
+  });
+});
