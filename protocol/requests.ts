@@ -13,12 +13,15 @@ export type SeatAsked = v.InferOutput<typeof seatAsked>;
 
 const seconds = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
+const rating = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
+
 const pace = v.strictObject({
   bank: seconds(7200),
   turn: seconds(3600),
   timeouts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 2),
   whenOut: v.optional(v.picklist(['bot', 'lose']), 'bot'),
   rated: v.optional(v.literal(true)),
+  range: v.optional(v.strictObject({ least: rating, most: rating })),
 });
 
 const name = v.optional(line(24), '');
@@ -106,9 +109,12 @@ export interface Listing {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
   readonly pace: Pace;
-  readonly seats: readonly { readonly kind: 'open' | 'human' | 'bot'; readonly name: string }[];
+  /** `rating`: of those who are known well enough and show it. */
+  readonly seats: readonly { readonly kind: 'open' | 'human' | 'bot'; readonly name: string; readonly rating?: number }[];
   /** Milliseconds since 1970. */
   readonly created: number;
+  /** What whoever presses sits down with at once: the first free seat, the number of the start, and the proposal; absent: none is free. */
+  readonly free?: { readonly seat: number; readonly attempt: number; readonly offer: number };
 }
 
 /** A table of one's own, newest first. */

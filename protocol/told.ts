@@ -92,6 +92,8 @@ export interface Pace {
   readonly whenOut: 'bot' | 'lose';
   /** Whether the match counts for ratings: every player has an account then. */
   readonly rated?: true | undefined;
+  /** Who may sit down at a rated table, by their rating; a seat that is kept for somebody is theirs in any case. */
+  readonly range?: { readonly least: number; readonly most: number } | undefined;
 }
 
 /** One frame for one viewer. Absent fields are 0, empty or unchanged. */

@@ -1,6 +1,7 @@
 import type { Pace } from '@fray/protocol';
 import type { Accounts } from '../people/accounts.ts';
 import type { Circle } from '../people/circle.ts';
+import { isTimed } from '../tables/clocks.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
 import { Refused } from './asking.ts';
@@ -19,8 +20,23 @@ export class Admission {
 
   /** Where a match counts for ratings, everybody who plays has an account: a rating is somebody's. */
   async mayRate(person: string, pace: Partial<Pace>): Promise<void> {
+    if (pace.range && !pace.rated) throw new Refused('bad-request', 'pace.range: only rated tables ask for a rating');
     if (pace.rated && !(await this.#accounts.has(person)))
       throw new Refused('rated-needs-account', 'this match counts for ratings: keep your name with a passkey first');
+  }
+
+  /** Whether somebody may sit down at a table that waits. A seat that is kept for them asks for no rating, and waits without its host. */
+  async maySit(person: string, seat: number, table: Table): Promise<void> {
+    await this.mayRate(person, table.pace);
+    await this.mayCome(person, table);
+    const { row, pace, seats } = table;
+    if (row.stage !== 'open' || row.host === person || seats[seat]?.reserved === person || seats[seat]?.kind !== 'open') return;
+    if (row.private === 0 && isTimed(pace) && !table.isHere(row.host)) throw new Refused('host-left', 'whoever opened this table has left');
+    const { range } = pace;
+    if (!range) return;
+    const rating = await this.#accounts.rating(person, row.game);
+    if (rating < range.least || rating > range.most)
+      throw new Refused('out-of-range', `this table is for ratings from ${range.least} to ${range.most}`);
   }
 
   /** Whoever is blocked by somebody at a table does not come to it, and is not told why. */

@@ -29,6 +29,8 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-many-blocks': 429,
   'rated-needs-account': 403,
   'rated-options': 403,
+  'out-of-range': 403,
+  'host-left': 409,
   'no-origin': 400,
   'bad-passkey': 403,
   'bad-name': 400,

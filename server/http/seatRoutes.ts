@@ -35,8 +35,7 @@ export function registerSeats(server: FastifyInstance, hall: Hall, admission: Ad
     const person = personAsking(request);
     const asked = body(request, takeSeat);
     const waiting = await tableAsked(hall, request);
-    await admission.mayRate(person, waiting.pace);
-    await admission.mayCome(person, waiting);
+    await admission.maySit(person, seatNumber(request), waiting);
     const name = await admission.named(person, asked.name);
     return seated(reply, request, (table) => {
       const counter = asked.options && table.chosen.proposal(asked.options);

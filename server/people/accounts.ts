@@ -12,6 +12,7 @@ import { Refused } from '../http/asking.ts';
 import type { TableRow } from '../store/store.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
+import { UNKNOWN } from './glicko.ts';
 import type { AccountRow, ChallengeRow, PasskeyRow } from './kept/accounts.ts';
 import { likenessesOf, readName, shapesOf } from './names.ts';
 import { bySuit } from './pairing.ts';
@@ -233,6 +234,12 @@ export class Accounts {
   /** Tables that wait for a stranger, in the order in which they suit somebody. */
   bySuit = (person: string, rows: readonly TableRow[]): Promise<readonly TableRow[]> =>
     bySuit(this.#people, person, rows, this.#time.date());
+
+  /** What somebody's rating is taken for; who has none is taken for the middle. */
+  async rating(person: string, game: string): Promise<number> {
+    const known = (await this.#people.ask('ratingsOf', person)).find(({ list }) => list === game);
+    return Math.round(known?.rating ?? UNKNOWN.rating);
+  }
 
   has = async (person: string): Promise<boolean> => (await this.#people.ask('account', person)) !== undefined;
 

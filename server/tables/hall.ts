@@ -71,6 +71,7 @@ export class Hall {
     this.#log = log;
     this.lists = new Lists(store, {
       seats: (id) => this.#loaded.get(id)?.seats,
+      now: () => time.now(),
       isHostHere: ({ id, host }) => Boolean(this.#loaded.get(id)?.isHere(host) || this.elsewhere?.isHostHere(id)),
     });
     this.#histories = new Histories(store, this.leisure, time);

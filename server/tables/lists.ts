@@ -1,6 +1,7 @@
 import { hasSeat } from '@fray/engine';
 import type { Challenge, Listing, Mine } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
+import { PeopleStore } from '../people/peopleStore.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { isTimed } from './clocks.ts';
 import { paceOf } from './rows.ts';
@@ -8,6 +9,10 @@ import { paceOf } from './rows.ts';
 /** As many tables as the first page lists, and as many of a person's own. */
 const MOST_OPEN = 100;
 const MOST_RUNNING = 12;
+/** The best of the newest so many that run. */
+const RUNNING_LOOKED_AT = 60;
+/** Milliseconds for which everybody is told the same of what runs. */
+const RUNNING_KEPT = 1000;
 const MOST_MINE = 60;
 
 /** What lists know of the tables in memory, here and on other servers. */
@@ -15,15 +20,20 @@ export interface InMemory {
   /** The seats of a table that is in memory here. */
   seats(table: string): readonly SeatRow[] | undefined;
   isHostHere(row: TableRow): boolean;
+  /** Milliseconds of a clock that nobody sets. */
+  now(): number;
 }
 
 /** The lists of tables that people see. */
 export class Lists {
   readonly #store: Store;
+  readonly #people: PeopleStore;
   readonly #inMemory: InMemory;
+  #running: { readonly at: number; readonly list: Promise<Listing[]> } | undefined;
 
   constructor(store: Store, inMemory: InMemory) {
     this.#store = store;
+    this.#people = new PeopleStore(store);
     this.#inMemory = inMemory;
   }
 
@@ -33,9 +43,16 @@ export class Lists {
     return this.#listed(rows.filter((row) => !isTimed(paceOf(row)) || this.#inMemory.isHostHere(row)));
   }
 
-  /** Matches under way that anybody may watch. */
-  async running(): Promise<Listing[]> {
-    return this.#listed(await this.#store.runningTables(MOST_RUNNING));
+  /** Matches under way that anybody may watch: those of the best first, then the newest. */
+  running(): Promise<Listing[]> {
+    const now = this.#inMemory.now();
+    if (!this.#running || now - this.#running.at > RUNNING_KEPT) this.#running = { at: now, list: this.#best() };
+    return this.#running.list;
+  }
+
+  async #best(): Promise<Listing[]> {
+    const all = await this.#listed(await this.#store.runningTables(RUNNING_LOOKED_AT));
+    return all.toSorted((a, b) => strengthOf(b) - strengthOf(a)).slice(0, MOST_RUNNING);
   }
 
   /** Tables at which somebody sits and waits for a person, but for those of whoever is unheard: challenges, and rematches. */
@@ -45,14 +62,23 @@ export class Lists {
       rows.map(async ({ seat, ...row }) => {
         const seats = await this.#store.seats(row.id);
         const others = seats.flatMap((other) => (other.kind === 'human' ? [other.person] : []));
-        return others.length === 0 || [row.host, ...others].some((other) => unheard.has(other)) ? [] : [{ ...listed(row, seats), seat }];
+        return others.length === 0 || [row.host, ...others].some((other) => unheard.has(other))
+          ? []
+          : [{ ...listed(row, seats, new Map()), seat }];
       }),
     );
     return found.flat();
   }
 
   #listed(rows: readonly TableRow[]): Promise<Listing[]> {
-    return Promise.all(rows.map(async (row) => listed(row, this.#inMemory.seats(row.id) ?? (await this.#store.seats(row.id)))));
+    return Promise.all(
+      rows.map(async (row) => {
+        const seats = this.#inMemory.seats(row.id) ?? (await this.#store.seats(row.id));
+        const people = seats.flatMap(({ kind, person }) => (kind === 'human' && person !== '' ? [person] : []));
+        const known = await this.#people.ask('strengths', row.game, people);
+        return listed(row, seats, new Map(known.map(({ player, rating }) => [player, Math.round(rating)])));
+      }),
+    );
   }
 
   /** The tables at which a person sits or sat, the last changed first. */
@@ -72,11 +98,21 @@ export class Lists {
   }
 }
 
-const listed = (row: TableRow, seats: readonly SeatRow[]): Listing => ({
-  id: row.id,
-  game: row.game,
-  options: JSON.parse(row.options) as Record<string, string>,
-  pace: paceOf(row),
-  seats: seats.map(({ kind, name }) => ({ kind, name })),
-  created: row.created,
-});
+const listed = (row: TableRow, seats: readonly SeatRow[], ratings: ReadonlyMap<string, number>): Listing => {
+  const free = seats.find(({ kind, reserved }) => kind === 'open' && reserved === '');
+  return {
+    id: row.id,
+    game: row.game,
+    options: JSON.parse(row.options) as Record<string, string>,
+    pace: paceOf(row),
+    seats: seats.map(({ kind, name, person }) => {
+      const rating = ratings.get(person);
+      return { kind, name, ...(rating === undefined ? {} : { rating }) };
+    }),
+    created: row.created,
+    ...(free && row.stage === 'open' ? { free: { seat: free.seat, attempt: row.attempt, offer: row.offer } } : {}),
+  };
+};
+
+/** How strong those are who play, as far as that is known: nobody of whom it is not counts as much as somebody of whom it is. */
+const strengthOf = ({ seats }: Listing): number => seats.reduce((sum, { rating = 0 }) => sum + rating, 0) / seats.length;

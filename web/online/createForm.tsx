@@ -1,6 +1,6 @@
 import { LEVELS } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
-import type { SeatAsked } from '@fray/protocol';
+import type { Pace, SeatAsked } from '@fray/protocol';
 import { nameAndRank } from '../app/characters.ts';
 import { go } from '../app/router.ts';
 import { words } from '../words/index.ts';
@@ -20,6 +20,8 @@ export interface OnlineSetting {
   readonly whenOut: 'bot' | 'lose';
   /** Whether the match counts for ratings. */
   readonly rated?: boolean;
+  /** So many points from one's own rating may whoever comes be away; 0: as many as they like. */
+  readonly range?: number;
   /** Levels of the bots in the other seats; the empty text is whoever comes, or who is challenged. */
   readonly others: readonly string[];
 }
@@ -32,7 +34,7 @@ export async function openTable(
   options: Readonly<Record<string, string>>,
   own: number,
   isPrivate: boolean,
-  { pace, watch, webhook, whenOut, rated, others }: OnlineSetting,
+  { pace, watch, webhook, whenOut, rated, range, others }: OnlineSetting,
   count = game.fewestSeats,
   challenged?: string,
 ): Promise<string> {
@@ -53,7 +55,7 @@ export async function openTable(
       seats,
       private: isPrivate,
       watch,
-      pace: { ...PACES[pace], timeouts: 2, whenOut, ...(rated ? { rated: true } : {}) },
+      pace: { ...PACES[pace], timeouts: 2, whenOut, ...(rated ? { rated: true, ...(await rangeAround(game.id, range)) } : {}) },
       ...(webhook === '' ? {} : { webhook }),
       name: playerName.value.trim(),
       commitment: fairDevice.sealed(id, own, 1),
@@ -65,18 +67,30 @@ export async function openTable(
   }
 }
 
+/** Ratings so near to one's own; whoever has none counts as what newcomers begin with. */
+async function rangeAround(game: string, range: number | undefined): Promise<Pick<Pace, 'range'>> {
+  if (!range) return {};
+  const own = (await api.myRatings()).ratings.find((rated) => rated.game === game && !rated.bots)?.rating ?? NEWCOMERS;
+  return { range: { least: Math.max(0, own - range), most: own + range } };
+}
+
+const NEWCOMERS = 1500;
+const RANGES = [0, 100, 200, 400] as const;
+
 interface Props {
   readonly game: AnyRules;
   readonly own: number;
   /** How many play. */
   readonly count: number;
   readonly sideName: (seat: number) => string;
+  /** Whether whoever looks at the first page may come. */
+  readonly listed: boolean;
   readonly setting: OnlineSetting;
   onChange(setting: OnlineSetting): void;
 }
 
 /** What an online table needs to know beside the game's own options. */
-export function OnlineFields({ game, own, count, sideName, setting, onChange }: Props) {
+export function OnlineFields({ game, own, count, sideName, listed, setting, onChange }: Props) {
   const w = words();
   return (
     <>
@@ -143,6 +157,20 @@ export function OnlineFields({ game, own, count, sideName, setting, onChange }: 
               onChange={(event) => onChange({ ...setting, rated: event.currentTarget.checked })}
             />{' '}
             {w.online.rated}
+          </label>
+        </p>
+      )}
+      {listed && setting.rated === true && (
+        <p>
+          <label>
+            <span>{w.online.range}</span>
+            <select value={setting.range ?? 0} onChange={(event) => onChange({ ...setting, range: Number(event.currentTarget.value) })}>
+              {RANGES.map((points) => (
+                <option key={points} value={points}>
+                  {points === 0 ? w.online.rangeNone : w.online.rangeNear(points)}
+                </option>
+              ))}
+            </select>
           </label>
         </p>
       )}

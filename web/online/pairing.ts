@@ -1,7 +1,8 @@
-import type { GameId } from '@fray/games';
+import { type GameId, isGameId, RULES } from '@fray/games';
+import type { Listing } from '@fray/protocol';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
-import { fairDevice, freshTableId, playerName } from './device.ts';
+import { agreeTo, fairDevice, freshTableId, playerName } from './device.ts';
 
 /** The pace of a table between strangers: live, five minutes and ten seconds a turn. */
 const PACE = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
@@ -16,6 +17,23 @@ export async function pairWithStranger(game: GameId, rated = false): Promise<{ r
     fairDevice.adopt(found.id, found.seat, found.attempt, fairDevice.entropy(id, 0, 1));
     return { place: `/t/${found.id}/${found.seat}`, fault: '' };
   } catch (error) {
-    return { fault: error instanceof Refused ? (words().online.refused[error.code] ?? error.message) : String(error) };
+    return { fault: whyNot(error) };
+  }
+}
+
+const whyNot = (error: unknown): string =>
+  error instanceof Refused ? (words().online.refused[error.code] ?? error.message) : String(error);
+
+/** Sits down at a table of the list at once, as it was listed. */
+export async function sitAt({ id, game, options, free }: Listing): Promise<{ readonly place?: string; readonly fault: string }> {
+  if (!free || !isGameId(game)) return { fault: words().online.refused['seat-taken'] ?? '' };
+  const { seat, attempt, offer } = free;
+  try {
+    const rules = await RULES[game]();
+    await api.take(id, seat, playerName.value, fairDevice.sealed(id, seat, attempt), offer);
+    agreeTo(rules, id, seat, options);
+    return { place: `/t/${id}/${seat}`, fault: '' };
+  } catch (error) {
+    return { fault: whyNot(error) };
   }
 }

@@ -117,7 +117,9 @@ function SetUp({ game, face, text, challenged }: SetUpProps) {
               />
             )}
           </div>
-          {isOnline && <OnlineFields {...{ game, own, count, sideName }} setting={online} onChange={setOnline} />}
+          {isOnline && (
+            <OnlineFields {...{ game, own, count, sideName }} listed={opponent === 'anybody'} setting={online} onChange={setOnline} />
+          )}
           {!isOnline && opponent !== 'human' && side !== 'any' && count > 2 && (
             <Others seats={rest} others={others} usual={opponent} sideName={sideName} onChange={(wanted) => change({ others: wanted })} />
           )}

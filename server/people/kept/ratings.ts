@@ -130,6 +130,19 @@ export const ratingReads = {
       player,
     });
   },
+  /** How strong some are, of whom that can be said and who show it to everybody. */
+  *strengths(list: string, players: readonly string[]) {
+    const known: { readonly player: string; readonly rating: number }[] = [];
+    for (const player of players) {
+      const found = yield* one<{ rating: number }>(
+        `SELECT rating FROM ratings JOIN accounts ON accounts.id = ratings.player
+         WHERE list = $list AND player = $player AND rd <= $rd AND accounts.sees = 'public'`,
+        { list, player, rd: PROVISIONAL },
+      );
+      if (found) known.push({ player, rating: found.rating });
+    }
+    return known;
+  },
   /** The best of a list who are certain enough, and played within a year of `now`. */
   *board(list: string, now: number) {
     return yield* all<RatingRow & { readonly name: string | null }>(

@@ -39,7 +39,7 @@ export function Home({ saved }: { saved: boolean }) {
       </ul>
       <DayPuzzle />
       {!waiting && yours}
-      {lists && <Tables open={open} running={running} onFault={setFault} />}
+      {lists && <Tables open={open} running={running} mine={new Set(mine.map(({ id }) => id))} onFault={setFault} />}
       <section>
         <h2>{HOME[language.value].records}</h2>
         <label class="way file">

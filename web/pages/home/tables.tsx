@@ -10,12 +10,20 @@ import { HOME } from './words.ts';
 import { playersOf } from './yours.tsx';
 
 interface Props extends Pick<Lists, 'open' | 'running'> {
+  /** Tables of whoever looks. */
+  readonly mine: ReadonlySet<string>;
   onFault(fault: string): void;
 }
 
 /** Games that run and may be watched, tables that wait for somebody, and a stranger at once. */
-export function Tables({ open, running, onFault }: Props) {
+export function Tables({ open, running, mine, onFault }: Props) {
   const w = HOME[language.value];
+  const sit = async (table: Listing) => {
+    const { sitAt } = await import('../../online/pairing.ts');
+    const { place, fault } = await sitAt(table);
+    if (place) go(place);
+    else onFault(fault);
+  };
   return (
     <>
       {running.length > 0 && (
@@ -35,7 +43,7 @@ export function Tables({ open, running, onFault }: Props) {
         {open.length === 0 && <p>{w.noneOpen}</p>}
         <ul class="rows">
           {open.map((table) => (
-            <ListedTable key={table.id} table={table} way={w.sitDown} />
+            <ListedTable key={table.id} table={table} way={w.sitDown} sit={mine.has(table.id) ? undefined : () => void sit(table)} />
           ))}
         </ul>
         <Stranger onFault={onFault} />
@@ -44,7 +52,14 @@ export function Tables({ open, running, onFault }: Props) {
   );
 }
 
-function ListedTable({ table: { id, game, seats, pace }, way }: { table: Listing; way: string }) {
+interface ListedProps {
+  readonly table: Listing;
+  readonly way: string;
+  /** Takes the free seat at once. */
+  readonly sit?: (() => void) | undefined;
+}
+
+function ListedTable({ table: { id, game, seats, pace, free }, way, sit }: ListedProps) {
   const { online } = words();
   const players = playersOf(seats) || online.nobody;
   const name = cardOf(game)?.texts[language.value].name ?? game;
@@ -56,9 +71,20 @@ function ListedTable({ table: { id, game, seats, pace }, way }: { table: Listing
         </b>
         <small>{paceWords(pace)}</small>
       </span>
-      <a class="way" href={`#/t/${id}`} aria-label={`${way}: ${name}, ${players}`}>
-        {way}
-      </a>
+      {sit && free ? (
+        <span class="row-ways">
+          <a class="way" href={`#/t/${id}`} aria-label={HOME[language.value].lookAt(`${name}, ${players}`)}>
+            {HOME[language.value].look}
+          </a>
+          <button type="button" class="way first" aria-label={`${way}: ${name}, ${players}`} onClick={sit}>
+            {way}
+          </button>
+        </span>
+      ) : (
+        <a class="way" href={`#/t/${id}`} aria-label={`${way}: ${name}, ${players}`}>
+          {way}
+        </a>
+      )}
     </li>
   );
 }

@@ -19,7 +19,11 @@ const nameOf = (id: string): string => cardOf(id)?.texts[language.value].name ??
 const gameOf = (record: string): string => nameOf(/\ngame (\S+) /.exec(record)?.[1] ?? '');
 
 export const playersOf = (seats: Listing['seats']): string =>
-  seats.flatMap(({ kind, name }) => (kind === 'open' ? [] : [name || words().player(1)])).join(', ');
+  seats
+    .flatMap(({ kind, name, rating }) =>
+      kind === 'open' ? [] : [`${name || words().player(1)}${rating === undefined ? '' : ` (${rating.toLocaleString(language.value)})`}`],
+    )
+    .join(', ');
 
 const MOST = 12;
 
