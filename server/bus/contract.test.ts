@@ -62,6 +62,30 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     open.delete(mute.bus);
     await expect.poll(() => one.bus.ask(mute.bus.self, 'there?', 50).catch((error: unknown) => error)).toMatchObject({ isGone: true });
   });
+
+  it('takes one that cannot answer for one that does not', async () => {
+    const [one, unable] = [
+      await node(),
+      await node((text) => (text.endsWith('!') ? Promise.reject(new Error('no')) : Promise.resolve('yes'))),
+    ];
+    await expect.poll(() => one.bus.ask(unable.bus.self, 'there?', 1000).catch(String)).toBe('yes');
+    await expect(one.bus.ask(unable.bus.self, 'do it!', 50)).rejects.toMatchObject({ name: 'NoAnswer', isGone: false });
+  });
+
+  it('says nothing any more from when it begins to close, whoever still wants it to', async () => {
+    let answered = () => {};
+    const [one, slow] = [await node(), await node(() => new Promise((resolve) => (answered = () => resolve('late'))))];
+    await expect.poll(() => one.bus.ask(slow.bus.self, 'there?', 50).catch((error: unknown) => error)).toMatchObject({ isGone: false });
+    const closing = slow.bus.close();
+    slow.bus.tell(one.bus.self, 'behind');
+    slow.bus.tellAll('behind');
+    answered();
+    await expect(slow.bus.ask(one.bus.self, 'there?', 50)).rejects.toBeInstanceOf(NoAnswer);
+    await closing;
+    slow.bus.tellAll('behind');
+    await one.bus.ask(slow.bus.self, 'there?', 50).catch(() => {});
+    expect(one.told).toEqual([]);
+  });
 });
 
 describe('a net in one process that is cut', () => {

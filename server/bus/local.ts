@@ -22,6 +22,7 @@ class LocalBus implements Bus {
   readonly #net: LocalNet;
   readonly self: string;
   ears: Ears | undefined;
+  #isClosed = false;
 
   constructor(net: LocalNet, self: string) {
     this.#net = net;
@@ -44,22 +45,26 @@ class LocalBus implements Bus {
   ask(node: string, text: string, milliseconds: number): Promise<string> {
     return new Promise((resolve, reject) => {
       const isCut = this.isAway || this.#net.cut.has(node);
+      if (this.#isClosed) return reject(new NoAnswer(node, false));
       if (!isCut && !this.#net.nodes.has(node)) return reject(new NoAnswer(node, true));
       const late = setTimeout(() => reject(new NoAnswer(node, false)), milliseconds);
       setImmediate(() => {
         void this.#reached(node)
           ?.asked(text, this.self)
-          .then((answer) => {
-            if (this.#reached(node) === undefined) return;
-            clearTimeout(late);
-            setImmediate(() => resolve(answer));
-          });
+          .then(
+            (answer) => {
+              if (this.#reached(node) === undefined) return;
+              clearTimeout(late);
+              setImmediate(() => resolve(answer));
+            },
+            () => {},
+          );
       });
     });
   }
 
   tell(node: string, text: string): void {
-    setImmediate(() => this.#reached(node)?.told(text, this.self));
+    if (!this.#isClosed) setImmediate(() => this.#reached(node)?.told(text, this.self));
   }
 
   tellAll(text: string): void {
@@ -67,6 +72,7 @@ class LocalBus implements Bus {
   }
 
   close(): Promise<void> {
+    this.#isClosed = true;
     this.#net.nodes.delete(this.self);
     this.ears = undefined;
     return Promise.resolve();

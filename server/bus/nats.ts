@@ -11,6 +11,7 @@ export class NatsBus implements Bus {
   readonly #place: string;
   readonly self: string;
   #isAway = false;
+  #isClosing = false;
 
   private constructor(nats: NatsConnection, place: string, self: string) {
     this.#nats = nats;
@@ -45,7 +46,11 @@ export class NatsBus implements Bus {
     this.#nats.subscribe(`${this.#place}.ask.${this.self}.*`, {
       callback: (error, message) => {
         if (error) return;
-        void ears.asked(message.string(), from(message)).then((answer) => message.respond(answer));
+        // Who cannot answer says nothing: whoever asked finds another way when the time is up.
+        void ears.asked(message.string(), from(message)).then(
+          (answer) => this.#isClosing || message.respond(answer),
+          () => {},
+        );
       },
     });
     const told = (error: Error | null, message: Msg): void => {
@@ -75,15 +80,21 @@ export class NatsBus implements Bus {
   }
 
   tell(node: string, text: string): void {
-    // What is said while the line is away would come late, behind what others have heard since.
-    if (!this.#isAway && !this.#nats.isClosed()) this.#nats.publish(`${this.#place}.tell.${node}.${this.self}`, text);
+    this.#publish(`tell.${node}`, text);
   }
 
   tellAll(text: string): void {
-    if (!this.#isAway && !this.#nats.isClosed()) this.#nats.publish(`${this.#place}.all.${this.self}`, text);
+    this.#publish('all', text);
   }
 
+  #publish(to: string, text: string): void {
+    // What is said while the line is away would come late, behind what others have heard since.
+    if (!this.#isAway && !this.#isClosing) this.#nats.publish(`${this.#place}.${to}.${this.self}`, text);
+  }
+
+  /** What was said before still goes out; afterwards nothing does. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     await this.#nats.drain().catch(() => this.#nats.close());
   }
 }
