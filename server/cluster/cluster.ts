@@ -46,6 +46,8 @@ export class Cluster implements Elsewhere {
   readonly #hands: Hands;
   readonly #began: number;
   readonly #log: PageFloor['log'];
+  /** Nodes that were taken for gone: they may not know it. */
+  readonly #gone = new Set<string>();
   #stopBeat: () => void = () => {};
   #isDraining = false;
   #lastBeat: number;
@@ -61,6 +63,7 @@ export class Cluster implements Elsewhere {
     this.#members = new Members(bus.self, floor.time);
     this.#members.onChange = () => this.#changed();
     this.#members.onGone = (node) => {
+      this.#gone.add(node);
       this.#near.forget(node);
       this.#far.drop(node);
     };
@@ -71,7 +74,11 @@ export class Cluster implements Elsewhere {
   /** Comes among the others: from then on it is known who holds what. */
   async start(): Promise<void> {
     this.#bus.listen({
-      asked: (text, from) => this.#asked(text, from),
+      asked: (text, from) =>
+        this.#asked(text, from).catch((error: unknown) => {
+          this.#log('fault', { message: 'asked', error: String(error) });
+          throw error;
+        }),
       told: (text, from) => this.#told(text, from),
       wasAway: () => this.#wasAway(),
     });
@@ -213,10 +220,16 @@ export class Cluster implements Elsewhere {
       case undefined:
         return;
       case 'lease':
-        if (this.#members.heard(from, told.lease)) this.#say();
+        if (this.#members.heard(from, told.lease)) {
+          if (this.#gone.delete(from)) this.#bus.tell(from, JSON.stringify({ k: 'reset' } satisfies Told));
+          this.#say();
+        }
         return this.#near.compare(from, told.lease.sent[this.#bus.self] ?? 0);
       case 'bye':
-        return this.#members.lost(from);
+        this.#members.lost(from);
+        // A name is never used again.
+        this.#gone.delete(from);
+        return;
       case 'out':
         return this.#near.hear(from, told.n, told.out);
       case 'end':
