@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
+import { LocalStore } from '../store/local.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeTime.ts';
 import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
@@ -9,6 +10,20 @@ const NO_CLOCK = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
 const DAYS = { bank: 0, turn: 3 * 24 * 3600, timeouts: 2, whenOut: 'bot' as const };
 const WATCHER = { viewer: 'watcher', person: undefined } as const;
 const SETUP = ['lead-air', 'second-air', 'third-air', 'line-air', 'line-ground', 'line-ground', 'line-ground', 'line-ground'];
+
+/** A store as several servers share it: it tells how long ago a table was written. */
+class SharedStore extends LocalStore {
+  since = 0;
+
+  constructor() {
+    super(':memory:');
+    const { readTable } = this;
+    this.readTable = async (id, talk) => {
+      const kept = await readTable(id, talk);
+      return kept && { ...kept, since: this.since };
+    };
+  }
+}
 
 /** Whatever is dealt, somebody comes near enough in so many rounds. */
 const PATIENT = { move_distance: 'up-to', stall_limit: '200' };
@@ -146,7 +161,8 @@ describe('the defence window', () => {
     (await room.table()).playing.move(again, seat, 'second', again.decision, 'no-defense');
     await settle();
     expect(again.answerTo('second')).toBe('done');
-    await room.time.advance(9999);
+    // A stopped server has kept how long it was still open; one that was killed knows only how long it was when it opened.
+    await room.time.advance(how === 'gently' ? 999 : 9999);
     expect(match.log).toHaveLength(before);
     await room.time.advance(1);
     expect(match.log).toHaveLength(before + 1);
@@ -171,6 +187,25 @@ describe('the defence window', () => {
     expect(match!.log).toHaveLength(before);
     await room.time.advance(1);
     expect(match!.log).toHaveLength(before + 1);
+  });
+
+  it.each([
+    ['ran on where another server had the table', 4000, 6000],
+    ['is over where that took longer', 12_000, 0],
+    ['stood where no server was there meanwhile', 3_600_000, 10_000],
+  ])('[X8] %s', async (_what, since, left) => {
+    const store = new SharedStore();
+    const one = new Room(':memory:', {}, undefined, store);
+    const { defender, match } = await attack({}, NO_CLOCK, one);
+    expect(await one.play(defender, 'no-defense')).toBe('done');
+    const entries = match().log.length;
+    store.since = since;
+    const other = new Room(':memory:', {}, undefined, store);
+    other.hall.elsewhere = { age: 60_000, holds: () => true, isHostHere: () => false, take: async () => undefined };
+    const table = await other.table();
+    expect(table.info(WATCHER).answerLeft).toBe(left);
+    await other.time.advance(left);
+    expect(table.match!.log.slice(entries)).toMatchObject([{ move: 'no-defense' }]);
   });
 
   it('[X8] acknowledges no answer that the disk did not take', async () => {

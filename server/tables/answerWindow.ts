@@ -41,8 +41,8 @@ export class AnswerWindow {
     return this.isOpen ? Math.max(0, Math.round(this.#closes - this.#table.time.now())) : undefined;
   }
 
-  /** Looks whether the decisions that are owed now want a window, after every change of the match. */
-  look(kept: readonly AnswerRow[] = []): void {
+  /** Looks whether the decisions that are owed now want a window, after every change of the match. One that was open has so many milliseconds left. */
+  look(kept: readonly AnswerRow[] = [], left = Number.POSITIVE_INFINITY): void {
     const { game, time } = this.#table;
     const match = this.#table.running();
     if (!match || !game.answerTime) return this.stop();
@@ -61,8 +61,9 @@ export class AnswerWindow {
         return [seat, known?.decision === decision ? known : { decision, actions: [] }];
       }),
     );
-    this.#closes = time.now() + 1000 * seconds;
-    this.#stop = time.after(1000 * seconds, () => this.#close());
+    const open = Math.min(1000 * seconds, left);
+    this.#closes = time.now() + open;
+    this.#stop = time.after(open, () => this.#close());
   }
 
   /** Keeps an answer, durably, until the window closes. False when there is no window for it: then it is played at once. */

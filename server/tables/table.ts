@@ -252,7 +252,8 @@ export class Table {
       row.changed = time.date();
     }
     this.#timing.moved(match, lock);
-    row.clock = this.#timing.saved;
+    this.#window.look();
+    row.clock = this.#timing.saved(this.#window.left);
     if (over) this.#finish();
     const at = row.changed;
     const entries = lines.map((line, i): EntryRow => {
@@ -273,7 +274,6 @@ export class Table {
       for (const other of seatsOf(owing)) this.#notify(other);
     };
     this.#keeping.keep(changes, heard, asked);
-    this.#window.look();
     this.#bots.wake();
   }
 
@@ -304,7 +304,7 @@ export class Table {
   }
 
   #lookAgain(): void {
-    this.#window.look(this.#kept.answers);
+    this.#window.look(this.#kept.answers, this.#timing.window);
   }
 
   #notify(seat: Seat): void {
@@ -325,8 +325,8 @@ export class Table {
 
   /** Keeps how the clocks stand; called before the server stops. */
   rest(): void {
-    if (this.#timing.isRunning && this.row.stage === 'running') {
-      this.row.clock = this.#timing.saved;
+    if ((this.#timing.isRunning || this.#window.isOpen) && this.row.stage === 'running') {
+      this.row.clock = this.#timing.saved(this.#window.left);
       this.#house.store.commit(this.id, [['putClock', { ...this.row }, this.#written]], nothing);
     }
     this.forget(false);

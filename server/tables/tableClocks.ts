@@ -5,6 +5,9 @@ import type { Clockwork } from '../time.ts';
 import type { LiveViewer } from './channel.ts';
 import { Clocks } from './clocks.ts';
 
+/** What is kept of the clocks: what everybody has left. */
+export type SavedClocks = Pick<ClockFace, 'bank' | 'turn'>;
+
 /** How a match stands, as far as clocks care. */
 export interface Standing {
   /** Seats whose clocks run: they owe a decision, and people play them. */
@@ -26,11 +29,9 @@ export class TableClocks {
   #stopTimer: () => void = () => {};
   #isHeld = false;
 
-  constructor(pace: Pace, seats: number, time: Clockwork, saved: string, timeUp: (seat: Seat) => void) {
+  constructor(pace: Pace, seats: number, time: Clockwork, before: SavedClocks | undefined, timeUp: (seat: Seat) => void) {
     this.#time = time;
     this.#timeUp = timeUp;
-    // Our own JSON, as `saved` writes it.
-    const before = saved === '' ? undefined : (JSON.parse(saved) as Pick<ClockFace, 'bank' | 'turn'>);
     const now = () => time.now();
     this.#real = new Clocks(pace, seats, now, before);
     this.#shown = new Clocks(pace, seats, now, before);
@@ -84,9 +85,9 @@ export class TableClocks {
   }
 
   /** How they stand, to be kept. */
-  get saved(): string {
+  get saved(): SavedClocks {
     const { bank, turn } = this.#real.face();
-    return JSON.stringify({ bank, turn });
+    return { bank, turn };
   }
 
   stop(): void {

@@ -5,7 +5,10 @@ import type { BotSeats } from './botSeats.ts';
 import type { LiveViewer } from './channel.ts';
 import { isTimed } from './clocks.ts';
 import type { AnyMatch, TableEvents } from './events.ts';
-import { type Standing, TableClocks } from './tableClocks.ts';
+import { type SavedClocks, type Standing, TableClocks } from './tableClocks.ts';
+
+/** What is kept with every entry; `window`: milliseconds for which answers are awaited. */
+type Kept = Partial<SavedClocks> & { readonly window?: number };
 
 /** The clocks of one table while its match runs, and what happens when somebody's time is up. */
 export class Timing {
@@ -24,9 +27,28 @@ export class Timing {
     return this.#clocks !== undefined;
   }
 
-  /** How the clocks stand, to be kept; empty without any. */
-  get saved(): string {
-    return this.#clocks?.saved ?? '';
+  /** How everything stands that runs here, to be kept: the clocks, and how long answers are awaited yet; empty where nothing runs. */
+  saved(window: number | undefined): string {
+    const kept: Kept = { ...this.#clocks?.saved, ...(window === undefined ? {} : { window }) };
+    return Object.keys(kept).length === 0 ? '' : JSON.stringify(kept);
+  }
+
+  /** For how long answers are awaited yet, as it was kept: it ran on where another server had the table, and stood with all of them. */
+  get window(): number | undefined {
+    const { window } = this.#kept;
+    return window === undefined ? undefined : Math.max(0, window - (this.#ranOn ?? 0));
+  }
+
+  get #kept(): Kept {
+    const { clock } = this.#table.row;
+    // Our own JSON, as `saved` writes it.
+    return clock === '' ? {} : (JSON.parse(clock) as Kept);
+  }
+
+  /** For how many milliseconds another server had the table since it was kept; undefined where nobody was here without a break. */
+  get #ranOn(): number | undefined {
+    const { kept, age } = this.#table;
+    return kept.since !== undefined && kept.since < age() ? kept.since : undefined;
   }
 
   faceFor(viewer: LiveViewer): ClockFace | undefined {
@@ -35,14 +57,15 @@ export class Timing {
 
   /** Starts the clocks of a match, `again` after the server was away; answers whether they wait for somebody to come back. */
   start(again: boolean): boolean {
-    const { pace, seats, time, row } = this.#table;
+    const { pace, seats, time } = this.#table;
     const match = this.#table.running();
     if (!match || !isTimed(pace)) return false;
-    this.#clocks = new TableClocks(pace, seats.length, time, row.clock, (seat) => this.#timeUp(seat));
+    const { bank, turn } = this.#kept;
+    this.#clocks = new TableClocks(pace, seats.length, time, bank && turn && { bank, turn }, (seat) => this.#timeUp(seat));
     const standing = this.#standing(match);
-    const { since } = this.#table.kept;
-    if (again && since !== undefined && since < this.#table.age()) {
-      this.#clocks.ranOn(standing, since);
+    const ranOn = this.#ranOn;
+    if (again && ranOn !== undefined) {
+      this.#clocks.ranOn(standing, ranOn);
       return false;
     }
     if (again) this.#clocks.hold(standing, () => this.#table.resumed());

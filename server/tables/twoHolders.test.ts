@@ -159,6 +159,30 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
     expect([read.row.stage, read.match?.log.length]).toEqual([read.isOver ? 'over' : 'running', rows.length]);
   });
 
+  it('let a flag fall once, though the time is up at both', async () => {
+    const { rooms, calm } = await open();
+    const [first, second] = rooms;
+    const pace = { bank: 0, turn: 60, timeouts: 9, whenOut: 'bot' as const };
+    await first.begin({ game: 'arcade', pace });
+    for (const seat of [0, 1]) {
+      await (await first.table()).seating.reveal(seat, 1, entropyOf(seat, 1));
+      await calm();
+    }
+    for (let flags = 1; flags <= 3; flags++) {
+      for (const [seat, room] of rooms.entries()) {
+        await room.look(new Seated(seat, PERSON[seat]));
+        await calm();
+      }
+      // Whoever comes back to a table has its clocks run: at both it is the same second.
+      await Promise.all(rooms.map(({ time }) => time.advance(60_500)));
+      await calm();
+      const lines = (await first.store.entriesAfter(TABLE, 0, -1)).map(({ line }) => line);
+      expect(lines.filter((line) => line.includes('timeout'))).toHaveLength(flags);
+    }
+    const numbers = (await second.store.entriesAfter(TABLE, 0, -1)).map(({ n }) => n);
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+  });
+
   it('seat one of two who want the same seat, and tell the other', async () => {
     const { rooms, calm } = await open();
     for (let n = 0; n < 6; n++) {
