@@ -1,6 +1,22 @@
+import type { ServerMessage } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
 import { settle } from '../testing/fakeTime.ts';
 import { Halls, NearGuest } from '../testing/halls.ts';
+import { PERSON, type Room, TABLE } from '../testing/seated.ts';
+import { Page } from '../wire/page.ts';
+import { Bucket } from '../wire/rates.ts';
+
+const ASKED = {
+  id: TABLE,
+  game: 'arcade',
+  options: {},
+  private: true,
+  watch: true,
+  pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const },
+  name: 'Ann',
+  commitment: 'a'.repeat(64),
+};
 
 const halls: Halls[] = [];
 afterEach(async () => {
@@ -14,6 +30,39 @@ async function two(): Promise<Halls> {
   await site.open('two');
   return site;
 }
+
+/** Two servers that do not hear each other, each alone as far as it knows. */
+async function apart(): Promise<readonly [Room, Room]> {
+  const site = await two();
+  site.net.cut.add('two');
+  await site.pass(3000);
+  return [site.rooms.get('one')!, site.rooms.get('two')!];
+}
+
+function pageAt({ hall, time }: Room, person: string): { page: Page; told: string[] } {
+  const told: string[] = [];
+  const floor = { hall, time, talk: new Bucket(LIMITS.talk, 0), count: () => {}, log: () => {} };
+  return { page: new Page(person, floor, (text) => told.push((JSON.parse(text) as ServerMessage).t)), told };
+}
+
+describe('a page at a server that has not heard what another one did', () => {
+  it('has the seat that it took there', async () => {
+    const [one, two] = await apart();
+    await one.hall.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await two.table();
+    const table = await one.table();
+    expect(await table.seating.take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
+    const { page, told } = pageAt(two, PERSON[1]!);
+    page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
+    await expect.poll(() => told[0]).toBe('table');
+    // Somebody else's seat stays so, and nobody who looks on there notices that it was asked for.
+    const before = await two.table();
+    const other = pageAt(two, PERSON[2]!);
+    other.page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
+    await expect.poll(() => other.told).toEqual(['no']);
+    expect(await two.table()).toBe(before);
+  });
+});
 
 describe('a page at a server that does not hold its table', () => {
   it('is told to come in again where the holder took its server for gone, though that one noticed nothing', async () => {

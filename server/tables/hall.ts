@@ -160,6 +160,15 @@ export class Hall {
     return loading;
   }
 
+  /** A table for somebody who says that a seat there is theirs: they may have taken it at another server, and what is here is old then. */
+  async findFor(id: string, seat: number | undefined, person: string | undefined): Promise<Table | undefined> {
+    const table = await this.find(id);
+    if (!table || !this.elsewhere || seat === undefined || person === undefined || table.seats[seat]?.person === person) return table;
+    if ((await this.store.seats(id))[seat]?.person !== person) return table;
+    if (this.#loaded.get(id) === table) this.#forget(table);
+    return this.find(id);
+  }
+
   async #load(id: string): Promise<Table | undefined> {
     const restored = this.#restored;
     const kept = await this.store.readTable(id, LIMITS.talkKept);

@@ -123,10 +123,10 @@ export class Page implements Counter {
     this.#standUp();
     const isWanted = () => join === this.#joins;
     const person = this.#person;
-    const [table, unheard] = await Promise.all([
-      this.#find(id, isWanted),
-      person === undefined ? NOBODY : this.#floor.hall.unheard(person),
-    ]);
+    const { hall } = this.#floor;
+    const [table, unheard] = await this.#found(isWanted, () =>
+      Promise.all([hall.findFor(id, seat, person), person === undefined ? NOBODY : hall.unheard(person)]),
+    );
     if (!isWanted()) return;
     if (!table) return this.#no('unknown-table', `there is no table ${id}`);
     if (seat !== undefined && (person === undefined || table.seats[seat]?.person !== person))
@@ -147,11 +147,11 @@ export class Page implements Counter {
     table.visits.join(looker, seen);
   }
 
-  /** A table; what keeps it may be away for a while, and then it is asked again for as long as that is wanted. */
-  async #find(id: string, isWanted: () => boolean): Promise<Table | undefined> {
+  /** What keeps everything may be away for a while: then it is asked again for as long as that is wanted. */
+  async #found<T>(isWanted: () => boolean, find: () => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried++) {
       try {
-        return await this.#floor.hall.find(id);
+        return await find();
       } catch (error) {
         if (!(error instanceof StorageError) || !isWanted() || tried === FINDS) throw error;
         await new Promise<void>((resolve) => this.#floor.time.after(FIND_AGAIN, resolve));
