@@ -167,6 +167,8 @@ describe('the defence window', () => {
     await room.time.advance(1);
     expect(match.log).toHaveLength(before + 1);
     expect(match.log.at(-1)).toMatchObject({ seat, move: 'no-defense' });
+    const [kept] = await room.store.entriesAfter(TABLE, before, 1);
+    expect(kept?.action).toBe(`${seat} first,${seat} second`);
     expect((await room.store.readTable(TABLE, 0))?.answers).toEqual([]);
     await room.restart(how);
     const later = await room.look(new Seated(defender.viewer, defender.person));

@@ -184,6 +184,7 @@ export class Table {
     const read = await readBack({ ...this.#house, game: this.game, row: this.row, kept: this.#kept }, this.log, this.#audience);
     if (!read.ok) return this.#freeze(read.fault);
     for (const action of read.value.actions) this.#keeping.remember(action);
+    for (const { actions } of this.#kept.answers) this.#keeping.remember(actions);
     this.match = read.value.match;
     this.#written = this.match.log.length;
     if (this.row.stage === 'running') this.#startClocks(true);
