@@ -8,7 +8,10 @@ import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from '../bus/testing.ts';
 import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { Gate } from '../testing/gate.ts';
 import { Guest } from '../testing/guest.ts';
+import { ServerNode } from '../testing/nodes.ts';
+import { KINDS, Watched } from '../testing/watched.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/crashing.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'fray-cluster-'));
@@ -129,6 +132,37 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
       for (const guest of guests) await guest.until((client) => client.table?.outcome !== undefined);
       const kept = await recordOf(third, table, guests);
       expect(kept).toEqual(acknowledged.map((moves, seat) => [...moves, ...more[seat]!]));
+    }
+  });
+
+  it('go on with the matches of one that is stopped: its players are told, come back once, and miss nothing', async () => {
+    const database = await place();
+    const nodes = await Promise.all([0, 1].map(() => ServerNode.make(Number(new URL(NATS).port), database)));
+    for (const node of nodes) clean.push(() => node.remove());
+    await Promise.all(nodes.map((node) => node.start()));
+    // As a proxy does: whoever comes is sent to the first that takes new lines.
+    const front = await Gate.open(() => nodes.find(({ port }) => port !== undefined)?.port);
+    clean.push(() => front.close());
+    const url = `http://localhost:${front.port}/`;
+    const tables = await Promise.all(KINDS.slice(0, 4).map((kind) => Watched.open(url, kind)));
+    clean.push(() => tables.forEach(({ guests }) => guests.forEach((guest) => guest.leave())));
+    let isOver = false;
+    const playing = tables.map((table, seed) => table.playOn(() => isOver, new SeededChance(seed), 10));
+    const goOn = async () => {
+      const before = tables.map(({ done }) => done);
+      await expect.poll(() => tables.every((table, i) => table.isOver || table.done > before[i]! + 3)).toBe(true);
+    };
+    await goOn();
+    await nodes[0]!.drain();
+    await goOn();
+    isOver = true;
+    await Promise.all(playing);
+    expect(nodes[0]!.fault).toBeUndefined();
+    for (const table of tables) {
+      const guests = table.guests.map(({ received, dialled }) => ({ isTold: received.includes('{"t":"closing"}'), dialled }));
+      if (!table.isOver) expect(guests).toEqual(table.guests.map(() => ({ isTold: true, dialled: 2 })));
+      await expect.poll(() => table.isWaiting).toBe(false);
+      await table.end(url);
     }
   });
 

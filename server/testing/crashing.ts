@@ -22,8 +22,10 @@ const rates = { burst: 1e9, each: 1e9 };
 const parts = Number(most) === 0 ? {} : { hooks };
 // A database goes by its address.
 const kept = data.startsWith('postgres:') ? { database: data, nats } : { data };
-const { url } = await serve(
+const { url, close } = await serve(
   { folder, ...kept, port: Number(port), log: process.env['LOGS'] === undefined ? 'error' : 'info' },
   { ...parts, rates, requestsPerMinute: 1e9 },
 );
+// As the command does.
+process.once('SIGTERM', () => void close().then(() => process.exit(0)));
 console.log(url);

@@ -56,9 +56,14 @@ export class Guest {
     return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
   }
 
+  /** A name for a table that nobody has yet. */
+  freshTable(): string {
+    return Array.from(Buffer.from(this.#draw(), 'hex').subarray(0, 10), (byte) => LETTERS[byte % LETTERS.length]).join('');
+  }
+
   /** Makes a table, sits down in the first seat, and looks at it. */
   async create(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<string> {
-    const id = Array.from(Buffer.from(this.#draw(), 'hex').subarray(0, 10), (byte) => LETTERS[byte % LETTERS.length]).join('');
+    const id = asked.id ?? this.freshTable();
     const seats = [{ kind: 'me' }, { kind: 'open' }];
     const made = await this.post('api/tables', { id, seats, name: this.name, ...asked, commitment: this.fair.sealed(id, 0, 1) });
     if (made.status !== 200) throw new Error(JSON.stringify(made.json));

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Gate } from './gate.ts';
+
+/** Characters that are kept of what a server says. */
+const LAST = 3000;
+const SCRIPT = fileURLToPath(new URL('./crashing.ts', import.meta.url));
+
+/** One of several servers, in a process of its own: it has a door of its own to each of the services. */
+export class ServerNode {
+  readonly #folder: string;
+  /** To NATS and to the database. */
+  readonly doors: readonly [nats: Gate, database: Gate];
+  readonly #database: URL;
+  #child: ChildProcess | undefined;
+  /** Where it listens; undefined while it takes no new lines. */
+  port: number | undefined;
+  /** How it ended by itself, or otherwise than it should have when it was stopped. */
+  fault: string | undefined;
+  #said = '';
+
+  private constructor(folder: string, database: string, doors: readonly [Gate, Gate]) {
+    this.#folder = folder;
+    this.doors = doors;
+    this.#database = new URL(database);
+    this.#database.port = String(doors[1].port);
+  }
+
+  static async make(natsPort: number, database: string): Promise<ServerNode> {
+    const folder = mkdtempSync(join(tmpdir(), 'fray-node-'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+    const doors = [await Gate.open(() => natsPort), await Gate.open(() => Number(new URL(database).port || 5432))] as const;
+    return new ServerNode(folder, database, doors);
+  }
+
+  /** Starts it; what it needs may be away, and then it is started again as whoever runs it would. */
+  async start(): Promise<void> {
+    const deadline = Date.now() + 120_000;
+    while (!(await this.#tryStart())) if (Date.now() > deadline) throw new Error('a server does not start');
+  }
+
+  #tryStart(): Promise<boolean> {
+    const nats = `nats://127.0.0.1:${this.doors[0].port}`;
+    const child = spawn(process.execPath, [SCRIPT, this.#folder, this.#database.href, '0', '1', '0', nats], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const hear = (bytes: Buffer) => {
+      if (process.env['LOGS']) console.log(child.pid, String(bytes));
+      this.#said = `${this.#said}${bytes}`.slice(-LAST);
+    };
+    child.stderr.on('data', hear);
+    return new Promise((resolve) => {
+      child.once('exit', (code) => {
+        // Until it is up it may find nothing to stand on; afterwards it lives whatever happens.
+        if (this.port !== undefined && code !== null) this.fault = `a server ended with ${code}: ${this.#said}`;
+        resolve(false);
+      });
+      child.stdout.on('data', (bytes: Buffer) => {
+        hear(bytes);
+        const url = /^http\S+$/m.exec(String(bytes))?.[0];
+        if (url === undefined) return;
+        this.port = Number(new URL(url).port);
+        resolve(true);
+      });
+    });
+  }
+
+  /** Dies without a word. */
+  async kill(): Promise<void> {
+    this.port = undefined;
+    await this.#end('SIGKILL');
+  }
+
+  /** Is stopped as servers are: gives its tables away first. */
+  async drain(): Promise<void> {
+    this.port = undefined;
+    const code = await this.#end('SIGTERM');
+    if (code !== 0) this.fault = `a server that was stopped ended with ${code}: ${this.#said}`;
+  }
+
+  #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child?.exitCode ?? null);
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    if (signal === 'SIGKILL') child.kill('SIGCONT');
+    return ended;
+  }
+
+  /** Stands still for so long; what was connected to it stays so. */
+  async stand(milliseconds: number): Promise<void> {
+    const { port } = this;
+    this.port = undefined;
+    this.#child?.kill('SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    this.#child?.kill('SIGCONT');
+    this.port = port;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    for (const door of this.doors) door.close();
+  }
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A service of a test's own, that nobody else notices the death of. */
+export interface OwnService {
+  readonly port: number;
+  start(): Promise<void>;
+  /** Dies at once, without a word to anybody. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const FOLDERS = [
+  ...(process.env['PATH'] ?? '').split(delimiter),
+  '/usr/sbin',
+  '/usr/local/sbin',
+  ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
+];
+
+const programNamed = (name: string): string | undefined => FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Until somebody listens at a port. */
+async function listens(port: number): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const isThere = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(socket.end() !== undefined));
+      socket.on('error', () => resolve(false));
+    });
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`nobody listens at port ${port}`);
+}
+
+/** A program that serves a port, and dies by a signal. */
+function service(port: number, run: () => ChildProcess, signal: NodeJS.Signals, folder: string): OwnService {
+  let child: ChildProcess | undefined;
+  const kill = async () => {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await ended;
+  };
+  return {
+    port,
+    async start() {
+      child = run();
+      await listens(port);
+    },
+    kill,
+    async remove() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const NATS_SERVER = programNamed('nats-server');
+const INITDB = programNamed('initdb');
+const POSTGRES = programNamed('postgres');
+/** PostgreSQL refuses to run as root: then it runs as its own user. */
+const idOf = (which: '-u' | '-g'): number => Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout || Number.NaN);
+const OWNER = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+
+/** What a test needs that kills its services, in words; empty where everything is here. */
+export const missingServices: string = [
+  ...(NATS_SERVER === undefined ? ['nats-server'] : []),
+  ...(INITDB === undefined || POSTGRES === undefined || Number.isNaN(OWNER.uid ?? 0) ? ['PostgreSQL’s initdb and postgres'] : []),
+].join(', ');
+
+export async function ownNats(): Promise<OwnService> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'fray-nats-'));
+  return service(port, () => spawn(NATS_SERVER ?? '', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' }), 'SIGKILL', folder);
+}
+
+/** PostgreSQL as it is set up by itself: durable. It dies as it would with its machine, and replays its log at the next start. */
+export async function ownPostgres(): Promise<OwnService> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'fray-postgres-'));
+  if (OWNER.uid !== undefined && OWNER.gid !== undefined) chownSync(folder, OWNER.uid, OWNER.gid);
+  const data = join(folder, 'data');
+  const { status, stderr } = spawnSync(
+    INITDB ?? '',
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    {
+      ...OWNER,
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`no database could be made: ${stderr}`);
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=80', 'shared_buffers=32MB'];
+  const run = () =>
+    spawn(POSTGRES ?? '', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...OWNER, cwd: folder, stdio: 'ignore' });
+  return service(port, run, 'SIGQUIT', folder);
+}
