@@ -50,7 +50,7 @@ export class ServerNode {
     this.#child = child;
     const hear = (bytes: Buffer) => {
       if (process.env['LOGS']) console.log(child.pid, String(bytes));
-      this.#said = `${this.#said}${bytes}`.slice(-LAST);
+      this.#said = (this.#said + String(bytes)).slice(-LAST);
     };
     child.stderr.on('data', hear);
     return new Promise((resolve) => {

@@ -22,7 +22,7 @@ const FOLDERS = [
 
 const programNamed = (name: string): string | undefined => FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -1,10 +1,10 @@
-import { parseRecord, SeededChance, verifyFair } from '@fray/engine';
+import { parseRecord, type SeededChance, verifyFair } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import type { CreateTable, Pace } from '@fray/protocol';
 import { Guest } from './guest.ts';
 
 export const UNTIMED: Pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' };
-export const TIMED: Pace = { bank: 3600, turn: 600, timeouts: 2, whenOut: 'bot' };
+const TIMED: Pace = { bank: 3600, turn: 600, timeouts: 2, whenOut: 'bot' };
 
 /** A kind of table that is played while servers are killed. */
 export type Kind = Required<Pick<CreateTable, 'game' | 'options' | 'pace'>> & { readonly against?: 'bot' };
@@ -155,7 +155,7 @@ export class Watched {
       for (let i = 0; i < at; i++)
         if (told[i] !== found[i])
           throw new Error(
-            `${this.kind.game} ${this.id}, seat ${seat}, move ${i + 1}: told ${told.slice(i, i + 3)}, kept ${found.slice(i, i + 3)}`,
+            `${this.kind.game} ${this.id}, seat ${seat}, move ${i + 1}: told ${told.slice(i, i + 3).join(' ')}, kept ${found.slice(i, i + 3).join(' ')}`,
           );
     }
   }
