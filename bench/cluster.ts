@@ -1,60 +1,186 @@
-import { fork } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { type LoadedMatch, saturate } from './online/load.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { Client } from 'pg';
+import { type Curve, curves } from './clusterPlot.ts';
+import { atPace, type LoadedMatch, saturate } from './online/load.ts';
 import { ourMatch } from './online/ourLoad.ts';
 
 /*
- * One server on its file, one on PostgreSQL, and two that share it through NATS, under the same load and by turns: on one machine
- * only the ratios count. BENCH_DATABASE names a database for it, BENCH_NATS a NATS server.
+ * One server on its file, one on PostgreSQL, and up to three that share it through NATS, under the same load: on one machine, which
+ * the load and the services share, only the ratios count. BENCH_DATABASE names a database (a schema of its own is made there and
+ * taken away again), BENCH_NATS a NATS server, BENCH_TABLES the numbers of tables, BENCH_PLOT a file for the plot.
  */
-const DATABASE = process.env['BENCH_DATABASE'];
+const DATABASE = process.env['BENCH_DATABASE'] ?? 'postgres://postgres@127.0.0.1:5432/test';
 const NATS = process.env['BENCH_NATS'] ?? 'nats://127.0.0.1:4222';
+const TABLES = (process.env['BENCH_TABLES'] ?? '100,1000,3000').split(',').map(Number);
 const ROUNDS = 3;
-const MATCHES = [50, 500] as const;
 const SECONDS = 3;
-if (DATABASE === undefined) throw new Error('name an empty database: BENCH_DATABASE=postgres://…');
+/** People at a table act so often each second, all together. */
+const HUMAN = 0.5;
+/** Of a hundred actions 99 are acknowledged within so many milliseconds, or it is too many tables. */
+const BEARABLE = 50;
+/** Tables that are open while the pace rises. */
+const OPEN = 500;
+/** Each pace is so many times the one before. */
+const STEP = 1.3;
 
 interface Server {
   readonly url: string;
-  stop(): void;
+  rss(): Promise<number>;
+  stop(): Promise<void>;
 }
 
-function start(env: Readonly<Record<string, string>>): Promise<Server> {
+const heard = <T>(child: ChildProcess): Promise<T> => new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
+
+async function start(env: Readonly<Record<string, string>>): Promise<Server> {
   const child = fork(new URL('./online/ourServer.ts', import.meta.url), [process.env['BENCH_FOLDER'] ?? tmpdir()], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, BENCH_DATABASE: '', BENCH_NATS: '', ...env },
   });
-  return new Promise((resolve) =>
-    child.once('message', (message) => resolve({ ...(message as { url: string }), stop: () => void child.send('stop') })),
-  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const { url } = await heard<{ url: string }>(child);
+  return {
+    url,
+    rss() {
+      child.send('measure');
+      return heard<{ rss: number }>(child).then(({ rss }) => rss);
+    },
+    stop() {
+      child.send('stop');
+      return ended;
+    },
+  };
 }
 
-const WAYS = [
-  ['one server, SQLite', [{}]],
-  ['one server, PostgreSQL', [{ BENCH_DATABASE: DATABASE }]],
-  [
-    'two servers, PostgreSQL and NATS',
-    [
-      { BENCH_DATABASE: DATABASE, BENCH_NATS: NATS },
-      { BENCH_DATABASE: DATABASE, BENCH_NATS: NATS },
-    ],
-  ],
-] as const;
+const schema = `fray_bench_${process.pid}`;
+const place = new URL(DATABASE);
+place.searchParams.set('options', `-c search_path=${schema}`);
 
-for (const count of MATCHES)
-  for (let round = 1; round <= ROUNDS; round++)
-    for (const [what, nodes] of WAYS) {
-      const servers: Server[] = [];
-      for (const env of nodes) servers.push(await start(env));
-      const matches: LoadedMatch[] = [];
-      while (matches.length < count) {
-        const more = Array.from({ length: Math.min(20, count - matches.length) }, (_, i) => ourMatch(servers[i % servers.length]!.url));
-        matches.push(...(await Promise.all(more)));
-      }
-      const { perSecond, p50, p99 } = await saturate(matches, SECONDS);
-      console.log(
-        `${count} matches, round ${round}, ${what}: ${Math.round(perSecond).toLocaleString('en')} actions/s acknowledged; half within ${p50.toFixed(1)}, 99 of 100 within ${p99.toFixed(1)} ms`,
-      );
-      for (const match of matches) match.close();
-      for (const server of servers) server.stop();
+/** An empty place, so that no way finds what another one left. */
+async function emptied(what: 'made' | 'removed'): Promise<void> {
+  const client = new Client({ connectionString: DATABASE });
+  await client.connect();
+  await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+  if (what === 'made') await client.query(`CREATE SCHEMA ${schema}`);
+  await client.end();
+}
+
+/** So many servers that share one database; with fewer than one, a server on its file. */
+async function started(nodes: number): Promise<Server[]> {
+  if (nodes === 0) return [await start({})];
+  await emptied('made');
+  const env = { BENCH_DATABASE: place.href, ...(nodes > 1 ? { BENCH_NATS: NATS } : {}) };
+  const servers: Server[] = [];
+  for (let i = 0; i < nodes; i++) servers.push(await start(env));
+  return servers;
+}
+
+async function opened(matches: LoadedMatch[], count: number, servers: readonly Server[]): Promise<void> {
+  while (matches.length < count) {
+    const more = Math.min(20, count - matches.length);
+    matches.push(...(await Promise.all(Array.from({ length: more }, (_, i) => ourMatch(servers[i % servers.length]!.url)))));
+  }
+}
+
+async function closed(servers: readonly Server[], matches: readonly LoadedMatch[]): Promise<void> {
+  for (const match of matches) match.close();
+  await Promise.all(servers.map((server) => server.stop()));
+}
+
+const plain = (value: number, digits = 0): string =>
+  value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const said = (nodes: number): string =>
+  nodes === 0 ? 'one server, SQLite' : nodes === 1 ? 'one server, PostgreSQL' : `${nodes} servers, PostgreSQL and NATS`;
+
+/** Servers under load, and what was measured of them, round by round. */
+interface Site {
+  readonly nodes: number;
+  readonly servers: readonly Server[];
+  readonly matches: LoadedMatch[];
+  readonly rates: number[];
+  readonly p99: number[];
+}
+
+/** As fast as it goes, on the file and on PostgreSQL by turns: both are as durable. */
+async function durable(count: number): Promise<void> {
+  const sites: Site[] = [];
+  for (const nodes of [0, 1]) {
+    const site: Site = { nodes, servers: await started(nodes), matches: [], rates: [], p99: [] };
+    await opened(site.matches, count, site.servers);
+    sites.push(site);
+  }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { matches, rates, p99 } of sites) {
+      const measured = await saturate(matches, SECONDS);
+      rates.push(measured.perSecond);
+      p99.push(measured.p99);
     }
+  for (const { nodes, rates, p99 } of sites)
+    console.log(
+      `${count} matches that never pause, ${said(nodes)}: ${plain(median(rates))} actions/s acknowledged (${rates.map((one) => plain(one)).join(', ')}), 99 of 100 within ${plain(median(p99), 1)} ms`,
+    );
+  const ratios = sites[1]!.rates.map((rate, i) => rate / sites[0]!.rates[i]!);
+  console.log(
+    `  PostgreSQL against SQLite: ${plain(median(ratios), 2)} (${ratios.map((one) => plain(one, 2)).join(', ')}; goal at least 0.5)`,
+  );
+  for (const { servers, matches } of sites) await closed(servers, matches);
+}
+
+/** The quickest pace at which 99 of 100 actions are acknowledged in time, as tables at which people play. */
+async function carried(nodes: number): Promise<number> {
+  const [servers, matches] = [await started(nodes), [] as LoadedMatch[]];
+  await opened(matches, OPEN, servers);
+  let most = 0;
+  for (let pace = 600; ; pace *= STEP) {
+    const { p99, perSecond } = await atPace(matches, pace, SECONDS);
+    if (p99 > BEARABLE || perSecond < 0.9 * pace) break;
+    most = perSecond;
+  }
+  await closed(servers, matches);
+  console.log(
+    `${said(nodes)}: ${plain(most)} actions/s with 99 of 100 within ${BEARABLE} ms, as at ${plain(most / HUMAN)} tables where people play`,
+  );
+  return most / HUMAN;
+}
+
+/** How the wait grows with the tables at a human pace, and what memory a table takes at which nothing happens. */
+async function grown(nodes: number): Promise<Curve> {
+  const servers = await started(nodes);
+  const memory = async () => (await Promise.all(servers.map((server) => server.rss()))).reduce((sum, rss) => sum + rss, 0);
+  const before = await memory();
+  const matches: LoadedMatch[] = [];
+  const points: { tables: number; p50: number; p99: number }[] = [];
+  for (const tables of TABLES) {
+    await opened(matches, tables, servers);
+    const each = ((await memory()) - before) / tables / 1024;
+    const { p50, p99, perSecond } = await atPace(matches, tables * HUMAN, SECONDS);
+    points.push({ tables, p50, p99 });
+    console.log(
+      `${said(nodes)}, ${plain(tables)} tables at a human pace: ${plain(perSecond)} actions/s, half within ${plain(p50, 1)}, 99 of 100 within ${plain(p99, 1)} ms; ${plain(each)} kB a table with both players there`,
+    );
+  }
+  await closed(servers, matches);
+  return { name: `${nodes} ${nodes === 1 ? 'server' : 'servers'}`, points };
+}
+
+const began = performance.now();
+console.log(
+  `load of the machine before: ${loadavg()
+    .map((one) => plain(one, 1))
+    .join(', ')}`,
+);
+for (const count of [50, 500]) await durable(count);
+const [one, three] = [await carried(1), await carried(3)];
+console.log(`  three servers carry ${plain(three / one, 2)} times the tables of one (goal at least 1.6)`);
+const grownCurves: Curve[] = [];
+for (const nodes of [1, 2, 3]) grownCurves.push(await grown(nodes));
+const plot = process.env['BENCH_PLOT'];
+if (plot !== undefined) writeFileSync(plot, curves(grownCurves));
+await emptied('removed');
+console.log(
+  `load of the machine after: ${loadavg()
+    .map((value) => plain(value, 1))
+    .join(', ')}; it took ${plain((performance.now() - began) / 60_000, 1)} minutes`,
+);

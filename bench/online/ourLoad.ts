@@ -17,6 +17,8 @@ interface Side {
   readonly line: Line;
   decision: number;
   step: number;
+  /** What was sent and has no answer yet. */
+  sent: string | undefined;
 }
 
 interface Person {
@@ -163,7 +165,8 @@ export async function ourMatch(url: string, opened: (table: string) => void = ()
       const side = sides[active]!;
       const move = TURNS[active]![side.step % 3]!;
       askedAt = performance.now();
-      side.line.send(`{"t":"move","id":"m${side.decision}","on":${side.decision},"move":"${move}"}`);
+      side.sent = `{"t":"move","id":"m${side.decision}","on":${side.decision},"move":"${move}"}`;
+      side.line.send(side.sent);
       side.decision++;
       side.step++;
     },
@@ -178,8 +181,9 @@ export async function ourMatch(url: string, opened: (table: string) => void = ()
   const sides = await Promise.all(
     people.map(async ({ key, entropy }, seat): Promise<Side> => {
       const line = await dial(url, key);
-      const side: Side = { line, decision: 0, step: 0 };
-      line.send(JSON.stringify({ t: 'join', table, seat }));
+      const side: Side = { line, decision: 0, step: 0, sent: undefined };
+      const join = JSON.stringify({ t: 'join', table, seat });
+      line.send(join);
       line.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy }));
       await new Promise<void>((resolve) => {
         line.heard = (text) => {
@@ -188,11 +192,23 @@ export async function ourMatch(url: string, opened: (table: string) => void = ()
             const answer = text.startsWith('{"t":"f","a"');
             if (answer && !owes) active = undefined;
             else if (owes) owing(seat);
-            if (answer) match.acknowledged(performance.now() - askedAt);
-            else if (text.includes('"n":1,')) resolve();
+            if (answer) {
+              side.sent = undefined;
+              match.acknowledged(performance.now() - askedAt);
+            } else if (text.includes('"n":1,')) resolve();
           } else if (text.startsWith('{"t":"history"')) {
-            if (text.includes('"o":1')) owing(seat);
+            if (side.sent !== undefined) side.line.send(side.sent);
+            else if (text.includes('"o":1')) owing(seat);
             resolve();
+          } else if (text.startsWith('{"t":"done"')) {
+            // Sent again, it was done before: what it showed is in the history.
+            if (side.sent === undefined) return;
+            side.sent = undefined;
+            if (side.step % 3 === 0 && active === seat) active = undefined;
+            match.acknowledged(performance.now() - askedAt);
+          } else if (text.startsWith('{"t":"again"')) {
+            // The table is with another server now.
+            line.send(join);
           } else if (text.startsWith('{"t":"no"')) throw new Error(text);
         };
       });

@@ -1,6 +1,7 @@
 export { number, plain, signed, signedPlain } from '../story/format.ts';
 export { verdictMark } from './marks.ts';
-export type { Markup } from './markup.ts';
+export { type Markup, markup } from './markup.ts';
+export { axes, drawing, label, roundDomain, through } from './plots/axes.ts';
 export { differencePlot, type Settling, settlePlot } from './plots/difference.ts';
 export { sparkline } from './plots/drama.ts';
 export { comparedArms, type Look, type Plotted, plottedOf } from './plotted.ts';
