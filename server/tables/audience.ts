@@ -2,7 +2,7 @@ import type { Seat } from '@fray/engine';
 import type { ClockFace, ServerMessage, TableInfo } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 import type { Clockwork } from '../time.ts';
-import { Channel, type Link, type LiveViewer, type Looker, Ready, type Sent, wireFrame } from './channel.ts';
+import { Channel, type Link, type LiveViewer, type Looker, Ready, type Sent, tell, wireFrame } from './channel.ts';
 import type { Asker, Emitted } from './events.ts';
 
 /** What is told of a table, and to whom that matters. */
@@ -247,5 +247,3 @@ export class Audience {
     this.sendAway(() => true, anew);
   }
 }
-
-export const tell = (looker: Looker, message: ServerMessage): void => looker.send(JSON.stringify(message));

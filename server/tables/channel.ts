@@ -1,5 +1,5 @@
 import type { Frame, GameEvent, Viewer } from '@fray/engine';
-import type { WireFrame } from '@fray/protocol';
+import type { ServerMessage, WireFrame } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 
 /** Whose eyes a connection looks through. */
@@ -131,3 +131,5 @@ export class Channel {
 }
 
 const history = (rest: boolean, frames: readonly string[]): string => `{"t":"history","rest":${rest},"frames":[${frames.join(',')}]}`;
+
+export const tell = (looker: Looker, message: ServerMessage): void => looker.send(JSON.stringify(message));

@@ -7,7 +7,6 @@ import type { BotPlayers } from './bots.ts';
 import type { LiveViewer, Looker } from './channel.ts';
 import type { TableFault } from './fault.ts';
 import type { Histories } from './histories.ts';
-import type { Table } from './table.ts';
 
 export type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
 
@@ -39,7 +38,7 @@ interface Tools {
 }
 
 /** What a table needs of the house around it. */
-export interface House extends Tools {
+export interface House<Table> extends Tools {
   /** A seat owes a decision from now on, and nobody there looks at the table. */
   yourTurn(table: Table, seat: Seat): void;
   /** What is in memory is not what is kept: forget the table. */

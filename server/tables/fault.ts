@@ -1,6 +1,5 @@
 import type { Refusal, Result } from '@fray/engine';
-import { tell } from './audience.ts';
-import type { Looker } from './channel.ts';
+import { type Looker, tell } from './channel.ts';
 
 /** Why a table did not do what was asked. Nothing has changed then. */
 export interface TableFault {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isLevel } from '@fray/bots';
-import { type AnyGame, type Hex, presetFor, readChoices, writeOptions } from '@fray/engine';
+import { type AnyGame, fail, type Hex, ok, presetFor, type Result, readChoices, writeOptions } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import type { CreateTable, Pace, PairUp } from '@fray/protocol';
 import { Leisure } from '../leisure.ts';
@@ -14,17 +14,12 @@ import { ChosenOptions } from './chosenOptions.ts';
 import { isTimed } from './clocks.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import type { House } from './events.ts';
-import type { TableFault } from './fault.ts';
+import { fault, type TableFault } from './fault.ts';
 import { Histories } from './histories.ts';
 import { Lists } from './lists.ts';
 import { MatchLog } from './matchLog.ts';
 import { freshId, type KeptFor, newTable, paceOf, seatsAsked, seatsPassedOn } from './rows.ts';
 import { Table } from './table.ts';
-
-export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TableFault };
-
-const ok = <T>(value: T): Asked<T> => ({ ok: true, value });
-const fail = (code: string, message: string): Asked<never> => ({ ok: false, fault: { code, message } });
 
 /** A person is known by the hash of the key that their device keeps: the key itself is never stored. */
 export const personOf = (key: string): string => createHash('sha256').update(`fray person ${key}`).digest('hex').slice(0, 32);
@@ -48,11 +43,11 @@ export class Hall {
   readonly #people: PeopleStore;
   readonly lists: Lists;
   readonly #notices: Notices;
-  readonly #house: House;
+  readonly #house: House<Table>;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
   readonly #loaded = new Map<string, Table>();
   readonly #time: Clockwork;
-  readonly #log: House['log'];
+  readonly #log: House<Table>['log'];
   readonly #means: Means;
   readonly leisure = new Leisure(LIMITS.slice);
   readonly #histories: Histories;
@@ -62,7 +57,7 @@ export class Hall {
   /** Absent where this server is the only one. */
   elsewhere: Elsewhere | undefined;
 
-  constructor(store: Store, time: Clockwork, bots: BotPlayers, notices: Notices, log: House['log'], means: Partial<Means> = {}) {
+  constructor(store: Store, time: Clockwork, bots: BotPlayers, notices: Notices, log: House<Table>['log'], means: Partial<Means> = {}) {
     this.#means = { ...REAL, ...means };
     this.store = store;
     this.#people = new PeopleStore(store);
@@ -230,26 +225,26 @@ export class Hall {
     person: string,
     asked: CreateTable,
     kept: ReadonlyMap<number, KeptFor> = new Map(),
-  ): Promise<Asked<{ id: string; seat: number | undefined }>> {
+  ): Promise<Result<{ id: string; seat: number | undefined }, TableFault>> {
     const game = await this.#means.games(asked.game);
-    if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
+    if (!game) return fail(fault('unknown-game', `there is no game “${asked.game}”`));
     const options = new ChosenOptions(game, {}, asked.pace.rated).proposal(asked.options);
     if (!options.ok) return options;
     const count = asked.seats.length;
     if (count < game.fewestSeats || count > game.seatNames.length)
-      return fail('bad-seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${count}`);
+      return fail(fault('bad-seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${count}`));
     const level = asked.seats.find((seat) => seat.kind === 'bot' && !isLevel(seat.level));
-    if (level?.kind === 'bot') return fail('unknown-level', `there is no bot of level “${level.level}”`);
+    if (level?.kind === 'bot') return fail(fault('unknown-level', `there is no bot of level “${level.level}”`));
     const own = asked.seats.findIndex(({ kind }) => kind === 'me');
     if (asked.seats.filter(({ kind }) => kind === 'me').length > 1)
-      return fail('bad-seats', 'one seat at a time: take the other in another window');
+      return fail(fault('bad-seats', 'one seat at a time: take the other in another window'));
     if ((await this.store.busy(person)) >= LIMITS.tablesPerPerson)
-      return fail('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
+      return fail(fault('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`));
     const before = await this.find(asked.id);
     if (before)
       return before.row.host === person
         ? ok({ id: asked.id, seat: own < 0 ? undefined : own })
-        : fail('name-taken', 'choose another name for the table');
+        : fail(fault('name-taken', 'choose another name for the table'));
     const row = this.#row(asked.id, game, options.value, person, asked.pace);
     row.private = asked.private ? 1 : 0;
     row.watch = asked.watch ? 1 : 0;
@@ -292,12 +287,12 @@ export class Hall {
     asked: PairUp,
     apart: ReadonlySet<string> = NOBODY,
     order: (rows: TableRow[]) => Promise<readonly TableRow[]> = async (rows) => rows,
-  ): Promise<Asked<{ id: string; seat: number; attempt: number }>> {
+  ): Promise<Result<{ id: string; seat: number; attempt: number }, TableFault>> {
     const pace = JSON.stringify(asked.pace);
     const game = await this.#means.games(asked.game);
-    if (!game) return fail('unknown-game', `there is no game “${asked.game}”`);
+    if (!game) return fail(fault('unknown-game', `there is no game “${asked.game}”`));
     const options = readChoices(game, presetFor(game, 'regulars'));
-    if (!options.ok) return fail('bad-option', `${options.fault.field}: ${options.fault.message}`);
+    if (!options.ok) return fail(fault('bad-option', `${options.fault.field}: ${options.fault.message}`));
     const usual = writeOptions(game.options, options.value);
     const waiting = (await this.store.openTables(200)).filter(
       (row) => row.game === asked.game && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,

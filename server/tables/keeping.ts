@@ -1,7 +1,7 @@
 import type { Seat } from '@fray/engine';
 import { LIMITS } from '../limits.ts';
 import type { Change, Store, TableRow } from '../store/store.ts';
-import { tell } from './audience.ts';
+import { tell } from './channel.ts';
 import type { Asker } from './events.ts';
 import { again, notKept, refuse, type TableFault } from './fault.ts';
 

@@ -1,20 +1,9 @@
 import { type AnyGame, fail, type GameEvent, type OptionSpecs, ok, RecordParser, Replay, type ReplayPlan, type Result } from '@fray/engine';
-import { LIMITS } from '../limits.ts';
 import type { EntryRow, Store } from '../store/store.ts';
 import type { MatchLog } from './matchLog.ts';
+import { pages } from './pages.ts';
 
 type AnyReplay = Replay<object, OptionSpecs, object, GameEvent>;
-
-/** The entries of a table, so many at a time. */
-export async function* pages(store: Store, table: string): AsyncGenerator<readonly EntryRow[]> {
-  for (let last = 0; ; ) {
-    const rows = await store.entriesAfter(table, last, LIMITS.entriesRead);
-    const newest = rows.at(-1);
-    if (!newest) return;
-    yield rows;
-    last = newest.n;
-  }
-}
 
 /** Plays the log of a table again from its beginning, entry by entry as the store has them: nothing long in one step. */
 export class LogWalk {

@@ -9,23 +9,28 @@ import {
   type Hex,
   matchKey,
 } from '@fray/engine';
-import type { Store, TableRow } from '../store/store.ts';
+import type { AbortedRow, SeatRow, Store, TableRow } from '../store/store.ts';
 import type { Link } from './channel.ts';
 import { fairStart, playersAt, subjectOf } from './fairStart.ts';
-import { pages } from './logWalk.ts';
-import type { Seating } from './seating.ts';
+import { pages } from './pages.ts';
+
+/** Who sits where, and the starts that came to nothing. */
+interface Sitting {
+  readonly seats: readonly SeatRow[];
+  readonly aborted: readonly AbortedRow[];
+}
 
 /** The log of one match as it is kept: its lines, the chain of published hashes, and the record that both make. */
 export class MatchLog {
   readonly #store: Store;
   readonly #game: AnyGame;
   readonly #row: TableRow;
-  readonly #seating: Pick<Seating, 'seats' | 'aborted'>;
+  readonly #seating: Sitting;
   #chain: HeadChain | undefined;
   /** Lines since the last head. */
   #unsealed: string[] = [];
 
-  constructor(store: Store, game: AnyGame, row: TableRow, seating: Pick<Seating, 'seats' | 'aborted'>) {
+  constructor(store: Store, game: AnyGame, row: TableRow, seating: Sitting) {
     this.#store = store;
     this.#game = game;
     this.#row = row;

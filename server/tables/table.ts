@@ -46,7 +46,7 @@ export class Table {
   readonly chosen: ChosenOptions;
   match: AnyMatch | undefined;
 
-  readonly #house: House;
+  readonly #house: House<Table>;
   readonly #keeping: Keeping;
   readonly #kept: KeptTable;
   readonly #audience: Audience;
@@ -59,7 +59,7 @@ export class Table {
   #toldDraw: SeatSet = NO_SEATS;
   #toldBack = false;
 
-  private constructor(house: House, game: AnyGame, kept: KeptTable) {
+  private constructor(house: House<Table>, game: AnyGame, kept: KeptTable) {
     const { row } = kept;
     this.#house = house;
     this.game = game;
@@ -129,7 +129,7 @@ export class Table {
   }
 
   /** Reads a table back. A match whose log does not replay is frozen with the reason, and never guessed. */
-  static async load(house: House, game: AnyGame, kept: KeptTable): Promise<Table> {
+  static async load(house: House<Table>, game: AnyGame, kept: KeptTable): Promise<Table> {
     const { row } = kept;
     const table = new Table(house, game, kept);
     if (table.chosen.misfit !== undefined) table.#freeze(table.chosen.misfit);

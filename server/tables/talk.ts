@@ -3,8 +3,8 @@ import type { Phrase, TalkLine } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 import type { TalkRow } from '../store/store.ts';
 import { Bucket } from '../wire/rates.ts';
-import { type Audience, tell } from './audience.ts';
-import type { Looker } from './channel.ts';
+import type { Audience } from './audience.ts';
+import { type Looker, tell } from './channel.ts';
 import type { TableEvents } from './events.ts';
 import { fault, refuse } from './fault.ts';
 

@@ -1,7 +1,7 @@
 import { hasSeat, NO_SEATS } from '@fray/engine';
 import type { TableInfo } from '@fray/protocol';
-import { type Audience, tell } from './audience.ts';
-import type { LiveViewer, Looker } from './channel.ts';
+import type { Audience } from './audience.ts';
+import { type LiveViewer, type Looker, tell } from './channel.ts';
 import type { AnyMatch, TableEvents } from './events.ts';
 import type { Keeping } from './keeping.ts';
 import type { MatchLog } from './matchLog.ts';

@@ -1,0 +1,13 @@
+import { LIMITS } from '../limits.ts';
+import type { EntryRow, Store } from '../store/store.ts';
+
+/** The entries of a table, so many at a time. */
+export async function* pages(store: Store, table: string): AsyncGenerator<readonly EntryRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await store.entriesAfter(table, last, LIMITS.entriesRead);
+    const newest = rows.at(-1);
+    if (!newest) return;
+    yield rows;
+    last = newest.n;
+  }
+}
