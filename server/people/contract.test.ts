@@ -5,7 +5,7 @@ import { removePlaces, STORES } from '../testing/stores.ts';
 import type { AccountRow, PasskeyRow } from './kept/accounts.ts';
 import type { Ending } from './kept/played.ts';
 import { PeopleStore } from './peopleStore.ts';
-import type { PeopleChange } from './store.ts';
+import { CHANGES, type PeopleAnswer, type PeopleChange, type PeopleGiven, type PeopleRead, READS } from './store.ts';
 
 const open: Store[] = [];
 afterEach(async () => {
@@ -40,15 +40,30 @@ const seated = (tbl: string, ...who: readonly string[]): Change[] =>
       : { ...emptySeat, tbl, seat, kind: 'human', person: one, name: `guest ${one}` },
   ]);
 
+/** What was asked and changed in these tests. */
+const tried = new Set<string>();
+class Tried extends PeopleStore {
+  override ask<K extends PeopleRead>(name: K, ...given: PeopleGiven<K>): Promise<PeopleAnswer<K>> {
+    tried.add(name);
+    return super.ask(name, ...given);
+  }
+  override keep(...changes: readonly PeopleChange[]): Promise<void> {
+    for (const [name] of changes) tried.add(name);
+    return super.keep(...changes);
+  }
+}
+
 /* What every store must keep about people, however it does it. */
 describe.each(STORES)('what is kept about people $name', ({ place, open: make, isFile }) => {
   const start = async (at?: string) => {
     const where = at ?? (await place());
     const store = await make(where);
     open.push(store);
-    const people = new PeopleStore(store);
-    const about = (...changes: readonly PeopleChange[]): Change[] => changes.map((change) => ['aboutPeople', change]);
-    const play = (end: Ending, ...who: readonly string[]) => store.committed('', [...seated(end.tbl, ...who), ...about(['ended', end])]);
+    const people = new Tried(store);
+    const play = async (end: Ending, ...who: readonly string[]) => {
+      await store.committed('', seated(end.tbl, ...who));
+      await people.keep(['ended', end]);
+    };
     return { where, store, people, play };
   };
   const twoAccounts = async () => {
@@ -205,8 +220,14 @@ describe.each(STORES)('what is kept about people $name', ({ place, open: make, i
       ['bot:ace', null],
     ]);
     expect(await people.ask('board', 'arcade', 400 * 24 * 3600_000)).toEqual([]);
+    const [strongest] = ratings;
+    expect(await people.ask('strengths', 'arcade', ['x', 'a', 'b'])).toMatchObject([
+      { player: 'a', rating: strongest?.rating },
+      { player: 'b' },
+    ]);
     await people.keep(['putAccount', { ...account('b', 'Bo'), sees: 'nobody' }, ['bo']]);
     expect((await people.ask('board', 'arcade', 30)).map(({ player }) => player)).toEqual(['a']);
+    expect((await people.ask('strengths', 'arcade', ['a', 'b'])).map(({ player }) => player)).toEqual(['a']);
     await people.keep(['rateAgain']);
     expect(await people.ask('ratingsOf', 'a')).toEqual(ratings);
   });
@@ -250,6 +271,23 @@ describe.each(STORES)('what is kept about people $name', ({ place, open: make, i
     ]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
+  it('lists lines of talk that were reported, newest first', async () => {
+    const { store, people } = await start();
+    const line = { tbl: 't', seat: 0, person: 'a', who: 'Ann', phrase: '', at: 1 };
+    await store.committed('', [
+      ['insertTable', blankTable('t')],
+      ...[1, 2].map((n): Change => ['putTalk', { ...line, n, text: `line ${n}` }]),
+      ['putReport', 't', 1, 'b', 5],
+      ['putReport', 't', 2, 'b', 6],
+    ]);
+    const report = { tbl: 't', who: 'Ann', person: 'a', phrase: '' };
+    expect(await people.ask('reports', 9)).toEqual([
+      { ...report, line: 2, at: 6, text: 'line 2' },
+      { ...report, line: 1, at: 5, text: 'line 1' },
+    ]);
+    expect((await people.ask('reports', 1)).length).toBe(1);
+  });
+
   it('has friends where both want it, and tells of blocks only those who made them', async () => {
     const { people } = await twoAccounts();
     const ties = async (one: string) => (await people.ask('circle', one)).map(({ id, name, tie, since }) => [id, name, tie, since]);
@@ -290,5 +328,9 @@ describe.each(STORES)('what is kept about people $name', ({ place, open: make, i
     expect(await people.ask('ratingsAgain')).toEqual({ matches: 60, players: 4, different: 0 });
     const ratings = await Promise.all(['a', 'b', 'c', 'd'].map((one) => people.ask('ratingsOf', one)));
     expect(ratings.flat().reduce((sum, { games }) => sum + games, 0)).toBe(120);
+  });
+
+  it('is tried here, all of it', () => {
+    expect([...Object.keys(READS), ...Object.keys(CHANGES)].filter((name) => !tried.has(name))).toEqual([]);
   });
 });

@@ -14,9 +14,9 @@ import type { Work } from './kept/work.ts';
 /** Every column that says who somebody is: `named.test.ts` looks whether one was left out. */
 export const NAMED = [...tableNames, ...accountNames, ...playedNames, ...circleNames];
 
-const READS = { ...tableReads, ...accountReads, ...playedReads, ...ratingReads, ...circleReads };
+export const READS = { ...tableReads, ...accountReads, ...playedReads, ...ratingReads, ...circleReads };
 
-const CHANGES = {
+export const CHANGES = {
   ...accountChanges,
   ...playedChanges,
   ...ratingChanges,
