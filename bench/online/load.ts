@@ -46,8 +46,13 @@ export async function saturate(matches: readonly LoadedMatch[], seconds: number)
   return measured;
 }
 
-/** So many actions a second over all matches, evenly, as people play. */
-export async function atPace(matches: readonly LoadedMatch[], perSecond: number, seconds: number): Promise<LoadResult> {
+/** So many actions a second over all matches, evenly, as people play; until the seconds are over, or it is. */
+export async function atPace(
+  matches: readonly LoadedMatch[],
+  perSecond: number,
+  seconds: number,
+  isOver: () => boolean = () => false,
+): Promise<LoadResult> {
   const times: number[] = [];
   const free = new Set(matches);
   for (const match of matches) {
@@ -58,7 +63,7 @@ export async function atPace(matches: readonly LoadedMatch[], perSecond: number,
   }
   const began = performance.now();
   let sent = 0;
-  while (performance.now() - began < seconds * 1000) {
+  while (performance.now() - began < seconds * 1000 && !isOver()) {
     const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
     while (sent < due) {
       const [match] = free;
@@ -69,6 +74,7 @@ export async function atPace(matches: readonly LoadedMatch[], perSecond: number,
     }
     await wait(1);
   }
+  const lasted = (performance.now() - began) / 1000;
   await wait(300);
-  return result(times, seconds);
+  return result(times, lasted);
 }
