@@ -69,4 +69,22 @@ export type {
   TalkLine,
   WireFrame,
 } from './told.ts';
+export {
+  type ClubListing,
+  type ClubShown,
+  type CreateTournament,
+  createClub,
+  createTournament,
+  enterTournament,
+  MOST_ENTRANTS,
+  renameClub,
+  TOURNAMENT_KINDS,
+  type TournamentEntrant,
+  type TournamentGame,
+  type TournamentKind,
+  type TournamentListing,
+  type TournamentPlace,
+  type TournamentShown,
+  type TournamentStage,
+} from './tournaments.ts';
 export { OLDEST, PROTOCOL } from './version.ts';

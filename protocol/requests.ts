@@ -15,7 +15,7 @@ const seconds = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0),
 
 const rating = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 
-const pace = v.strictObject({
+export const pace = v.strictObject({
   bank: seconds(7200),
   turn: seconds(3600),
   timeouts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 2),
@@ -24,7 +24,7 @@ const pace = v.strictObject({
   range: v.optional(v.strictObject({ least: rating, most: rating })),
 });
 
-const name = v.optional(line(24), '');
+export const name = v.optional(line(24), '');
 const webhook = v.pipe(
   v.string(),
   v.maxLength(500),
@@ -33,7 +33,7 @@ const webhook = v.pipe(
 
 /** A record schema passes over these names in silence, and nothing that was asked for may be passed over. */
 const NO_NAMES = ['constructor', 'prototype', '__proto__'];
-const options = v.pipe(
+export const options = v.pipe(
   v.custom<Record<string, string>>(
     (json) => typeof json === 'object' && json !== null && !NO_NAMES.some((name) => Object.hasOwn(json, name)),
     `expected options; none is called ${NO_NAMES.join(', ')}`,

@@ -49,6 +49,8 @@ export interface TableInfo {
   readonly yours: readonly number[];
   /** Whether the person set up the table. */
   readonly host: boolean;
+  /** The tournament that it is a game of: its options are fixed, and there is no rematch. */
+  readonly tournament?: string;
   readonly watchers: number;
   readonly pace: Pace;
   readonly clock?: ClockFace;

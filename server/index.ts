@@ -35,6 +35,7 @@ import type { Store } from './store/store.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
 import { Hall } from './tables/hall.ts';
 import { type Clockwork, realTime } from './time.ts';
+import { openTournaments } from './tournaments/open.ts';
 import { Sockets } from './wire/sockets.ts';
 
 export { LIMITS } from './limits.ts';
@@ -91,7 +92,22 @@ export async function serve({ folder, pictures, orNext = false, ...given }: Serv
     throw error;
   });
   const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute);
-  const { hall, notices, cluster, log, address, stop: stopHouse } = furnish(server, { settings, index, pictures, store, bus, parts });
+  const {
+    hall,
+    notices,
+    cluster,
+    running,
+    log,
+    address,
+    stop: stopHouse,
+  } = furnish(server, {
+    settings,
+    index,
+    pictures,
+    store,
+    bus,
+    parts,
+  });
   const stop = async () => {
     await stopHouse();
     await closeStore();
@@ -103,6 +119,7 @@ export async function serve({ folder, pictures, orNext = false, ...given }: Serv
     address.url ||= url;
     // Nobody waits for the tables of others: whoever comes first has theirs read at once.
     void hall.wake();
+    running.start();
     const stopLooking = keepLooking(store, log, (isThere) => cluster?.mayHold(isThere));
     const stopArchiving = keepArchiving(store, parts.time ?? realTime, log);
     let stopping: Promise<void> | undefined;
@@ -176,10 +193,12 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
   registerPeople(server, new PlayedGames(people, hall), accounts, circle, time);
   const previews = pictures === undefined ? undefined : new Previews(new Drawer(pictures), log);
   registerLinks(server, { index, url: settings.url, previews });
+  const running = openTournaments(server, { hall, people, accounts, notices, time, log });
   registerHealth(server, { store, hall, sockets, cluster, metrics, readers: settings.metrics });
   const stop = async () => {
     // The tables go to others first, then whoever looks comes in again there.
     cluster?.drain();
+    running.close();
     sockets.close();
     await hall.close();
     await cluster?.close();
@@ -187,7 +206,7 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
     await bots.close();
     previews?.close();
   };
-  return { hall, notices, cluster, log, address, stop };
+  return { hall, notices, cluster, running, log, address, stop };
 }
 
 /** Looks after what is kept, also while nobody plays: a restore by another process is noticed. Answers how to stop. */

@@ -59,6 +59,15 @@ export const LIMITS = {
   /** Friends that one person has or asks, and people whom they block. */
   friends: 500,
   blocks: 1000,
+  /** Tournaments that one person may have waiting or running, and clubs that they may be in. */
+  tournamentsPerPerson: 10,
+  clubsPerPerson: 20,
+  membersPerClub: 1000,
+  /** Tournaments that run, or wait for their time, are looked at so often; those who are free in an arena are paired so often. */
+  tournamentLook: 1000,
+  arenaBeat: 5000,
+  /** Whoever has not come to a live table of a tournament after so long has lost. */
+  come: 3 * 60_000,
   /** Entries of one match. */
   entries: 20_000,
   /** Milliseconds for the devices to reveal: at live tables, and where people play over days. */

@@ -181,6 +181,11 @@ export class Cluster implements Elsewhere {
     this.#tellAll({ k: 'turn', notice: { ...notice, against: [...notice.against], webhooks: [] } });
   }
 
+  reread(table: string): void {
+    const holder = this.#members.holderOf(table);
+    if (holder !== this.#bus.self) this.#bus.tell(holder, JSON.stringify({ k: 'reread', tables: [table] } satisfies Told));
+  }
+
   tellCall(call: Call): void {
     this.#tellAll({ k: 'call', call });
   }

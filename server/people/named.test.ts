@@ -29,6 +29,11 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // The players of rated matches, whose names are taken out by themselves: the last test.
   rated: 'tbl list players places'.split(' '),
   ratings: 'list player'.split(' '),
+  tournaments: 'id kind name game options pace club bots stage seed'.split(' '),
+  entrants: 'tournament name kind'.split(' '),
+  tournament_games: 'tournament tbl result absent'.split(' '),
+  clubs: 'id name'.split(' '),
+  club_members: 'club name'.split(' '),
 };
 
 const [somebody, other] = ['a'.repeat(32), 'b'.repeat(32)] as const;

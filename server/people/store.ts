@@ -1,3 +1,5 @@
+import { tournamentChanges, tournamentNames, tournamentReads } from '../tournaments/kept.ts';
+import { clubChanges, clubNames, clubReads } from '../tournaments/keptClubs.ts';
 import { accountChanges, accountNames, accountReads } from './kept/accounts.ts';
 import { circleChanges, circleNames, circleReads } from './kept/circle.ts';
 import { forget, move, tableNames, tableReads } from './kept/persons.ts';
@@ -12,15 +14,17 @@ import type { Work } from './kept/work.ts';
  */
 
 /** Every column that says who somebody is: `named.test.ts` looks whether one was left out. */
-export const NAMED = [...tableNames, ...accountNames, ...playedNames, ...circleNames];
+export const NAMED = [...tableNames, ...accountNames, ...playedNames, ...circleNames, ...tournamentNames, ...clubNames];
 
-export const READS = { ...tableReads, ...accountReads, ...playedReads, ...ratingReads, ...circleReads };
+export const READS = { ...tableReads, ...accountReads, ...playedReads, ...ratingReads, ...circleReads, ...tournamentReads, ...clubReads };
 
 export const CHANGES = {
   ...accountChanges,
   ...playedChanges,
   ...ratingChanges,
   ...circleChanges,
+  ...tournamentChanges,
+  ...clubChanges,
   /** What a person did before they had an account belongs to it from now on. */
   moved: (from: string, to: string): Work<void> => move(from, to, NAMED),
   /** Takes a person out of everything; what they played stays, without them. */

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { ACCOUNTS, CIRCLES, PLAYED, PLAYED_BEFORE, RATINGS, SUMS } from '../people/schema.ts';
+import { TOURNAMENTS } from '../tournaments/schema.ts';
 
 /** What each version added to the one before. Never changed once released, only appended to. */
 export const MIGRATIONS: readonly string[] = [
@@ -157,6 +158,7 @@ export const MIGRATIONS: readonly string[] = [
   -- Seats that are kept for somebody, who is asked to come.
   CREATE INDEX seats_by_reserved ON seats (reserved) WHERE reserved <> '';
   `,
+  TOURNAMENTS,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

@@ -203,7 +203,13 @@ describe('the defence window', () => {
     const entries = match().log.length;
     store.since = since;
     const other = new Room(':memory:', {}, undefined, store);
-    other.hall.elsewhere = { age: 60_000, holds: () => true, isHostHere: () => false, take: async () => undefined };
+    other.hall.elsewhere = {
+      age: 60_000,
+      holds: () => true,
+      isHostHere: () => false,
+      take: async () => undefined,
+      reread: () => undefined,
+    };
     const table = await other.table();
     expect(table.info(WATCHER).answerLeft).toBe(left);
     await other.time.advance(left);

@@ -7,6 +7,8 @@ export interface Elsewhere {
   isHostHere(table: string): boolean;
   /** Takes a seat at a table that another server holds. */
   take(table: string, seat: number, person: string, name: string, commitment: string): Promise<TableFault | undefined>;
+  /** Lets whoever holds a table read it again: it went on without them. */
+  reread(table: string): void;
   /** For how many milliseconds somebody has been here without a break. */
   readonly age: number;
 }

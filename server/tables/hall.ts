@@ -99,7 +99,7 @@ export class Hall {
   async wake(): Promise<void> {
     for (const id of await this.store.waking()) {
       if (this.#closed) return;
-      if (this.#tables.has(id) || !this.#holds(id)) continue;
+      if (this.#tables.has(id) || !this.holds(id)) continue;
       await new Promise((resolve) => setImmediate(resolve));
       try {
         await this.find(id);
@@ -110,13 +110,14 @@ export class Hall {
     }
   }
 
-  #holds(id: string): boolean {
+  /** Whether this server is to answer for what has this name, as far as it sees the others. */
+  holds(id: string): boolean {
     return this.elsewhere?.holds(id) ?? true;
   }
 
   /** Gives away what other servers hold now, and names it: clocks are kept, and whoever looks comes in again there. */
   release(): string[] {
-    const given = [...this.#loaded.values()].filter(({ id }) => !this.#holds(id));
+    const given = [...this.#loaded.values()].filter(({ id }) => !this.holds(id));
     for (const table of given) {
       this.#log('released', { table: table.id });
       table.rest();
@@ -252,12 +253,22 @@ export class Hall {
     const seats = seatsAsked(row.id, person, asked, kept);
     await this.#insert(row, seats);
     // Whoever holds it goes on with it; where nobody is waited for, somebody has to begin.
-    if (!this.#holds(row.id) && seats.some(({ kind }) => kind === 'open')) return ok({ id: row.id, seat: own < 0 ? undefined : own });
+    if (!this.holds(row.id) && seats.some(({ kind }) => kind === 'open')) return ok({ id: row.id, seat: own < 0 ? undefined : own });
     const table = await this.find(row.id);
     // A table without a free seat starts at once.
     await table?.seating.proceed();
     this.#log('created', { table: row.id, game: game.id, private: row.private });
     return ok({ id: row.id, seat: own < 0 ? undefined : own });
+  }
+
+  /** A table of a tournament, to be kept with its seats: who plays there is called by whoever makes it. */
+  async newTable(
+    game: string,
+    { options, host, pace, isPrivate }: { options: Record<string, string>; host: string; pace: Pace; isPrivate: boolean },
+  ): Promise<TableRow> {
+    const found = await this.#means.games(game);
+    if (!found) throw new Error(`there is no game “${game}”`);
+    return { ...this.#row(freshId(), found, options, host, pace), private: isPrivate ? 1 : 0 };
   }
 
   #row(id: string, game: AnyGame, options: Record<string, string>, host: string, pace: Pace): TableRow {
@@ -298,7 +309,7 @@ export class Hall {
       (row) => row.game === asked.game && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,
     );
     for (const row of await order(waiting)) {
-      if (!this.#holds(row.id)) {
+      if (!this.holds(row.id)) {
         const seat = await this.#seatElsewhere(row, person, asked, apart);
         if (seat !== undefined) return ok({ id: row.id, seat, attempt: row.attempt });
         continue;

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { PeopleStore } from '../people/peopleStore.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { isTimed } from './clocks.ts';
-import { paceOf } from './rows.ts';
+import { paceOf, tournamentOf } from './rows.ts';
 
 /** As many tables as the first page lists, and as many of a person's own. */
 const MOST_OPEN = 100;
@@ -39,7 +39,7 @@ export class Lists {
 
   /** Tables that wait for players, but for those of people from whom whoever asks is kept apart. A live one is listed while its host is there. */
   async open(apart?: ReadonlySet<string>): Promise<Listing[]> {
-    const rows = (await this.#store.openTables(MOST_OPEN)).filter((row) => !apart?.has(row.host));
+    const rows = (await this.#store.openTables(MOST_OPEN)).filter((row) => !apart?.has(row.host) && tournamentOf(row) === undefined);
     return this.#listed(rows.filter((row) => !isTimed(paceOf(row)) || this.#inMemory.isHostHere(row)));
   }
 

@@ -8,6 +8,7 @@ import { isTimed } from './clocks.ts';
 import type { AnyMatch, Asker, TableEvents } from './events.ts';
 import { fault, notKept, refusalOf, refuse, stale } from './fault.ts';
 import { actionName, type Keeping } from './keeping.ts';
+import { tournamentOf } from './rows.ts';
 import type { Timing } from './timing.ts';
 
 /** What playing needs of a table besides. */
@@ -100,6 +101,7 @@ export class Playing {
     const { keeping } = this.#played;
     const { row } = this.#table;
     if (this.#played.match()?.outcome === undefined) return refuse(looker, id, fault('not-over', 'the match is not over'));
+    if (tournamentOf(row) !== undefined) return refuse(looker, id, fault('no-rematch', 'the tournament says who plays whom'));
     if (row.next !== '') return keeping.acknowledge({ looker, id });
     this.#played.rematch().then(
       (next) => {

@@ -9,8 +9,14 @@ export const freshId = (): string => Array.from({ length: 10 }, () => LETTERS[ra
 
 export const paceOf = (row: TableRow): Pace => JSON.parse(row.pace) as Pace;
 
+/** Who stands for the host of a tournament's table: no person is called so, and nobody may do what only a host does. */
+export const hostOf = (tournament: string): string => `tournament ${tournament}`;
+
+/** The tournament that a table belongs to. */
+export const tournamentOf = ({ host }: Pick<TableRow, 'host'>): string | undefined => /^tournament (.+)$/.exec(host)?.[1];
+
 /** An empty seat. */
-const emptySeat = (tbl: string, seat: number): SeatRow => ({
+export const emptySeat = (tbl: string, seat: number): SeatRow => ({
   tbl,
   seat,
   kind: 'open',

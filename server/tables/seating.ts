@@ -5,6 +5,7 @@ import type { AbortedRow, SeatRow, TableRow } from '../store/store.ts';
 import { isTimed } from './clocks.ts';
 import type { TableEvents } from './events.ts';
 import { fault, type TableFault } from './fault.ts';
+import { tournamentOf } from './rows.ts';
 
 /** Who sits where at one table, and the way to a fair start: everybody commits, then everybody reveals. */
 export class Seating {
@@ -57,13 +58,14 @@ export class Seating {
     if (row.reserved !== '' && row.reserved !== person) return settled(fault('seat-reserved', 'this seat is kept for somebody else'));
     if (offer !== undefined && offer !== this.#row.offer) return settled(otherOffer);
     if (this.#isCopied(seat, sealed)) return settled(copied);
+    if (counter !== undefined && this.#isFixed) return settled(fixed);
     Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '', agreed: 1 });
     return counter === undefined ? this.#seatsChanged([row]) : this.#put(counter, seat);
   }
 
   /** Puts other options on the table: who proposes them agrees, and everybody else is asked. */
   propose(seat: Seat, person: string, offer: number, options: Record<string, string>): Promise<TableFault | undefined> {
-    const wrong = this.#unfit(seat, person, offer);
+    const wrong = this.#isFixed ? fixed : this.#unfit(seat, person, offer);
     return wrong ? settled(wrong) : this.#put(options, seat);
   }
 
@@ -96,7 +98,7 @@ export class Seating {
     if (this.#row.stage === 'starting') return this.#abortStart([row]);
     if (this.#row.stage !== 'open') return settled(fault('not-open', 'this table has begun: concede instead'));
     this.#free([row]);
-    if (this.seats.every(({ kind }) => kind !== 'human')) this.#row.stage = 'closed';
+    if (!this.#isFixed && this.#people().length === 0) this.#row.stage = 'closed';
     return this.#seatsChanged([row]);
   }
 
@@ -186,6 +188,38 @@ export class Seating {
     return this.#table.keep([], nothing);
   }
 
+  /** A tournament says what is played here, and how long who is waited for. */
+  get #isFixed(): boolean {
+    return tournamentOf(this.#row) !== undefined;
+  }
+
+  /**
+   * Nobody is waited for any longer at the table of a tournament: whoever is ready has won, and it is closed. Devices that reveal are
+   * waited for unless it is `late`.
+   */
+  expire(late: boolean): Promise<TableFault | undefined> {
+    const row = this.#row;
+    if (row.stage === 'starting' && !late) return this.#alreadySo();
+    const isReady = (seat: SeatRow | undefined): boolean =>
+      seat?.kind === 'bot' || (seat?.kind === 'human' && (row.stage === 'starting' ? seat.entropy : seat.commitment) !== '');
+    const [first, second] = [isReady(this.seats[0]), isReady(this.seats[1])];
+    const result = first === second ? (first ? 'draw' : 'nobody') : first ? 'first' : 'second';
+    const absent = first === second ? (first ? '' : 'both') : first ? 'second' : 'first';
+    // What cannot be played on any more is nobody's fault.
+    const isFrozen = row.stage === 'frozen';
+    this.stop();
+    if (!isFrozen) row.stage = 'closed';
+    row.changed = this.#table.time.date();
+    const ended = isFrozen ? (['draw', ''] as const) : ([result, absent] as const);
+    return this.#table.keep(
+      [
+        ['updateTable', row],
+        ['aboutPeople', ['gameEnded', row.id, ...ended, row.changed]],
+      ],
+      () => this.#table.tellEverybody(),
+    );
+  }
+
   #people(): SeatRow[] {
     return this.seats.filter(({ kind }) => kind === 'human');
   }
@@ -235,7 +269,7 @@ export class Seating {
     row.stage = 'open';
     for (const seat of this.#people()) Object.assign(seat, { commitment: '', entropy: '' });
     this.#free(missing);
-    if (this.#people().length === 0) row.stage = 'closed';
+    if (!this.#isFixed && this.#people().length === 0) row.stage = 'closed';
     this.#table.log('start-aborted', { table: this.#row.id, missing: names });
     return this.#table.keep([...this.seats.map((seat) => ['putSeat', seat] as const), ['putAborted', aborted], ['updateTable', row]], () =>
       this.#table.tellEverybody(),
@@ -244,6 +278,7 @@ export class Seating {
 }
 
 const nothing = (): void => {};
+const fixed = fault('fixed-options', 'the tournament says what is played here');
 const copied = fault('copied', 'somebody else has committed to the same: draw entropy of your own');
 const otherOffer = fault('other-offer', 'somebody has proposed something else: look again');
 const settled = (value: TableFault): Promise<TableFault | undefined> => Promise.resolve(value);

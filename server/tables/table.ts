@@ -287,6 +287,22 @@ export class Table {
     this.#house.log('over', { table: this.id, game: this.game.id, result: this.row.result });
   }
 
+  /**
+   * The time for this game of a tournament is over. Before it has begun whoever is ready has won; once it runs, and `late` at last,
+   * whoever is waited for has lost, and where both are, or a bot is, it is shared.
+   */
+  async expire(late: boolean): Promise<void> {
+    const { match } = this;
+    if (!match) {
+      await this.seating.expire(late);
+      return;
+    }
+    if (match.outcome || !late) return;
+    const [seat = 0, ...others] = seatsOf(match.deciders);
+    const isAlone = others.length === 0 && !this.#bots.plays(seat);
+    if (match.act(seat, isAlone ? 'abandon' : 'call-off').ok) this.#carried(seat);
+  }
+
   // --- Clocks and absence -------------------------------------------------------------------------------------------
 
   #startClocks(again: boolean): void {

@@ -5,6 +5,7 @@ import type { Audience } from './audience.ts';
 import type { Link, Looker } from './channel.ts';
 import type { AnyMatch } from './events.ts';
 import { pastStarts } from './fairStart.ts';
+import { tournamentOf } from './rows.ts';
 import type { Seating } from './seating.ts';
 
 /** How a table stands, as far as telling goes. */
@@ -33,6 +34,7 @@ export const hasStake = (row: TableRow, seats: readonly SeatRow[], { viewer, per
 export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Looker, 'viewer' | 'person'>): TableInfo {
   const { game, row, pace, options, seating, audience, match, clock, answerLeft } = standing;
   const { seats } = seating;
+  const tournament = tournamentOf(row);
   const info: TableInfo = {
     id: row.id,
     game: row.game,
@@ -58,6 +60,7 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Look
     ...(typeof viewer === 'number' ? { you: viewer } : {}),
     yours: person === undefined ? [] : seats.flatMap((seat) => (seat.person === person ? [seat.seat] : [])),
     host: person !== undefined && row.host === person,
+    ...(tournament === undefined ? {} : { tournament }),
     watchers: audience.watchers,
     pace,
     ...(clock ? { clock } : {}),

@@ -47,8 +47,8 @@ export function swissNext(entrants: readonly Entrant[], rounds: number, games: r
   const round = 1 + Math.max(0, ...games.map((game) => game.round));
   if (round > rounds) return undefined;
   const field = standings(entrants, round, games);
-  // Where all who are left have met, there is nothing left to play.
-  const pairs = field.length < 2 ? undefined : round === 1 ? halves(field) : paired(field, rounds - round);
+  // Where one is left, or all who are left have met, there is nothing left to play.
+  const pairs = field.filter(({ n }) => n !== 0).length < 2 ? undefined : round === 1 ? halves(field) : paired(field, rounds - round);
   return pairs?.map(([a, b], board) => {
     const [one, other] = [field[a]!, field[b]!];
     const seats =

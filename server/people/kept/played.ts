@@ -1,3 +1,4 @@
+import { endTournamentGame, resultOf } from '../../tournaments/kept.ts';
 import { type Named, renamed, rowOf } from './named.ts';
 import { ratedOnEnd } from './ratings.ts';
 import { all, one, type Work } from './work.ts';
@@ -149,6 +150,7 @@ export const playedChanges = {
     const { tbl, at, game, places, reason, turns, setting } = end;
     const sat = yield* satAt(tbl);
     const rated = yield* ratedOnEnd(end, sat);
+    yield* endTournamentGame(tbl, resultOf(places), '', at);
     const shared = places.every((place) => place === 1);
     for (const { seat, kind, person } of sat) {
       if (kind !== 'human' || person === '') continue;

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { ACCOUNTS, CIRCLES, PLAYED, RATINGS, SUMS } from '../../people/schema.ts';
+import { TOURNAMENTS } from '../../tournaments/schema.ts';
 import { SchemaError } from '../schema.ts';
 
 /** A schema that is written for a file, as a database reads it: the same names, with its own words for the types. */
@@ -162,6 +163,7 @@ export const MIGRATIONS: readonly string[] = [
   `,
   forPostgres(PLAYED) + PLAYED_BEFORE + [ACCOUNTS, RATINGS, SUMS].map(forPostgres).join('\n'),
   forPostgres(CIRCLES),
+  forPostgres(TOURNAMENTS),
 ];
 
 /** One at a time, whichever server comes first; the others find it done. */

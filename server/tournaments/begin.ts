@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { LEVELS } from '@fray/bots';
+import { UNKNOWN } from '../people/glicko.ts';
+import type { PeopleStore } from '../people/peopleStore.ts';
+import type { Change } from '../store/store.ts';
+import type { EntrantRow, KeptTournament, TournamentRow } from './kept.ts';
+import { mostRounds } from './swiss.ts';
+
+/** How strong a level is thought to be where lots are drawn by strength, from the weakest up. */
+const levelStrength = (level: string): number => 1200 + 150 * LEVELS.findIndex((name) => name === level);
+
+export const freshSeed = (): string => randomBytes(16).toString('hex');
+
+export const isEntered = ({ until_round }: EntrantRow): boolean => until_round === 0;
+
+/** What makes a tournament begin: bots in the free places, strengths as they are now, rounds that can be played. Too few: it is off. */
+export async function beginning(people: PeopleStore, { row, entrants }: KeptTournament, now: number): Promise<Change[]> {
+  const there = entrants.filter(isEntered);
+  const lastNumber = Math.max(0, ...entrants.map(({ n }) => n));
+  const bots = row.bots === '' ? 0 : row.places - there.length;
+  const filled: EntrantRow[] = Array.from({ length: bots }, (_, at) => ({
+    tournament: row.id,
+    n: lastNumber + 1 + at,
+    person: '',
+    name: row.bots,
+    kind: 'bot',
+    at: now,
+    from_round: 1,
+    until_round: 0,
+    strength: levelStrength(row.bots),
+  }));
+  const strong = await Promise.all(
+    there.map(async (entrant): Promise<EntrantRow> => {
+      const own =
+        entrant.account === null ? undefined : (await people.ask('ratingsOf', entrant.person)).find(({ list }) => list === row.game);
+      return { ...entrant, strength: own?.rating ?? UNKNOWN.rating };
+    }),
+  );
+  const all = [...strong, ...filled];
+  const begun: TournamentRow =
+    all.length < 2
+      ? { ...row, stage: 'off', ended: now }
+      : { ...row, stage: 'running', began: now, rounds: row.kind === 'swiss' ? Math.min(row.rounds, mostRounds(all.length)) : row.rounds };
+  return [...all.map((entrant): Change => ['aboutPeople', ['putEntrant', entrant]]), ['aboutPeople', ['updateTournament', begun]]];
+}

@@ -1,0 +1,82 @@
+import type { TournamentPlace } from '@fray/protocol';
+import { arenaPairs, arenaPlaces } from './arena.ts';
+import { drawn, type Entrant, type Game, type Pairing } from './field.ts';
+import type { GameRow, KeptTournament } from './kept.ts';
+import { Bracket } from './knockout.ts';
+import { swissNext, swissPlaces } from './swiss.ts';
+
+/** Those who take part, as the rules of pairing know them. */
+function fieldOf({ row, entrants }: KeptTournament): Entrant[] {
+  const order = drawn(
+    row.seed,
+    entrants.map(({ n }) => n),
+  );
+  const lots = new Map(order.map((n, lot) => [n, lot]));
+  return entrants.map(({ n, from_round, until_round, strength }) => ({
+    n,
+    from: from_round,
+    until: until_round,
+    strength,
+    lot: lots.get(n) ?? 0,
+  }));
+}
+
+const gameOf = ({ round, board, first, second, result }: GameRow): Game => ({
+  round,
+  board,
+  first,
+  second,
+  result: result === '' ? undefined : result,
+});
+
+const gamesOf = ({ games }: KeptTournament): Game[] => games.map(gameOf);
+
+export const roundOf = ({ games }: KeptTournament): number => Math.max(0, ...games.map(({ round }) => round));
+
+/** Games in the order in which they ended; what is not over comes last. */
+const asTheyEnded = ({ games }: KeptTournament): Game[] =>
+  games.toSorted((a, b) => (a.ended || Number.MAX_SAFE_INTEGER) - (b.ended || Number.MAX_SAFE_INTEGER) || a.round - b.round).map(gameOf);
+
+/** What is to be played next; nothing while games are under way, undefined: it is over. */
+export function nextPairings(kept: KeptTournament, now: number): readonly Pairing[] | undefined {
+  const { row } = kept;
+  const field = fieldOf(kept);
+  switch (row.kind) {
+    case 'knockout':
+      return new Bracket(field, gamesOf(kept)).next();
+    case 'swiss':
+      return swissNext(field, row.rounds, gamesOf(kept));
+    case 'arena':
+      return now < row.began + row.lasts ? freePairs(kept, field, now) : kept.games.some(({ result }) => result === '') ? [] : undefined;
+  }
+}
+
+/** Those of an arena who are there and play no game. */
+function freePairs(kept: KeptTournament, field: readonly Entrant[], now: number): Pairing[] {
+  const busy = new Set(kept.games.flatMap(({ result, first, second }) => (result === '' ? [first, second] : [])));
+  const since = new Map(kept.entrants.map(({ n, at }) => [n, Math.max(at, kept.row.began)]));
+  for (const { first, second, ended } of kept.games) for (const n of [first, second]) since.set(n, Math.max(ended, since.get(n) ?? 0));
+  const free = field.filter(({ n, until }) => until === 0 && !busy.has(n)).map(({ n }) => ({ n, waited: now - (since.get(n) ?? now) }));
+  const round = roundOf(kept) + 1;
+  return arenaPairs(field, free, asTheyEnded(kept)).map((pair, board) => ({ ...pair, round, board }));
+}
+
+/** Everybody by their places. */
+export function standingOf(kept: KeptTournament): TournamentPlace[] {
+  const field = fieldOf(kept);
+  switch (kept.row.kind) {
+    case 'knockout':
+      return new Bracket(field, gamesOf(kept)).places().map(({ n, place, wins }) => ({ n, place, points: wins, wins }));
+    case 'swiss':
+      return swissPlaces(field, gamesOf(kept)).map(({ n, place, halves, buchholz, sonneborn, wins }) => ({
+        n,
+        place,
+        points: halves / 2,
+        buchholz: buchholz / 2,
+        sonneborn: sonneborn / 4,
+        wins,
+      }));
+    case 'arena':
+      return arenaPlaces(field, asTheyEnded(kept)).map(({ n, place, points, wins, streak }) => ({ n, place, points, wins, streak }));
+  }
+}

@@ -1,0 +1,185 @@
+import { isLevel } from '@fray/bots';
+import type { CreateTournament, TournamentListing, TournamentShown } from '@fray/protocol';
+import { Refused } from '../http/asking.ts';
+import { LIMITS } from '../limits.ts';
+import type { PeopleChange } from '../people/store.ts';
+import type { Change } from '../store/store.ts';
+import { ChosenOptions } from '../tables/chosenOptions.ts';
+import { beginning, freshSeed, isEntered } from './begin.ts';
+import type { Changing } from './changing.ts';
+import type { EntrantRow, KeptTournament, TournamentRow } from './kept.ts';
+import type { TournamentHouse } from './open.ts';
+import type { Running } from './running.ts';
+import { listingOf, shownTo } from './shown.ts';
+import { roundOf } from './standing.ts';
+
+/** As many as lists show of each stage, and of one's own. */
+const LISTED = 30;
+const MINUTE = 60_000;
+
+interface Floor extends Omit<TournamentHouse, 'notices'> {
+  readonly changing: Changing;
+  readonly running: Running;
+}
+
+const about = (change: PeopleChange): Change => ['aboutPeople', change];
+
+/** What people do about tournaments. Results are none of it: only tables tell them. */
+export class Tournaments {
+  readonly #floor: Floor;
+
+  constructor(floor: Floor) {
+    this.#floor = floor;
+  }
+
+  async create(person: string, asked: CreateTournament): Promise<{ id: string }> {
+    const { hall, people, time, accounts } = this.#floor;
+    const game = await hall.game(asked.game);
+    if (!game) throw new Refused('unknown-game', `there is no game “${asked.game}”`);
+    if (game.fewestSeats !== 2) throw new Refused('not-for-two', `two play each game of a tournament, and ${game.id} is not for two`);
+    const options = new ChosenOptions(game, {}, asked.pace.rated === true).proposal(asked.options);
+    if (!options.ok) throw new Refused(options.fault.code, options.fault.message);
+    if (asked.bots !== undefined && !isLevel(asked.bots)) throw new Refused('unknown-level', `there is no bot of level “${asked.bots}”`);
+    if (asked.kind === 'arena' && asked.pace.bank + asked.pace.turn === 0)
+      throw new Refused('arena-needs-clock', 'an arena is played by the clock');
+    if (asked.pace.rated && !(await accounts.has(person))) throw needsAccount;
+    if (asked.club !== undefined && !(await people.ask('club', asked.club))?.members.some((member) => member.person === person))
+      throw new Refused('not-a-member', 'only members make tournaments of a club');
+    const before = await people.ask('tournament', asked.id);
+    if (before) {
+      if (before.row.host !== person) throw new Refused('name-taken', 'choose another name for the tournament');
+      return { id: asked.id };
+    }
+    if ((await people.ask('tournamentsBusy', person)) >= LIMITS.tournamentsPerPerson)
+      throw new Refused('too-many-tournaments', `one person has at most ${LIMITS.tournamentsPerPerson} tournaments`);
+    const row: TournamentRow = {
+      id: asked.id,
+      kind: asked.kind,
+      name: asked.name,
+      game: game.id,
+      options: JSON.stringify(options.value),
+      // Whoever runs out of time loses: nobody plays on for them.
+      pace: JSON.stringify({ ...asked.pace, whenOut: 'lose' }),
+      host: person,
+      club: asked.club ?? '',
+      private: asked.private ? 1 : 0,
+      places: asked.places,
+      rounds: asked.rounds,
+      lasts: asked.minutes * MINUTE,
+      round_time: asked.roundMinutes * MINUTE,
+      bots: asked.bots ?? '',
+      starts: asked.starts ?? 0,
+      created: time.date(),
+      began: 0,
+      ended: 0,
+      stage: 'open',
+      seed: freshSeed(),
+      changed: 0,
+    };
+    await people.keep(['insertTournament', row]);
+    return { id: row.id };
+  }
+
+  /** Takes part, or comes back. Asked again it changes nothing. */
+  async enter(person: string, id: string, given: string): Promise<void> {
+    const { accounts, changing, time, hall, running } = this.#floor;
+    const name = await accounts.nameFor(person, given);
+    const isFull = await changing.change(id, async (kept) => {
+      const { row, entrants } = kept;
+      const own = entrants.find((entrant) => entrant.person === person);
+      if (own && isEntered(own)) return { changes: [], value: false };
+      const from = joinsFrom(kept, time.date());
+      if ((JSON.parse(row.pace) as CreateTournament['pace']).rated && !(await accounts.has(person))) throw needsAccount;
+      const entered = entrants.filter(isEntered).length;
+      // Who left leaves a number behind: there are no more of those than places either, or leaving and coming would never end.
+      if (entered >= row.places || (!own && entrants.length >= 2 * row.places)) throw new Refused('full', 'all places are taken');
+      const entrant: EntrantRow = {
+        tournament: id,
+        n: own?.n ?? Math.max(0, ...entrants.map(({ n }) => n)) + 1,
+        person,
+        name,
+        kind: 'human',
+        at: time.date(),
+        from_round: from,
+        until_round: 0,
+        strength: own?.strength ?? 0,
+      };
+      return {
+        changes: [about(['putEntrant', entrant])],
+        value: row.stage === 'open' && row.starts === 0 && entered + 1 === row.places,
+      };
+    });
+    await hall.remember(person, { name });
+    if (isFull) await running.go(id);
+  }
+
+  /** Takes part no more: the game under way is still played, or lost. */
+  leave(person: string, id: string): Promise<void> {
+    return this.#floor.changing.change(id, async (kept) => {
+      const own = kept.entrants.find((entrant) => entrant.person === person);
+      if (!own || !isEntered(own)) return { changes: [], value: undefined };
+      const { stage } = kept.row;
+      if (stage === 'open') return { changes: [about(['dropEntrant', id, own.n])], value: undefined };
+      if (stage !== 'running') throw over;
+      return { changes: [about(['putEntrant', { ...own, until_round: Math.max(1, roundOf(kept)) }])], value: undefined };
+    });
+  }
+
+  /** Its maker begins it now. */
+  async begin(person: string, id: string): Promise<void> {
+    const { changing, people, time, running } = this.#floor;
+    await changing.change(id, async (kept) => {
+      this.#mayLead(person, kept);
+      const there = kept.entrants.filter(isEntered).length;
+      if (there + (kept.row.bots === '' ? 0 : kept.row.places - there) < 2) throw new Refused('too-few', 'it takes two at least');
+      return { changes: await beginning(people, kept, time.date()), value: undefined };
+    });
+    await running.go(id);
+  }
+
+  /** Its maker calls it off, before it has begun. */
+  callOff(person: string, id: string): Promise<void> {
+    const { changing, time } = this.#floor;
+    return changing.change(id, async (kept) => {
+      this.#mayLead(person, kept);
+      return { changes: [about(['updateTournament', { ...kept.row, stage: 'off', ended: time.date() }])], value: undefined };
+    });
+  }
+
+  #mayLead(person: string, { row }: KeptTournament): void {
+    if (row.host !== person) throw new Refused('not-the-maker', 'only who made the tournament may do that');
+    if (row.stage !== 'open') throw new Refused('has-begun', 'this tournament has begun, or is over');
+  }
+
+  async shown(person: string, id: string): Promise<TournamentShown> {
+    const kept = await this.#floor.changing.kept(id);
+    const club = kept.row.club === '' ? undefined : (await this.#floor.people.ask('club', kept.row.club))?.row.name;
+    return shownTo(person, kept, club, this.#floor.time.date());
+  }
+
+  /** Those that everybody may see: which may be entered, which run, and the last that were played. */
+  async listed(): Promise<TournamentListing[]> {
+    const stages = await Promise.all(
+      (['open', 'running', 'over'] as const).map((stage) => this.#floor.people.ask('tournamentsListed', stage, LISTED)),
+    );
+    return stages.flat().map(listingOf);
+  }
+
+  async mine(person: string): Promise<TournamentListing[]> {
+    return (await this.#floor.people.ask('tournamentsOf', person, LISTED)).map(listingOf);
+  }
+}
+
+const needsAccount = new Refused('rated-needs-account', 'these games count for ratings: keep your name with a passkey first');
+const over = new Refused('tournament-over', 'this tournament is over');
+
+/** The first round that somebody who enters now plays in. */
+function joinsFrom(kept: KeptTournament, now: number): number {
+  const { row } = kept;
+  if (row.stage === 'open') return 1;
+  if (row.stage !== 'running') throw over;
+  const round = roundOf(kept);
+  const isOpen = row.kind === 'arena' ? now < row.began + row.lasts : row.kind === 'swiss' && 2 * round <= row.rounds;
+  if (!isOpen) throw new Refused('too-late', 'nobody enters this tournament any more');
+  return row.kind === 'arena' ? 1 : round + 1;
+}
