@@ -32,7 +32,7 @@ export const emptySeat = (tbl: string, seat: number): SeatRow => ({
 /** What a table begins with. */
 export interface Begun {
   readonly id: string;
-  readonly game: AnyGame;
+  readonly game: Pick<AnyGame, 'id' | 'rules'>;
   /** As far as they differ from the standard. */
   readonly options: Readonly<Record<string, string>>;
   readonly host: string;

@@ -1,5 +1,6 @@
 import { FIGURES, type FigureId, figureWords, type LabResult, type Measure, type Verdict, WORDS } from '@fray/lab';
 import { differencePlot, number, REPORT_WORDS, signed, verdictMark } from '@fray/lab/plots';
+import type { ComponentChildren } from 'preact';
 import { language } from '../app/settings.ts';
 import { Drawn } from './drawn.tsx';
 import { LAB } from './words.ts';
@@ -61,20 +62,28 @@ export function FiguresTable({ result, names }: { result: LabResult; names: read
   );
 }
 
+/** A figure's name and unit, with a mark before them. */
+function FigureHead({ figure, children }: { figure: FigureId; children?: ComponentChildren }) {
+  const { name, unit } = figureWords(figure, language.value);
+  return (
+    <th scope="row">
+      {children}
+      <span>
+        {name}
+        <small>{unit}</small>
+      </span>
+    </th>
+  );
+}
+
 function Row({ measure: { figure, unit, arms, differences, matters } }: { measure: Measure }) {
   const [before, after] = arms;
   const difference = differences[1];
   if (!before || !after) return null;
-  const { name, unit: unitName } = figureWords(figure, language.value);
   if (!difference)
     return (
       <tr class="missing">
-        <th scope="row">
-          <span>
-            {name}
-            <small>{unitName}</small>
-          </span>
-        </th>
+        <FigureHead figure={figure} />
         <td class="was">{number(before.value, unit, language.value)}</td>
         <td class="now">{number(after.value, unit, language.value)}</td>
         <td colSpan={2}>{REPORT_WORDS[language.value].notCompared}</td>
@@ -85,13 +94,9 @@ function Row({ measure: { figure, unit, arms, differences, matters } }: { measur
   const interval = `${signed(low, unit, language.value)} … ${signed(high, unit, language.value)}`;
   return (
     <tr class={verdict}>
-      <th scope="row">
+      <FigureHead figure={figure}>
         <Drawn of={verdictMark(verdict, 18, verdictName)} class="of-verdict" />
-        <span>
-          {name}
-          <small>{unitName}</small>
-        </span>
-      </th>
+      </FigureHead>
       <td class="was">{number(before.value, unit, language.value)}</td>
       <td class="now">{number(after.value, unit, language.value)}</td>
       <td class="between" title={interval}>
@@ -104,16 +109,10 @@ function Row({ measure: { figure, unit, arms, differences, matters } }: { measur
 
 /** A figure without a number says why it has none. */
 function Missing({ figure, isAsked }: { figure: FigureId; isAsked: boolean }) {
-  const { name, unit } = figureWords(figure, language.value);
   const { notAsked, notThere } = WORDS[language.value];
   return (
     <tr class="missing">
-      <th scope="row">
-        <span>
-          {name}
-          <small>{unit}</small>
-        </span>
-      </th>
+      <FigureHead figure={figure} />
       <td colSpan={4}>{isAsked ? notThere : notAsked}</td>
     </tr>
   );
