@@ -83,7 +83,7 @@ export function Solving(props: Props) {
         {shown && best && <p class="rv-lead">{w.answer(lineWords(face, view, puzzle.seat, best.moves), percent(best.share))}</p>}
         {!hurried && (
           <div class="rv-doing">
-            <ActionButton primary={isOver} action={{ label: w.next, icon: NextIcon, key: 'N', act: onNext }} />
+            <ActionButton primary={isOver || shown} action={{ label: w.next, icon: NextIcon, key: 'N', act: onNext }} />
             {isOver && <ActionButton action={{ label: w.retry, icon: AgainIcon, key: 'R', act: again }} />}
             {!shown && graded.state !== 'right' && <ActionButton action={{ label: w.show, icon: EyeIcon, key: 'S', act: show }} />}
           </div>
