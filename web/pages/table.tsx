@@ -2,6 +2,7 @@ import { hasSeat } from '@fray/engine';
 import { cardOf } from '@fray/games';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { nameAndRank } from '../app/characters.ts';
 import { download } from '../app/download.ts';
 import { FACES, type Face } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
@@ -11,6 +12,7 @@ import { useTitle } from '../app/title.ts';
 import { ScoreEntry } from '../online/scoreEntry.tsx';
 import { namesAt } from '../table/names.ts';
 import { openSession, Session, session } from '../table/session.ts';
+import { nextPartner } from '../table/sparring.ts';
 import { TableView } from '../table/tableView.tsx';
 import { useHint } from '../table/useHint.tsx';
 import { words } from '../words/index.ts';
@@ -91,9 +93,12 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
       }
       menu={<TableActions table={table} hint={hinting.button} />}
       rematch={
-        <button type="button" class="primary" onClick={() => openSession(table.rematch())}>
-          {w.rematch}
-        </button>
+        <>
+          <button type="button" class="primary" onClick={() => openSession(table.rematch())}>
+            {w.rematch}
+          </button>
+          <NextPartner table={table} />
+        </>
       }
       after={
         <>
@@ -124,6 +129,17 @@ function SaveButton({ table }: { table: Session }) {
   return (
     <button type="button" onClick={save}>
       {w.save}
+    </button>
+  );
+}
+
+/** After a game against one bot: the next one, stronger or gentler. */
+function NextPartner({ table }: { table: Session }) {
+  const next = table.outcome && nextPartner(table.players, table.outcome);
+  if (!next || table.players.some(({ name }) => name === next)) return null;
+  return (
+    <button type="button" onClick={() => openSession(table.against(next))}>
+      {words().playNext(nameAndRank(next))}
     </button>
   );
 }

@@ -1,8 +1,9 @@
 import { presetFor, readChoices } from '@fray/engine';
 import { type GameId, RULES } from '@fray/games';
 import { openSession, Session } from './session.ts';
+import { sparringPartner } from './sparring.ts';
 
-/** A table in one click: the usual game, in the first seat, against a bot that a newcomer can beat. */
+/** A table in one click: the usual game, in the first seat, against whoever suits somebody's results so far. */
 export async function openQuickGame(id: GameId): Promise<void> {
   const game = await RULES[id]();
   const options = readChoices(game, presetFor(game, 'newcomers'));
@@ -11,7 +12,7 @@ export async function openQuickGame(id: GameId): Promise<void> {
   openSession(
     Session.open(game, options.value, [
       { seat: own, kind: 'human', name: '' },
-      { seat: other, kind: 'bot', name: 'gunner' },
+      { seat: other, kind: 'bot', name: sparringPartner(id) },
     ]),
   );
 }

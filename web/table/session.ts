@@ -30,6 +30,7 @@ import { askBot } from './botClient.ts';
 import type { AnyReel, Shown, TableModel } from './model.ts';
 import { type AnyMatch, follow, type Moment } from './moments.ts';
 import { shelve } from './shelf.ts';
+import { nextPartner, rememberPartner } from './sparring.ts';
 
 const SAVED = 'table';
 
@@ -274,6 +275,12 @@ export class Session implements TableModel {
     return Session.open(this.game, this.match.options, passed);
   }
 
+  /** The same game in the same seat, against another bot. */
+  against(level: Level): Session {
+    const players = this.players.map((player) => (player.kind === 'bot' ? { ...player, name: level } : player));
+    return Session.open(this.game, this.match.options, players);
+  }
+
   close(): void {
     this.#closed = true;
   }
@@ -302,6 +309,8 @@ export class Session implements TableModel {
     if (this.#listed) return;
     this.#listed = true;
     const { game, players, record, optionTexts: options } = this;
+    const next = nextPartner(players, outcome);
+    if (next) rememberPartner(game.id, next);
     const { keepGame } = await import('../people/localGames.ts');
     await keepGame({ game, players, outcome, turns: this.match.turn, options, record, at: Date.now() });
   }

@@ -104,6 +104,7 @@ export const da: Words = {
   accept: 'Tag imod',
   decline: 'Afslå',
   rematch: 'Revanche',
+  playNext: (who) => `Næste: ${who}`,
   save: 'Gem partifil',
   saveSure: 'Den viser alt, også skjulte kort og låste programmer. Gem den?',
   more: 'Mere',

@@ -105,6 +105,7 @@ export const en = {
   accept: 'Accept',
   decline: 'Decline',
   rematch: 'Rematch',
+  playNext: (who: string) => `Next: ${who}`,
   save: 'Save record',
   saveSure: 'It shows everything, hidden cards and locked programs too. Save it?',
   more: 'More',

@@ -1,6 +1,8 @@
 import { Icon } from '@fray/table-kit/icon';
 import { GraduationCap, Link, Play } from 'lucide';
+import { nameAndRank } from '../../app/characters.ts';
 import { language } from '../../app/settings.ts';
+import { sparringPartner } from '../../table/sparring.ts';
 import { Cabinet } from './cabinet.tsx';
 import { inviteFriend, playQuick } from './ways.ts';
 import { HOME } from './words.ts';
@@ -30,6 +32,7 @@ export function Hero({ now, onFault }: { now: string; onFault: (fault: string) =
             <Icon of={GraduationCap} /> {w.learn}
           </a>
         </p>
+        <p class="hero-meet">{w.meet(nameAndRank(sparringPartner(FIRST)))}</p>
         <p class="hero-now" role="status">
           {now}
         </p>

@@ -4,6 +4,7 @@ const en = {
   promise: ['Tabletop skirmish.', 'Every rule enforced.', 'No account. No wait.'],
   lead: 'Tanks, mechs and bluff, in your browser and on your phone: against bots that play to win, a friend by a link, or whoever is awake.',
   playNow: 'Play now',
+  meet: (who: string) => `Against ${who}. How it ends decides whom you meet next.`,
   invite: 'Invite a friend',
   learn: 'Learn in 3 minutes',
   now: (running: number, waiting: number) =>
@@ -58,6 +59,7 @@ const da: HomeWords = {
   promise: ['Skirmish på brættet.', 'Alle regler overholdes.', 'Ingen konto. Ingen ventetid.'],
   lead: 'Kampvogne, robotter og bluff i din browser og på din telefon: mod botter, der vil vinde, mod en ven med et link eller mod hvem der nu er vågen.',
   playNow: 'Spil nu',
+  meet: (who) => `Mod ${who}. Hvordan det går, afgør, hvem du møder næste gang.`,
   invite: 'Invitér en ven',
   learn: 'Lær det på 3 minutter',
   now: (running, waiting) =>
