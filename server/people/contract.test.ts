@@ -92,6 +92,15 @@ describe.each(STORES)('what is kept about people $name', ({ place, open: make, i
     expect(await people.ask('account', 'a')).toEqual({ ...account('a', 'Anna'), sees: 'nobody' });
   });
 
+  it('answers with what was committed before, also while it is on its way', async () => {
+    const { people } = await start();
+    for (let n = 1; n <= 20; n++) {
+      const id = `x${n}`;
+      void people.keep(['putAccount', account(id, id), [id]]);
+      expect((await people.ask('account', id))?.name).toBe(id);
+    }
+  });
+
   it('has passkeys, which nobody overwrites for another account', async () => {
     const { people } = await twoAccounts();
     await people.keep(['putPasskey', passkey], ['putPasskey', { ...passkey, id: 'k0', since: 0 }]);

@@ -42,6 +42,8 @@ export class PostgresStore implements Store {
   readonly #queue = new CommitQueue<Commit>(() => setImmediate(() => this.#mayWrite()));
   /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
   readonly #broken = new Map<string, Unkept['why']>();
+  /** Commits on their way that are more than entries of logs. */
+  #others = 0;
   #isWriting = false;
   #isClosed = false;
   /** A log that was put away, and is read now. */
@@ -74,7 +76,12 @@ export class PostgresStore implements Store {
   }
 
   commit(table: string, changes: readonly Change[], done: Done): void {
-    this.#queue.add({ table, changes }, done);
+    if (changes.every(isPutEntry)) return this.#queue.add({ table, changes }, done);
+    this.#others++;
+    this.#queue.add({ table, changes }, (fault) => {
+      this.#others--;
+      done(fault);
+    });
   }
 
   committed(table: string, changes: readonly Change[]): Promise<void> {
@@ -262,7 +269,8 @@ export class PostgresStore implements Store {
   scores: AsyncReads['scores'] = (game, each) => this.#read(READ.scores, game, each);
   scoreRecord: AsyncReads['scoreRecord'] = async (digest) => (await this.#read<{ record: string }>(READ.scoreRecord, digest))[0]?.record;
   askPeople: AsyncReads['askPeople'] = async (asked) => {
-    await this.#caughtUp();
+    // Whoever asks who somebody is does not wait for everybody's moves.
+    if (this.#others > 0 || this.#isClosed) await this.#caughtUp();
     try {
       return await carryOut(answerOf(asked), (statement) => this.#db.readers.query<object>(statement));
     } catch (error) {
