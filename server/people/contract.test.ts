@@ -1,71 +1,26 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Change, Store } from '../store/store.ts';
-import { blankTable, emptySeat } from '../store/testing.ts';
-import { removePlaces, STORES } from '../testing/stores.ts';
+import type { Change } from '../store/store.ts';
+import { blankTable } from '../store/testing.ts';
+import { ending, Keeping } from '../testing/keeping.ts';
+import { STORES } from '../testing/stores.ts';
+import { tournamentChanges, tournamentReads } from '../tournaments/kept.ts';
+import { clubChanges, clubReads } from '../tournaments/keptClubs.ts';
 import type { AccountRow, PasskeyRow } from './kept/accounts.ts';
-import type { Ending } from './kept/played.ts';
-import { PeopleStore } from './peopleStore.ts';
-import { CHANGES, type PeopleAnswer, type PeopleChange, type PeopleGiven, type PeopleRead, READS } from './store.ts';
+import { CHANGES, READS } from './store.ts';
 
-const open: Store[] = [];
-afterEach(async () => {
-  for (const store of open.splice(0)) await store.close();
-  await removePlaces();
-});
+const keeping = new Keeping();
+afterEach(() => keeping.close());
 
 const account = (id: string, name: string): AccountRow => ({ id, name, since: 5, sees: 'public' });
 const passkey: PasskeyRow = { id: 'k1', account: 'a', public_key: 'pk', counter: 1, transports: 'usb,nfc', label: 'x', since: 1, used: 2 };
 const session = (device: string, id: string, of: string) => ({ device, id, account: of, label: 'a phone', since: 3 });
 
-const ending = (tbl: string, more: Partial<Ending> = {}): Ending => ({
-  tbl,
-  at: 10,
-  game: 'arcade',
-  places: [1, 2],
-  reason: 'elimination',
-  turns: 7,
-  setting: 'rift',
-  ...more,
-});
-
 /** The same as its players have it, where it was not rated. */
 const unrated = { game: 'arcade', reason: 'elimination', turns: 7, setting: 'rift', rating: null, rd: null, change: null };
 
-/** Who sits at a table, by seat: people by their ids, bots by `bot:` and a level. */
-const seated = (tbl: string, ...who: readonly string[]): Change[] =>
-  who.map((one, seat) => [
-    'putSeat',
-    one.startsWith('bot:')
-      ? { ...emptySeat, tbl, seat, kind: 'bot', name: one.slice(4) }
-      : { ...emptySeat, tbl, seat, kind: 'human', person: one, name: `guest ${one}` },
-  ]);
-
-/** What was asked and changed in these tests. */
-const tried = new Set<string>();
-class Tried extends PeopleStore {
-  override ask<K extends PeopleRead>(name: K, ...given: PeopleGiven<K>): Promise<PeopleAnswer<K>> {
-    tried.add(name);
-    return super.ask(name, ...given);
-  }
-  override keep(...changes: readonly PeopleChange[]): Promise<void> {
-    for (const [name] of changes) tried.add(name);
-    return super.keep(...changes);
-  }
-}
-
 /* What every store must keep about people, however it does it. */
-describe.each(STORES)('what is kept about people $name', ({ place, open: make, isFile }) => {
-  const start = async (at?: string) => {
-    const where = at ?? (await place());
-    const store = await make(where);
-    open.push(store);
-    const people = new Tried(store);
-    const play = async (end: Ending, ...who: readonly string[]) => {
-      await store.committed('', seated(end.tbl, ...who));
-      await people.keep(['ended', end]);
-    };
-    return { where, store, people, play };
-  };
+describe.each(STORES)('what is kept about people $name', (kind) => {
+  const start = (at?: string) => keeping.open(kind, at);
   const twoAccounts = async () => {
     const all = await start();
     await all.people.keep(['putAccount', account('a', 'Ann'), ['ann']], ['putAccount', account('b', 'Bo'), ['bo', 'b0']]);
@@ -314,7 +269,7 @@ describe.each(STORES)('what is kept about people $name', ({ place, open: make, i
     expect(await ties('b')).toEqual([]);
   });
 
-  it.runIf(!isFile)('gives a name once, and one order to matches that end at once, also where several servers share it', async () => {
+  it.runIf(!kind.isFile)('gives a name once, and one order to matches that end at once, also where several servers share it', async () => {
     const { where, people, play } = await start();
     const others = [await start(where), await start(where)];
     const all = [{ people, play }, ...others];
@@ -340,6 +295,7 @@ describe.each(STORES)('what is kept about people $name', ({ place, open: make, i
   });
 
   it('is tried here, all of it', () => {
-    expect([...Object.keys(READS), ...Object.keys(CHANGES)].filter((name) => !tried.has(name))).toEqual([]);
+    const elsewhere = Object.keys({ ...tournamentReads, ...tournamentChanges, ...clubReads, ...clubChanges });
+    expect(keeping.untried(READS, CHANGES).filter((name) => !elsewhere.includes(name))).toEqual([]);
   });
 });

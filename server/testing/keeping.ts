@@ -1,0 +1,74 @@
+import type { Ending } from '../people/kept/played.ts';
+import { PeopleStore } from '../people/peopleStore.ts';
+import type { PeopleAnswer, PeopleChange, PeopleGiven, PeopleRead } from '../people/store.ts';
+import type { Change, Store } from '../store/store.ts';
+import { emptySeat } from '../store/testing.ts';
+import { removePlaces, type STORES } from './stores.ts';
+
+/** How a match of two ended, but for what is said otherwise. */
+export const ending = (tbl: string, more: Partial<Ending> = {}): Ending => ({
+  tbl,
+  at: 10,
+  game: 'arcade',
+  places: [1, 2],
+  reason: 'elimination',
+  turns: 7,
+  setting: 'rift',
+  ...more,
+});
+
+/** Who sits at a table, by seat: people by their ids, bots by `bot:` and a level. */
+const seated = (tbl: string, who: readonly string[]): Change[] =>
+  who.map((one, seat) => [
+    'putSeat',
+    one.startsWith('bot:')
+      ? { ...emptySeat, tbl, seat, kind: 'bot', name: one.slice(4) }
+      : { ...emptySeat, tbl, seat, kind: 'human', person: one, name: `guest ${one}` },
+  ]);
+
+/** Stores for tests of what is kept about people; it notes what of that was tried. */
+export class Keeping {
+  readonly #open: Store[] = [];
+  readonly #tried = new Set<string>();
+
+  async open({ place, open }: (typeof STORES)[number], at?: string) {
+    const where = at ?? (await place());
+    const store = await open(where);
+    this.#open.push(store);
+    const people = new Tried(store, this.#tried);
+    const play = async (end: Ending, ...who: readonly string[]) => {
+      await store.committed('', seated(end.tbl, who));
+      await people.keep(['ended', end]);
+    };
+    return { where, store, people, play };
+  }
+
+  async close(): Promise<void> {
+    for (const store of this.#open.splice(0)) await store.close();
+    await removePlaces();
+  }
+
+  /** What of these reads and changes was never asked for. */
+  untried(...all: readonly object[]): string[] {
+    return all.flatMap((one) => Object.keys(one)).filter((name) => !this.#tried.has(name));
+  }
+}
+
+class Tried extends PeopleStore {
+  readonly #tried: Set<string>;
+
+  constructor(store: Store, tried: Set<string>) {
+    super(store);
+    this.#tried = tried;
+  }
+
+  override ask<K extends PeopleRead>(name: K, ...given: PeopleGiven<K>): Promise<PeopleAnswer<K>> {
+    this.#tried.add(name);
+    return super.ask(name, ...given);
+  }
+
+  override keep(...changes: readonly PeopleChange[]): Promise<void> {
+    for (const [name] of changes) this.#tried.add(name);
+    return super.keep(...changes);
+  }
+}
