@@ -13,6 +13,7 @@ export {
   type Step,
   type Voice,
 } from './film/beat.ts';
+export { filmedLater } from './film/later.ts';
 export type { Film, Script } from './film/player.ts';
 export { Projector } from './film/projector.ts';
 export { useFilm } from './film/useFilm.ts';

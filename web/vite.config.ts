@@ -125,6 +125,8 @@ const compressed = (): Plugin => ({
   },
 });
 
+const gameOf = (id: string): string | undefined => /\/games\/([\w-]+)\//.exec(id)?.[1];
+
 /** What nearly every page or table needs travels in few files: squeezed together it is smaller, and one answer is quicker than thirty. */
 const TOGETHER = [
   // Workers load this too: nothing that asks for a document may be in it.
@@ -132,7 +134,7 @@ const TOGETHER = [
   // Without what only a server's dice are proved with.
   {
     name: 'ground',
-    test: /\/(valibot|pure-rand|@noble\/hashes)\/|\/engine\/(?!fair\/(receipt|verify)|chance\/exhaustive|variant|language)/,
+    test: /\/(valibot|pure-rand|@noble\/hashes)\/|\/engine\/(?!fair\/(receipt|verify)|puzzle\/|chance\/exhaustive|variant|language)/,
     priority: 3,
   },
   {
@@ -140,7 +142,20 @@ const TOGETHER = [
     test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/|parts\/icon\.)|\/web\/app\/(settings|router|loaded)/,
     priority: 2,
   },
-  { name: 'stage', test: /\/table-kit\/(?!fonts)|\/web\/table\/(?!\w+Worker|shelf)/, priority: 1 },
+  // A game's rules with their sentences, which its worker needs as well, and its table, each without what is fetched later.
+  {
+    debugName: 'rules',
+    name: (id: string) => `${gameOf(id)}-rules`,
+    test: /\/games\/[\w-]+\/(?!ui\/|bot|lab\.|why\.|index\.|card\.|chances\.|puzzles|rulebook|tables\/|zoneDraft)/,
+    priority: 1,
+  },
+  {
+    debugName: 'table',
+    name: (id: string) => `${gameOf(id)}-table`,
+    test: /\/games\/[\w-]+\/ui\/(?!choreography|cover|lessons|line\.|pieces|workshop|film\/(beats|choreography|shotBeats|studio)|art\/effect)/,
+    priority: 1,
+  },
+  { name: 'stage', test: /\/table-kit\/(?!fonts)|\/web\/(table\/(?!\w+Worker|shelf)|pages\/table\.|online\/scoreEntry|app\/(download|sureButton))/, priority: 1 },
 ];
 
 export default defineConfig({

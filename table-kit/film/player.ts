@@ -19,6 +19,8 @@ export interface Film<P> {
 export interface Script<V, E, P> {
   readonly choreography: Choreography<V, E, P>;
   readonly pictureOf: PictureOf<V, E, P>;
+  /** Fetches what makes the film, where that travels apart. */
+  load?(): void;
 }
 
 /** What a player needs of the world: time, a voice, and somebody to tell that there is another picture. */

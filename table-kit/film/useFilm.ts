@@ -27,6 +27,7 @@ export function useFilm<V extends object, E extends GameEvent, P>(
       }),
   );
   useEffect(() => {
+    script.load?.();
     projector.attach(player);
     return () => {
       player.skip();

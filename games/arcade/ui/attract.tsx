@@ -1,9 +1,9 @@
 import { Grid } from '@fray/engine';
 import { useFilm } from '@fray/table-kit';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { ArcadeScene } from './battle.ts';
 import { Field } from './board/field.tsx';
-import { loadFilms, script } from './film/script.ts';
+import { script } from './film/script.ts';
 import { WORDS } from './words.ts';
 
 const NOTHING = new Map<never, never>();
@@ -12,7 +12,6 @@ const none = () => {};
 /** A battle to watch with nothing around it, silent, and deaf to whoever presses: for the cabinet on the first page. */
 export function Attract(scene: ArcadeScene) {
   const film = useFilm(scene, script, none);
-  useEffect(loadFilms, []);
   const { width, height } = film.picture;
   const grid = useMemo(() => new Grid({ width, height }), [width, height]);
   const words = WORDS[scene.language];

@@ -33,7 +33,7 @@ import {
   waysToFire,
 } from './analysis.ts';
 import type { ArcadePicture } from './film/picture.ts';
-import { loadFilms, script } from './film/script.ts';
+import { script } from './film/script.ts';
 import { type Selection, useSelection } from './selection.ts';
 import { type ArcadeUiWords, WORDS } from './words.ts';
 
@@ -123,7 +123,6 @@ export function useBattle(scene: ArcadeScene): Battle {
     () => (threatened === undefined ? undefined : threats(state, threatened, [home, ...reached.cells.keys()])),
     [state, threatened, home, reached],
   );
-  useEffect(loadFilms, []);
   useEffect(() => warmOdds(state.battle.numbers), []);
   useEffect(() => selection.release(), [view]);
   const text = TEXTS[language];

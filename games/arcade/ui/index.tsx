@@ -5,9 +5,9 @@ export { TEXTS as texts } from '../log.ts';
 export { OPTION_GROUPS as groups } from '../options.ts';
 export { Attract } from './attract.tsx';
 export { about, decides, summary } from './gist.ts';
-export { Luck } from './luck.tsx';
 export { Table } from './table.tsx';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
+export { Luck } from './luck.tsx';
 export { Gallery, Preview } from './zonePicture.tsx';
 /** What it is played with, for the rulebook. */
 export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);

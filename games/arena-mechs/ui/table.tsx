@@ -8,7 +8,6 @@ import { ACT, activeSeat, type MechEvent } from '../rules/state.ts';
 import { baseOf, type MechView, view as viewOf } from '../view.ts';
 import { ArenaBoard } from './arenaBoard.tsx';
 import { Crowd } from './art/crowd.tsx';
-import { script } from './choreography.ts';
 import { decideCover, decidePlace, decideProgram, ghostMarks, secretKeys } from './decideSecret.tsx';
 import { decideTurn } from './decideTurn.tsx';
 import { type Asked, type Decision, NO_DECISION, NOTHING_PICKED, type Picked } from './decision.ts';
@@ -16,6 +15,7 @@ import { type Picture, pictureOf } from './picture.ts';
 import { plateOf } from './plates.tsx';
 import { LeftChips, ProgramStrip } from './program.tsx';
 import { After, aftermathOf, FreeTile, Order } from './rails.tsx';
+import { script } from './script.ts';
 import { SmashSheet } from './smash.tsx';
 import { type MechWords, WORDS } from './words.ts';
 

@@ -21,7 +21,7 @@ import { CARD_NAMES, CARDS, type CardName } from '../data/cards.ts';
 import { type SkirmishState, type UnitRef } from '../state.ts';
 import type { Skin, SkirmishText } from '../text/en.ts';
 import { type Army, counted, isReady, retyped } from './army.ts';
-import { formOf } from './film/choreography.ts';
+import { formOf } from './film/form.ts';
 import type { AttackShown, Toy } from './film/picture.ts';
 import { chosenWay, groupText, largestGroup, moveOf, type Plan, type Way, type Ways } from './plan.ts';
 import type { SkirmishWords } from './words.ts';

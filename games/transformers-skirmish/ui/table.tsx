@@ -2,7 +2,7 @@ import { type Scene, useFilm } from '@fray/table-kit';
 import type { SkirmishEvent } from '../state.ts';
 import type { SkirmishView } from '../view.ts';
 import { ArmyTable } from './armyTable.tsx';
-import { script } from './film/choreography.ts';
+import { script } from './film/script.ts';
 import { TurnTable } from './turnTable.tsx';
 
 /** The table of Transformers Skirmish: an army that is laid out, then the battle. */

@@ -4,6 +4,7 @@ import { CARDS, type CardName } from '../../data/cards.ts';
 import { fullHits, grid, SEATS, type SeatName, type SkirmishEvent, type UnitRef } from '../../state.ts';
 import type { SkirmishView } from '../../view.ts';
 import type { FormName } from '../art/forms.tsx';
+import { formOf } from './form.ts';
 import { type Picture, type Pose, pictureOf, sameUnit, type Toy } from './picture.ts';
 
 type Happened<T extends SkirmishEvent['type']> = Extract<SkirmishEvent, { type: T }>;
@@ -18,22 +19,6 @@ const panOf = (cell: string, eye: number): number => (eye === 1 ? -1 : 1) * ((2 
 
 /** Degrees clockwise from north. */
 export const turnOf = (from: string, to: string): number => (Math.atan2(column(to) - column(from), row(to) - row(from)) * 180) / Math.PI;
-
-/** What a unit folds into with a card; on legs it walks as it is. */
-export function formOf(card: CardName, air: boolean): FormName | undefined {
-  switch (card) {
-    case 'tracks-glide':
-      return air ? 'jet' : 'tank';
-    case 'wheels-cruise':
-      return air ? 'shuttle' : 'car';
-    case 'fly':
-      return 'jet';
-    case 'supersonic':
-      return 'shuttle';
-    default:
-      return undefined;
-  }
-}
 
 /** How a unit on its way is heard. */
 const GOES: Readonly<Record<FormName | 'walks', VoiceName>> = {

@@ -3,7 +3,8 @@ import { filmFaults, stepOf } from '@fray/table-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { transformersSkirmish as game } from '../../index.ts';
 import type { SkirmishEvent } from '../../state.ts';
-import { choreography, formOf, script, turnOf } from './choreography.ts';
+import { choreography, script, turnOf } from './choreography.ts';
+import { formOf } from './form.ts';
 import { pictureOf, settled } from './picture.ts';
 
 /** Steps of a random game, as one viewer knows them. */

@@ -1,0 +1,5 @@
+import { filmedLater } from '@fray/table-kit';
+import { pictureOf } from './picture.ts';
+
+/** The script of a battle. */
+export const script = filmedLater(pictureOf, () => import('./choreography.ts'));
