@@ -155,7 +155,11 @@ const TOGETHER = [
     test: /\/games\/[\w-]+\/ui\/(?!choreography|cover|lessons|line\.|pieces|workshop|film\/(beats|choreography|shotBeats|studio)|art\/effect)/,
     priority: 1,
   },
-  { name: 'stage', test: /\/table-kit\/(?!fonts)|\/web\/(table\/(?!\w+Worker|shelf)|pages\/table\.|online\/scoreEntry|app\/(download|sureButton))/, priority: 1 },
+  {
+    name: 'stage',
+    test: /\/table-kit\/(?!fonts)|\/web\/(table\/(?!\w+Worker|shelf)|pages\/table\.|online\/scoreEntry|app\/(download|sureButton))/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
