@@ -1,3 +1,27 @@
+import { LANGUAGES } from '@fray/engine/language';
+import * as v from 'valibot';
+import { word } from './shapes.ts';
+
 /** Why somebody is called away from their tables. */
 export const CALL_REASONS = ['challenge', 'round'] as const;
 export type CallReason = (typeof CALL_REASONS)[number];
+
+const endpoint = v.pipe(v.string(), v.maxLength(1000), v.url());
+const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
+/** As browsers give their keys: base64url, 65 bytes and 16. */
+const keyOf = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}=*$`), 'expected a key of a push subscription'));
+
+/** A device that wants to be called where nobody looks: its push subscription, in which language, and when not. */
+export const called = v.strictObject({
+  endpoint,
+  p256dh: keyOf(87),
+  auth: keyOf(22),
+  language: v.picklist(LANGUAGES),
+  /** Hours on the device's clock in which it is not called. */
+  quiet: v.optional(v.strictObject({ from: hour, to: hour })),
+  zone: v.pipe(v.string(), v.maxLength(60)),
+  /** Games for which it is not called. */
+  silent: v.pipe(v.array(word), v.maxLength(20)),
+});
+export type Called = v.InferOutput<typeof called>;
+export const calledEnd = v.strictObject({ endpoint });

@@ -9,7 +9,7 @@ export {
   TABLE_ACTIONS,
   type TableAction,
 } from './asked.ts';
-export { CALL_REASONS, type CallReason } from './calls.ts';
+export { CALL_REASONS, type Called, type CallReason, called, calledEnd } from './calls.ts';
 export type { Tie, Tied } from './circle.ts';
 export { type Answer, Client, type ClientParts, type Wire, type WireEvents } from './client.ts';
 export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';

@@ -6,6 +6,8 @@ import { setFlagsFromString } from 'node:v8';
 import { type Hex, hashWith } from '@fray/engine';
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from './bus/bus.ts';
+import { Pushes } from './calls/pushes.ts';
+import { registerCalls } from './calls/routes.ts';
 import { answerCarried, carryRequests } from './cluster/carrying.ts';
 import { Cluster, type Hands } from './cluster/cluster.ts';
 import { openBus } from './cluster/openBus.ts';
@@ -17,6 +19,7 @@ import { registerRoutes } from './http/routes.ts';
 import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { Notices } from './notices.ts';
+import { Outside } from './outside.ts';
 import { Accounts } from './people/accounts.ts';
 import { Challenges } from './people/challenges.ts';
 import { Circle } from './people/circle.ts';
@@ -155,7 +158,8 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
     server.log[what === 'fault' || what === 'frozen' || what === 'dropped' ? 'error' : 'info'](about, what);
   // Where the settings name none, it is known once the server listens.
   const address = { url: settings.url };
-  const notices = new Notices(settings.webhooks, () => address.url, log);
+  const outside = new Outside(settings.webhooks);
+  const notices = new Notices(outside, () => address.url, log);
   const hall = new Hall(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
   const people = new PeopleStore(store);
   const accounts = new Accounts(people, hall, time, (persons) => {
@@ -180,8 +184,25 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
     { hall, personAt, time, build, ice: settings.ice, rates, count, log, ...(cluster ? { counterFor: cluster.counterFor } : {}) },
     { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress },
   );
-  notices.onNotice = (notice) => [sockets, cluster].forEach((pages) => pages?.tellTurn(notice));
-  notices.onCall = (call) => [sockets, cluster].forEach((pages) => pages?.tellCall(call));
+  const pushes = new Pushes({
+    people,
+    outside,
+    time,
+    log,
+    subject: () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost'),
+    // Whoever has a page open here was told there.
+    stillWaits: async ({ why, person, path }) =>
+      why === 'turn' ? ((await hall.find(path.slice('/t/'.length)))?.awaits(person) ?? false) : !sockets.has(person),
+  });
+  notices.onNotice = (notice) => {
+    for (const pages of [sockets, cluster]) pages?.tellTurn(notice);
+    const { person, table, game, against } = notice;
+    pushes.waits({ person, why: 'turn', game, by: against.join(', '), path: `/t/${table}` });
+  };
+  notices.onCall = (call) => {
+    for (const pages of [sockets, cluster]) pages?.tellCall(call);
+    pushes.waits(call);
+  };
   const circle = new Circle(people, hall, time);
   if (cluster) {
     circle.onReheard = (person) => cluster.tellReheard(person);
@@ -191,6 +212,7 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
   const challenges = new Challenges(people, hall, circle, notices);
   registerRoutes(server, { hall, accounts, circle, challenges, scores: new Scores(store, hall, time), time });
   registerPeople(server, new PlayedGames(people, hall), accounts, circle, time);
+  registerCalls(server, people, pushes, outside, time);
   const previews = pictures === undefined ? undefined : new Previews(new Drawer(pictures), log);
   registerLinks(server, { index, url: settings.url, previews });
   const running = openTournaments(server, { hall, people, accounts, notices, time, log });
@@ -200,6 +222,7 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
     cluster?.drain();
     running.close();
     sockets.close();
+    pushes.close();
     await hall.close();
     await cluster?.close();
     await server.close();

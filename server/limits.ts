@@ -94,6 +94,14 @@ export const LIMITS = {
   drawerRests: 60_000,
   /** Pictures that one address may ask for, each minute. */
   picturesPerMinute: 60,
+  /** Milliseconds before somebody who does not look is called, and before a device is called again. */
+  callAfter: 90_000,
+  callRest: 30 * 60_000,
+  /** People for whom calls are gathered, and things for each of them. */
+  callsGathered: 20_000,
+  thingsGathered: 30,
+  /** Browsers of one device that are called. */
+  calledPerDevice: 5,
   /** A bot takes at least so long, that people can follow. */
   botPause: 450,
 } as const;

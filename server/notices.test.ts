@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { isPrivate, Notices } from './notices.ts';
+import { Notices } from './notices.ts';
+import { isPrivate, Outside } from './outside.ts';
 
 const notice = { person: 'p', who: 'Ann', table: 'abcdefghij', game: 'arcade', against: ['Bo'] };
 
@@ -22,7 +23,7 @@ describe('notices', () => {
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/hook`;
     const failures: object[] = [];
     new Notices(
-      'any',
+      new Outside('any'),
       () => 'https://fray.example/',
       (_what, about) => failures.push(about),
     ).tell({ ...notice, webhooks: [url, url] });
@@ -37,7 +38,7 @@ describe('notices', () => {
   it('knock at no door of the server’s own network, unless the operator says so', async () => {
     const failures: { error: string }[] = [];
     const notices = new Notices(
-      'public',
+      new Outside('public'),
       () => '',
       (_what, about) => failures.push(about as { error: string }),
     );
@@ -59,13 +60,12 @@ describe('notices', () => {
     const asked: string[] = [];
     const notices = (policy: 'public' | 'any', ...answers: readonly string[][]) =>
       new Notices(
-        policy,
-        () => '',
-        (_what, about) => failures.push((about as { error: string }).error),
-        async (host) => {
+        new Outside(policy, async (host) => {
           asked.push(host);
           return answers[Math.min(asked.length, answers.length) - 1]!;
-        },
+        }),
+        () => '',
+        (_what, about) => failures.push((about as { error: string }).error),
       );
     // An address of documentation, where nobody is; then the own machine.
     notices('public', ['203.0.113.7'], ['127.0.0.1']).tell({ ...notice, webhooks: [url] });
@@ -94,7 +94,7 @@ describe('notices', () => {
     const bound = chat.address();
     const failures: string[] = [];
     new Notices(
-      'any',
+      new Outside('any'),
       () => '',
       (_what, about) => failures.push((about as { error: string }).error),
     ).tell({ ...notice, webhooks: [`http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/hook`] });

@@ -101,6 +101,23 @@ addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(fetch(event.request).catch(() => caches.match('/')));
   else event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
 });
+// Somebody is called: what to say comes with it, and where it leads.
+addEventListener('push', (event) => {
+  const { body, path } = event.data.json();
+  event.waitUntil(registration.showNotification('Fray', { body, tag: path, icon: '/icon.svg', data: path }));
+});
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = event.notification.data || '/';
+  event.waitUntil(
+    clients.matchAll({ type: 'window', includeUncontrolled: true }).then(async ([open]) => {
+      const url = new URL('/#' + path, location.origin).href;
+      if (!open) return clients.openWindow(url);
+      await open.focus();
+      return open.navigate(url);
+    }),
+  );
+});
 `;
 
 /** Below this a header would be larger than what is saved. */

@@ -25,6 +25,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   passkeys: 'id public_key transports label'.split(' '),
   recovery: ['hash'],
   sessions: 'id label'.split(' '),
+  called: 'endpoint p256dh auth language quiet zone silent'.split(' '),
+  server_keys: 'name value'.split(' '),
   challenges: 'challenge name'.split(' '),
   // The players of rated matches, whose names are taken out by themselves: the last test.
   rated: 'tbl list players places'.split(' '),

@@ -1,3 +1,4 @@
+import { callChanges, callNames, callReads } from '../calls/kept.ts';
 import { tournamentChanges, tournamentNames, tournamentReads } from '../tournaments/kept.ts';
 import { clubChanges, clubNames, clubReads } from '../tournaments/keptClubs.ts';
 import { accountChanges, accountNames, accountReads } from './kept/accounts.ts';
@@ -14,11 +15,21 @@ import type { Work } from './kept/work.ts';
  */
 
 /** Every column that says who somebody is: `named.test.ts` looks whether one was left out. */
-export const NAMED = [...tableNames, ...accountNames, ...playedNames, ...circleNames, ...tournamentNames, ...clubNames];
+export const NAMED = [...tableNames, ...callNames, ...accountNames, ...playedNames, ...circleNames, ...tournamentNames, ...clubNames];
 
-export const READS = { ...tableReads, ...accountReads, ...playedReads, ...ratingReads, ...circleReads, ...tournamentReads, ...clubReads };
+export const READS = {
+  ...tableReads,
+  ...callReads,
+  ...accountReads,
+  ...playedReads,
+  ...ratingReads,
+  ...circleReads,
+  ...tournamentReads,
+  ...clubReads,
+};
 
 export const CHANGES = {
+  ...callChanges,
   ...accountChanges,
   ...playedChanges,
   ...ratingChanges,

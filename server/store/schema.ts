@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { CALLED } from '../calls/schema.ts';
 import { ACCOUNTS, CIRCLES, PLAYED, PLAYED_BEFORE, RATINGS, SUMS } from '../people/schema.ts';
 import { TOURNAMENTS } from '../tournaments/schema.ts';
 
@@ -159,6 +160,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX seats_by_reserved ON seats (reserved) WHERE reserved <> '';
   `,
   TOURNAMENTS,
+  CALLED,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

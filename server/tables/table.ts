@@ -2,6 +2,7 @@ import type { AnyGame } from '@fray/engine';
 import {
   FairChance,
   formatRecord,
+  hasSeat,
   isMove,
   Match,
   type MatchRecord,
@@ -178,6 +179,15 @@ export class Table {
       at: isOpen ? at : 0,
       ...(isOpen ? { view, ...(match.outcome ? { outcome: match.outcome } : {}) } : {}),
     };
+  }
+
+  /** Whether a person who does not look here owes a decision. */
+  awaits(person: string): boolean {
+    const { match } = this;
+    if (!match || this.isHere(person)) return false;
+    return this.seats.some(
+      (seat) => seat.person === person && hasSeat(match.deciders, seat.seat) && !hasSeat(match.handedToBots, seat.seat),
+    );
   }
 
   async #readBack(): Promise<void> {

@@ -1,6 +1,7 @@
 import { commitment } from '@fray/engine';
 import type { ClockFace, CreateTable, ServerMessage, TableInfo, WireFrame } from '@fray/protocol';
 import { Notices } from '../notices.ts';
+import { Outside } from '../outside.ts';
 import { LocalStore } from '../store/local.ts';
 import type { StoreHooks } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
@@ -106,7 +107,7 @@ export class Room {
 
   #open(): Hall {
     const notices = new Notices(
-      'off',
+      new Outside('off'),
       () => 'http://here/',
       () => {},
     );

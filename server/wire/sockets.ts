@@ -59,6 +59,12 @@ export class Sockets {
     for (const connection of this.#connections) if (connection.person === person) yield connection;
   }
 
+  /** Whether a person has a page open here. */
+  has(person: string): boolean {
+    for (const _ of this.of(person)) return true;
+    return false;
+  }
+
   /** These may act as somebody else from now on: their pages say again who they are. */
   begin(persons: readonly string[]): void {
     for (const person of persons) for (const connection of this.of(person)) connection.begin();

@@ -1,5 +1,6 @@
 import type {
   AccountShown,
+  Called,
   Challenge,
   CreateTable,
   Listing,
@@ -123,6 +124,10 @@ export const api = {
   giveTicket: (table: string, seat: number, ticket: string) => ask('POST', `${seatPath(table, seat)}/ticket`, { ticket }),
   moveSeat: (table: string, seat: number, ticket: string) => ask('POST', `${seatPath(table, seat)}/move`, { ticket }),
   report: (table: string, line: number) => ask('POST', `/api/tables/${table}/report`, { line }),
+  callKey: () => ask<{ key: string }>('GET', '/api/called/key'),
+  callMe: (about: Called) => ask('PUT', '/api/me/called', about),
+  callMeNoMore: (endpoint: string) => ask('DELETE', `/api/me/called?endpoint=${encodeURIComponent(endpoint)}`),
+  called: () => ask<{ called: readonly object[] }>('GET', '/api/me/called'),
   me: () => ask<{ name: string; webhook: string }>('GET', '/api/me'),
   remember: (about: { name?: string; webhook?: string | null }) => ask('PUT', '/api/me', about),
   forgetMe: () => ask('DELETE', '/api/me'),

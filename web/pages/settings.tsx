@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals';
 import { Choice } from '../app/choice.tsx';
 import { LANGUAGE_NAMES } from '../app/languageSelect.tsx';
 import { language, letters, MOTIONS, motion, SWITCH, shortcuts, sound, TEMPO_NAMES, THEMES, tempo, theme } from '../app/settings.ts';
+import { CallsPanel } from '../calls/callsPanel.tsx';
 import { Person } from '../online/person.tsx';
 import { Account } from '../people/account.tsx';
 import { speak, words } from '../words/index.ts';
@@ -39,6 +40,7 @@ export function SettingsPage() {
           <Kept name="letters" label={w.pieceLetters} setting={letters} values={SWITCH} names={w.switches} />
           <Kept name="shortcuts" label={w.shortcuts} setting={shortcuts} values={SWITCH} names={w.switches} />
         </section>
+        <CallsPanel />
         <Account />
         <Person />
       </div>

@@ -103,8 +103,14 @@ function Played({ source, name, beside }: { source: Source; name: string; beside
 /** What the server keeps about whoever asks, beside their games. */
 async function everythingElse(): Promise<object> {
   if (!hasKey()) return {};
-  const [me, { account }, { ratings }, figures] = await Promise.all([api.me(), api.account(), api.myRatings(), api.myFigures()]);
-  return { ...me, account, ratings, figures };
+  const [me, { account }, { ratings }, figures, { called }] = await Promise.all([
+    api.me(),
+    api.account(),
+    api.myRatings(),
+    api.myFigures(),
+    api.called(),
+  ]);
+  return { ...me, account, ratings, figures, called };
 }
 
 function Archive({ games, count }: { games: Games; count: number }) {

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { CALLED } from '../../calls/schema.ts';
 import { ACCOUNTS, CIRCLES, PLAYED, RATINGS, SUMS } from '../../people/schema.ts';
 import { TOURNAMENTS } from '../../tournaments/schema.ts';
 import { SchemaError } from '../schema.ts';
@@ -164,6 +165,7 @@ export const MIGRATIONS: readonly string[] = [
   forPostgres(PLAYED) + PLAYED_BEFORE + [ACCOUNTS, RATINGS, SUMS].map(forPostgres).join('\n'),
   forPostgres(CIRCLES),
   forPostgres(TOURNAMENTS),
+  forPostgres(CALLED),
 ];
 
 /** One at a time, whichever server comes first; the others find it done. */

@@ -1,0 +1,69 @@
+import type { Named } from '../people/kept/named.ts';
+import { all, one } from '../people/kept/work.ts';
+
+/** A device that wants to be called, as it is kept. */
+export interface CalledRow {
+  readonly endpoint: string;
+  readonly device: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: string;
+  /** `22-7`; empty: no hour is quiet. */
+  readonly quiet: string;
+  readonly zone: string;
+  /** Games by commas. */
+  readonly silent: string;
+  readonly since: number;
+}
+
+const THEIRS = `(device = $person AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.device = called.device))
+  OR device IN (SELECT sessions.device FROM sessions WHERE account = $person)`;
+
+/** Stands before the sessions: whoever is forgotten is called nowhere any more, on whichever device they were. */
+export const callNames: readonly Named[] = [
+  {
+    table: 'called',
+    column: 'device',
+    forget: 'DELETE FROM called WHERE device = $person OR device IN (SELECT sessions.device FROM sessions WHERE account = $person)',
+    // A device stays what it is, whomever it acts as.
+    move: [],
+  },
+];
+
+export const callReads = {
+  /** The devices that act as a person now. */
+  *calledFor(person: string) {
+    return yield* all<CalledRow>(`SELECT * FROM called WHERE ${THEIRS} ORDER BY since, endpoint`, { person });
+  },
+  *calledAt(endpoint: string) {
+    return yield* one<CalledRow>('SELECT * FROM called WHERE endpoint = $endpoint', { endpoint });
+  },
+  *serverKey(name: string) {
+    return (yield* one<{ value: string }>('SELECT value FROM server_keys WHERE name = $name', { name }))?.value;
+  },
+};
+
+export const callChanges = {
+  /** The same browser, whoever it was before; of each device only the newest so many stay. */
+  *putCalled(row: CalledRow, most: number) {
+    yield* all(
+      `INSERT INTO called (endpoint, device, p256dh, auth, language, quiet, zone, silent, since)
+       VALUES ($endpoint, $device, $p256dh, $auth, $language, $quiet, $zone, $silent, $since)
+       ON CONFLICT (endpoint) DO UPDATE SET device = excluded.device, p256dh = excluded.p256dh, auth = excluded.auth,
+         language = excluded.language, quiet = excluded.quiet, zone = excluded.zone, silent = excluded.silent, since = excluded.since`,
+      { ...row },
+    );
+    yield* all(
+      `DELETE FROM called WHERE device = $device AND endpoint NOT IN
+       (SELECT endpoint FROM called WHERE device = $device ORDER BY since DESC, endpoint LIMIT $most)`,
+      { device: row.device, most },
+    );
+  },
+  *dropCalled(endpoint: string) {
+    yield* all('DELETE FROM called WHERE endpoint = $endpoint', { endpoint });
+  },
+  /** Made once: whoever comes second finds the first one's. */
+  *putServerKey(name: string, value: string) {
+    yield* all('INSERT INTO server_keys (name, value) VALUES ($name, $value) ON CONFLICT DO NOTHING', { name, value });
+  },
+};

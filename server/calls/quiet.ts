@@ -1,0 +1,26 @@
+const HOUR = 3600_000;
+
+/** Whether a text names a time zone that this machine knows. */
+export function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Milliseconds until the quiet hours (`22-7`, on the clocks of a zone) are over; 0 outside of them. */
+export function quietFor(quiet: string, zone: string, date: number): number {
+  const [from, to] = quiet.split('-').map(Number);
+  if (quiet === '' || from === undefined || to === undefined || from === to) return 0;
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).formatToParts(
+    date,
+  );
+  const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const now = numberOf('hour') + numberOf('minute') / 60;
+  const length = (to - from + 24) % 24;
+  const since = (now - from + 24) % 24;
+  // Rounded up to the next minute: not a minute too early.
+  return since < length ? Math.ceil((length - since) * 60) * (HOUR / 60) : 0;
+}

@@ -1,0 +1,67 @@
+import type { Called } from '@fray/protocol';
+import { language, storage } from '../app/settings.ts';
+import { api } from '../online/api.ts';
+
+/** When this device is not called, and for which games not. */
+export type Unwanted = Pick<Called, 'quiet' | 'silent'>;
+
+const KEPT = 'calls';
+
+/** As it was chosen on this device; nobody is woken at night who has not said so. */
+export function unwanted(): Unwanted {
+  try {
+    const { quiet, silent } = JSON.parse(storage.get(KEPT) ?? '') as Partial<Unwanted>;
+    return {
+      ...(quiet ? { quiet: { from: Number(quiet.from), to: Number(quiet.to) } } : {}),
+      silent: Array.isArray(silent) ? silent.map(String) : [],
+    };
+  } catch {
+    return { quiet: { from: 22, to: 8 }, silent: [] };
+  }
+}
+
+export const canBeCalled = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const subscribed = async (): Promise<PushSubscription | null> => (await navigator.serviceWorker.ready).pushManager.getSubscription();
+
+/** Whether this device is called. Never asks. */
+export async function isCalled(): Promise<boolean> {
+  if (!canBeCalled() || Notification.permission !== 'granted' || !(await navigator.serviceWorker.getRegistration())) return false;
+  return (await subscribed()) !== null;
+}
+
+/** Lets the server call this device; false where whoever asks the browser's user is told no. */
+export async function callMe(settings: Unwanted): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const { key } = await api.callKey();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await tell(subscription, settings);
+  return true;
+}
+
+/** Keeps what is wanted, here and where this device is called from. */
+export async function want(settings: Unwanted): Promise<void> {
+  storage.set(KEPT, JSON.stringify(settings));
+  const subscription = (await isCalled()) ? await subscribed() : null;
+  if (subscription) await tell(subscription, settings);
+}
+
+export async function callMeNoMore(): Promise<void> {
+  const subscription = await subscribed();
+  if (!subscription) return;
+  await api.callMeNoMore(subscription.endpoint);
+  await subscription.unsubscribe();
+}
+
+async function tell(subscription: PushSubscription, settings: Unwanted): Promise<void> {
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  await api.callMe({
+    endpoint: subscription.endpoint,
+    p256dh,
+    auth,
+    language: language.peek(),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...settings,
+  });
+}
