@@ -269,6 +269,34 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await ties('b')).toEqual([]);
   });
 
+  it('calls devices for whomever they act as, keeps the newest of each, and one key of the server', async () => {
+    const { people } = await twoAccounts();
+    const device = (endpoint: string, of: string, since: number) => ({
+      endpoint,
+      device: of,
+      p256dh: 'p',
+      auth: 'x',
+      language: 'da',
+      quiet: '22-7',
+      zone: 'UTC',
+      silent: 'arcade',
+      since,
+    });
+    await people.keep(['putCalled', device('e1', 'd1', 1), 2], ['putCalled', device('e2', 'd2', 2), 2]);
+    await people.keep(['putSession', session('d1', 's1', 'a')]);
+    expect(await people.ask('calledFor', 'a')).toEqual([device('e1', 'd1', 1)]);
+    expect([await people.ask('calledFor', 'd1'), await people.ask('calledFor', 'd2')]).toEqual([[], [device('e2', 'd2', 2)]]);
+    // The same browser is somebody else's now; of a device's browsers the newest stay.
+    await people.keep(['putCalled', device('e2', 'd1', 3), 2], ['putCalled', device('e3', 'd1', 4), 2]);
+    expect((await people.ask('calledFor', 'a')).map(({ endpoint }) => endpoint)).toEqual(['e2', 'e3']);
+    await people.keep(['dropCalled', 'e2']);
+    expect([await people.ask('calledAt', 'e2'), await people.ask('calledAt', 'e3')]).toEqual([undefined, device('e3', 'd1', 4)]);
+    await people.keep(['putServerKey', 'k', 'first'], ['putServerKey', 'k', 'second']);
+    expect([await people.ask('serverKey', 'k'), await people.ask('serverKey', 'other')]).toEqual(['first', undefined]);
+    await people.keep(['forgotten', 'a']);
+    expect(await people.ask('calledAt', 'e3')).toBeUndefined();
+  });
+
   it.runIf(!kind.isFile)('gives a name once, and one order to matches that end at once, also where several servers share it', async () => {
     const { where, people, play } = await start();
     const others = [await start(where), await start(where)];
