@@ -10,11 +10,8 @@ const KEPT = 'calls';
 /** As it was chosen on this device; nobody is woken at night who has not said so. */
 export function unwanted(): Unwanted {
   try {
-    const { quiet, silent } = JSON.parse(storage.get(KEPT) ?? '') as Partial<Unwanted>;
-    return {
-      ...(quiet ? { quiet: { from: Number(quiet.from), to: Number(quiet.to) } } : {}),
-      silent: Array.isArray(silent) ? silent.map(String) : [],
-    };
+    // Written by this page alone.
+    return JSON.parse(storage.get(KEPT) ?? '') as Unwanted;
   } catch {
     return { quiet: { from: 22, to: 8 }, silent: [] };
   }
