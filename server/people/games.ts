@@ -23,7 +23,7 @@ function placeOf(after: string | undefined) {
 /** Half of the interval in which the truth lies 95 of 100 times. */
 const SPREAD = 1.96;
 
-const ratedShown = (row: RatingRow, now: number): Rated => {
+export const ratedShown = (row: Omit<RatingRow, 'player'>, now: number): Rated => {
   const rd = widened({ ...row, vol: 0 }, now);
   const [game = '', bots] = row.list.split(' ');
   return {

@@ -5,7 +5,8 @@ import type { PeopleStore } from '../people/peopleStore.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
 import { Changing } from './changing.ts';
-import { registerTournaments } from './routes.ts';
+import { Clubs } from './clubs.ts';
+import { registerClubs, registerTournaments } from './routes.ts';
 import { Running } from './running.ts';
 import { Tournaments } from './tournaments.ts';
 
@@ -24,5 +25,6 @@ export function openTournaments(server: FastifyInstance, house: TournamentHouse)
   const changing = new Changing(house.hall.store, house.people);
   const running = new Running({ ...house, changing });
   registerTournaments(server, new Tournaments({ ...house, changing, running }));
+  registerClubs(server, new Clubs(house));
   return running;
 }

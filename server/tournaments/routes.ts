@@ -1,6 +1,7 @@
-import { createTournament, enterTournament } from '@fray/protocol';
+import { createClub, createTournament, enterTournament, renameClub } from '@fray/protocol';
 import type { FastifyInstance } from 'fastify';
 import { body, personAsking } from '../http/asking.ts';
+import type { Clubs } from './clubs.ts';
 import type { Tournaments } from './tournaments.ts';
 
 interface Named {
@@ -29,6 +30,32 @@ export function registerTournaments(server: FastifyInstance, tournaments: Tourna
   });
   server.delete<Named>('/api/tournaments/:id', async (request) => {
     await tournaments.callOff(personAsking(request), request.params.id);
+    return { ok: true };
+  });
+}
+
+/** What is asked about clubs. */
+export function registerClubs(server: FastifyInstance, clubs: Clubs): void {
+  server.get('/api/clubs', async (request) => ({ clubs: request.person === '' ? [] : await clubs.mine(request.person) }));
+  server.post('/api/clubs', (request) => {
+    const { id, title, name } = body(request, createClub);
+    return clubs.create(personAsking(request), id, title, name);
+  });
+  server.get<Named>('/api/clubs/:id', (request) => clubs.shown(request.person, request.params.id));
+  server.put<Named>('/api/clubs/:id', async (request) => {
+    await clubs.rename(personAsking(request), request.params.id, body(request, renameClub).title);
+    return { ok: true };
+  });
+  server.post<Named>('/api/clubs/:id/members', async (request) => {
+    await clubs.join(personAsking(request), request.params.id, body(request, enterTournament).name);
+    return { ok: true };
+  });
+  server.delete<Named>('/api/clubs/:id/members', async (request) => {
+    await clubs.leave(personAsking(request), request.params.id);
+    return { ok: true };
+  });
+  server.delete<{ Params: { id: string; n: string } }>('/api/clubs/:id/members/:n', async (request) => {
+    await clubs.remove(personAsking(request), request.params.id, Number(request.params.n));
     return { ok: true };
   });
 }

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { isGameId } from '@fray/games';
+import type { ClubListing, ClubShown } from '@fray/protocol';
+import { Refused } from '../http/asking.ts';
+import { LIMITS } from '../limits.ts';
+import { ratedShown } from '../people/games.ts';
+import type { PeopleStore } from '../people/peopleStore.ts';
+import type { ClubRow, Member } from './keptClubs.ts';
+import type { TournamentHouse } from './open.ts';
+import { listingOf } from './shown.ts';
+import { Turns } from './turns.ts';
+
+/** As many places of each ladder, and tournaments, as a club's page shows. */
+const LADDER = 20;
+const LISTED = 20;
+
+/** Clubs: whoever has the link is in with a press, and out with another. */
+export class Clubs {
+  readonly #house: Pick<TournamentHouse, 'people' | 'accounts' | 'time'>;
+  readonly #people: PeopleStore;
+  readonly #turns = new Turns();
+
+  constructor(house: Pick<TournamentHouse, 'people' | 'accounts' | 'time'>) {
+    this.#house = house;
+    this.#people = house.people;
+  }
+
+  async #kept(id: string): Promise<{ readonly row: ClubRow; readonly members: readonly Member[] }> {
+    const kept = await this.#people.ask('club', id);
+    if (!kept) throw new Refused('unknown-club', 'there is no such club');
+    return kept;
+  }
+
+  async #mayJoin(person: string): Promise<void> {
+    if ((await this.#people.ask('clubsOf', person)).length >= LIMITS.clubsPerPerson)
+      throw new Refused('too-many-clubs', `one person is in at most ${LIMITS.clubsPerPerson} clubs`);
+  }
+
+  /** Whoever founds a club is its first member. Asked again it changes nothing. */
+  create(person: string, id: string, title: string, given: string): Promise<{ id: string }> {
+    return this.#turns.take(id, async () => {
+      const before = await this.#people.ask('club', id);
+      if (before && before.row.founder !== person) throw new Refused('name-taken', 'choose another name for the club');
+      if (before) return { id };
+      await this.#mayJoin(person);
+      const since = this.#house.time.date();
+      const name = await this.#house.accounts.nameFor(person, given);
+      await this.#people.keep(
+        ['insertClub', { id, name: title, founder: person, created: since }],
+        ['putMember', { club: id, person, name, since }],
+      );
+      return { id };
+    });
+  }
+
+  join(person: string, id: string, given: string): Promise<void> {
+    return this.#turns.take(id, async () => {
+      const { members } = await this.#kept(id);
+      if (members.some((member) => member.person === person)) return;
+      if (members.length >= LIMITS.membersPerClub) throw new Refused('full', `a club has at most ${LIMITS.membersPerClub} members`);
+      await this.#mayJoin(person);
+      const name = await this.#house.accounts.nameFor(person, given);
+      await this.#people.keep(['putMember', { club: id, person, name, since: this.#house.time.date() }]);
+    });
+  }
+
+  /** Gets out; where it was the founder, whoever has been a member longest leads it on, and a club without members is none. */
+  leave(person: string, id: string): Promise<void> {
+    return this.#turns.take(id, async () => this.#drop(await this.#kept(id), person));
+  }
+
+  /** The founder removes a member, by the number that the page of the club gives them. */
+  remove(person: string, id: string, n: number): Promise<void> {
+    return this.#turns.take(id, async () => {
+      const club = await this.#kept(id);
+      this.#mayLead(person, club.row);
+      const member = club.members.find(({ since, person: other }) => numberOf(since, other) === n);
+      if (!member) throw new Refused('not-a-member', 'nobody of that number is in the club');
+      await this.#drop(club, member.person);
+    });
+  }
+
+  async #drop({ row, members }: { readonly row: ClubRow; readonly members: readonly Member[] }, person: string): Promise<void> {
+    if (!members.some((member) => member.person === person)) return;
+    const [next] = members.filter((member) => member.person !== person);
+    if (!next) return this.#people.keep(['dropMember', row.id, person], ['dropClub', row.id]);
+    await this.#people.keep(
+      ['dropMember', row.id, person],
+      ['updateClub', { ...row, founder: row.founder === person ? next.person : row.founder }],
+    );
+  }
+
+  rename(person: string, id: string, name: string): Promise<void> {
+    return this.#turns.take(id, async () => {
+      const { row } = await this.#kept(id);
+      this.#mayLead(person, row);
+      await this.#people.keep(['updateClub', { ...row, name }]);
+    });
+  }
+
+  #mayLead(person: string, { founder }: ClubRow): void {
+    if (founder !== person) throw new Refused('not-the-founder', 'only who leads the club may do that');
+  }
+
+  async mine(person: string): Promise<ClubListing[]> {
+    return (await this.#people.ask('clubsOf', person)).map(({ id, name, members }) => ({ id, name, members }));
+  }
+
+  async shown(person: string, id: string): Promise<ClubShown> {
+    const { row, members } = await this.#kept(id);
+    const [ratings, tournaments] = await Promise.all([
+      this.#people.ask('clubRatings', id),
+      this.#people.ask('tournamentsOfClub', id, LISTED),
+    ]);
+    const isMember = person !== '' && members.some((member) => member.person === person);
+    const now = this.#house.time.date();
+    const numbers = new Map(members.map((member) => [member.person, numberOf(member.since, member.person)]));
+    const games = [...Map.groupBy(ratings, ({ list }) => list)].filter(([game]) => isGameId(game));
+    return {
+      id,
+      name: row.name,
+      created: row.created,
+      founder: person !== '' && row.founder === person,
+      member: isMember,
+      members: members.map(({ person: who, name, account, since }) => ({
+        n: numberOf(since, who),
+        name: account ?? name,
+        ...(account === null ? {} : { account }),
+        since,
+        ...(row.founder === who ? { founder: true as const } : {}),
+        ...(who === person ? { you: true as const } : {}),
+      })),
+      ladders: games.map(([game, rows]) => ({
+        game,
+        places: rows.slice(0, LADDER).map((rating) => {
+          const { rating: shown, margin, provisional } = ratedShown(rating, now);
+          return { n: numbers.get(rating.person) ?? 0, rating: shown, margin, provisional };
+        }),
+      })),
+      // What is not for everybody is for members.
+      tournaments: tournaments.filter((one) => isMember || one.private === 0).map(listingOf),
+    };
+  }
+}
+
+/** The number of a member on the page of a club: it tells nobody who they are elsewhere, and stays while they are in. */
+const numberOf = (since: number, person: string): number =>
+  Number.parseInt(createHash('sha256').update(`member ${since} ${person}`).digest('hex').slice(0, 12), 16);
