@@ -303,7 +303,7 @@ export const da: Words = {
     awayFor: (who, seconds) => `${who} er væk. Om ${seconds} s kan du afgøre det.`,
     awayLong: (who) => `${who} har været væk længe.`,
     claimWin: 'Kræv sejren',
-    claimDraw: 'Kald det uafgjort',
+    claimDraw: 'Erklær det uafgjort',
     claimBot: 'Lad en bot spille videre',
     returnSeat: 'Spil selv videre',
     botForYou: 'En bot spiller for dig.',

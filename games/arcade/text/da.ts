@@ -186,7 +186,7 @@ export const da: ArcadeText = {
     'mission-rank': 'en enhed brød igennem til den fjerneste række',
     'mission-walls': 'fem mure blev revet ned',
     'mission-and-elimination': 'den ene side fuldførte sin mission, den anden ødelagde sine fjender',
-    stall: 'for mange ture gik, hvor intet skete',
+    stall: 'for mange ture i træk, hvor intet skete',
     concession: 'modparten gav op',
     'draw-agreed': 'man enedes om remis',
     abandonment: 'modparten gik',
@@ -211,7 +211,7 @@ export const da: ArcadeText = {
     shot: (unit, target, aimed, token, distance, dice, damage) =>
       `${unit} skyder ${aimed ? 'et sigtet skud' : 'fra hoften'} på ${target}, afstand ${distance}${token ? ` fra sit mærke på ${token}` : ''}, og slår ${dice}: ${damage > 0 ? `træffer for ${damage}` : 'forbi'}.`,
     strayed: (east, north, landing) => {
-      if (east === 0 && north === 0) return 'Alt går op i alt: en strejfer.';
+      if (east === 0 && north === 0) return 'Det hele går op: en strejfer.';
       const ways = [
         north !== 0 && `${Math.abs(north)} mod ${north > 0 ? 'nord' : 'syd'}`,
         east !== 0 && `${Math.abs(east)} mod ${east > 0 ? 'øst' : 'vest'}`,

@@ -209,7 +209,7 @@ const da: ArcadeUiWords = {
   noAim: 'En enhed, der har kørt, kan ikke sigte.',
   alreadyFired: 'Den aktive enhed har skudt i denne tur.',
   noCannon: 'Minelæggere har ingen kanon her.',
-  firedMark: 'skudt',
+  firedMark: 'har skudt',
   friendly: 'Egne enheder!',
   target: (what, at) => (what === '' ? `Mål: ${at}` : `Mål: ${what} på ${at}`),
   dice: 'Terninger',

@@ -1,5 +1,10 @@
 import type { MechText } from './en.ts';
 
+/** How far a tile is turned before it goes in, by quarters. */
+const TURNED = ['', ', drejet en kvart omgang', ', drejet en halv omgang', ', drejet tre kvarte omgange'];
+/** Colours of more than one marker. */
+const SEVERAL: Readonly<Record<string, string>> = { rød: 'røde', gul: 'gule', grøn: 'grønne', sort: 'sorte' };
+
 export const da: MechText = {
   game: { name: 'Arena Mechs', tagline: 'Programmér i det skjulte, skub arenaen, og skub alle andre ud af den.' },
   sides: { red: 'Rød', yellow: 'Gul', blue: 'Blå', green: 'Grøn' },
@@ -26,7 +31,7 @@ export const da: MechText = {
     'active-order': 'én efter én',
   },
   words: {
-    'why-smash': 'Det smadrer en robot.',
+    'why-smash': 'Det smadrer en mech.',
     'why-prestige': 'Prestige i denne tur: {0} i stedet for {1}.',
     'why-damage': 'Uddelt skade: {0} i stedet for {1}.',
     'why-outside': 'Den anden måde fører ud af arenaen.',
@@ -80,21 +85,23 @@ export const da: MechText = {
     repaired: (seat, colour, left) => `${seat} fjerner en ${colour} markør; ${left} tilbage.`,
     punched: (seat, target, damage) => `${seat} slår ${target} for ${damage}.`,
     shot: (seat, targets, damage) => `${seat} skyder ${targets} for ${damage}.`,
-    moved: (seat, from, to) => `${seat} flytter fra ${from} til ${to}.`,
+    moved: (seat, from, to) => `${seat} rykker fra ${from} til ${to}.`,
     shoved: (seat, from, to) => `${seat} skubbes fra ${from} til ${to}.`,
     pushedOut: (seat, by) => `${seat} skubbes ud af arenaen af ${by}.`,
-    strides: (seat, checkpoints, points) => `${seat} tager lange skridt over ${checkpoints} checkpoints: ${points} prestige.`,
-    conveyor: (seat, arrow, turns) => `${seat} skubber den frie brik ind ved ${arrow}, drejet ${turns} kvarte omgange.`,
+    strides: (seat, checkpoints, points) =>
+      `${seat} tager lange skridt over ${checkpoints === 1 ? 'et checkpoint' : `${checkpoints} checkpoints`}: ${points} prestige.`,
+    conveyor: (seat, arrow, turns) => `${seat} skubber den frie brik ind ved ${arrow}${TURNED[turns] ?? ''}.`,
     hazard: (what, seat) => (seat ? `${seat} aktiverer ${what}.` : `Arenaen aktiverer ${what}.`),
     crushers: 'knuserne',
     flames: 'flammekasterne',
     magnet: (seat, at) => `${seat} sætter magneten på ${at}.`,
     pulled: (seat, from, to) => `${seat} trækkes fra ${from} til ${to}.`,
-    damaged: (seat, points, colour, total) => `${seat} tager ${points} ${colour}, ${total} i alt.`,
+    damaged: (seat, points, colour, total) =>
+      `${seat} tager ${points} ${points === 1 ? colour : (SEVERAL[colour] ?? colour)}, ${total} i alt.`,
     smashed: (seat) => `${seat} er smadret!`,
-    scored: { 'last-blow': 'sidste slag', damage: 'givet skade', penalty: 'at være foran som smadret' },
+    scored: { 'last-blow': 'sidste slag', damage: 'uddelt skade', penalty: 'at ligge foran og blive smadret' },
     scores: (seat, points, why, score) => `${seat} får ${points} for ${why} og har ${score}.`,
-    lastScoring: () => 'Sidste scoring.',
+    lastScoring: () => 'Sidste opgørelse.',
     round: (round) => `Runde ${round} begynder: programmér.`,
     ended: () => 'Der bliver stille i arenaen.',
     and: ' og ',

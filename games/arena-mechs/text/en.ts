@@ -1,5 +1,8 @@
 import type { ActionName } from '../data/cards.ts';
 
+/** How far a tile is turned before it goes in, by quarters. */
+const TURNED = ['', ', turned a quarter', ', turned halfway round', ', turned three quarters'];
+
 /** Every word of the game in English; the type that the other languages must satisfy. */
 export const en = {
   game: { name: 'Arena Mechs', tagline: 'Program in secret, slide the arena, and push everybody else out of it.' },
@@ -96,8 +99,8 @@ export const en = {
     shoved: (seat: string, from: string, to: string) => `${seat} is pushed from ${from} to ${to}.`,
     pushedOut: (seat: string, by: string) => `${seat} is pushed out of the arena by ${by}.`,
     strides: (seat: string, checkpoints: number, points: number) =>
-      `${seat} takes long strides over ${checkpoints} checkpoints: ${points} prestige.`,
-    conveyor: (seat: string, arrow: string, turns: number) => `${seat} pushes the free tile in at ${arrow}, turned ${turns} quarters.`,
+      `${seat} takes long strides over ${checkpoints === 1 ? 'a checkpoint' : `${checkpoints} checkpoints`}: ${points} prestige.`,
+    conveyor: (seat: string, arrow: string, turns: number) => `${seat} pushes the free tile in at ${arrow}${TURNED[turns] ?? ''}.`,
     hazard: (what: string, seat?: string) => (seat ? `${seat} sets off the ${what}.` : `The arena sets off the ${what}.`),
     crushers: 'crushers',
     flames: 'flame throwers',

@@ -146,7 +146,7 @@ const da: MechWords = {
   after: 'Bagefter',
   aftermath: { flames: 'flammer', crushers: 'knusere', nothing: 'intet' },
   next: (what) => `så ${what}`,
-  banner: { round: (round) => `RUNDE ${round}`, 'last-scoring': () => 'SIDSTE SCORING', ended: () => 'SLUT' },
+  banner: { round: (round) => `RUNDE ${round}`, 'last-scoring': () => 'SIDSTE OPGØRELSE', ended: () => 'SLUT' },
   choosing: (point, left) =>
     left === 2
       ? `Klik på to kort til punkt ${point}; ét lægges under.`
@@ -251,7 +251,7 @@ const da: MechWords = {
   nobodyHurt: 'Ingen har markører endnu.',
   ifSmashed: (who) => `Hvis ${who} smadres nu`,
   whatBrings: (who) => `At smadre ${who} giver`,
-  reasons: { 'last-blow': 'sidste slag', damage: 'givet skade', penalty: 'modstandere bagud' },
+  reasons: { 'last-blow': 'sidste slag', damage: 'uddelt skade', penalty: 'modstandere bagud' },
   plusLastBlow: 'og 1 for sidste slag, når det er en andens',
 };
 

@@ -122,7 +122,7 @@ export const da: SkirmishText = {
     'no-attack-cards': 'uden angrebskort kan ingen vinde',
     'deck-too-small': 'bunken på {0} kort kan slippe op, når resten er på hænderne',
     'not-now': 'det kan ikke lade sig gøre nu',
-    'all-destroyed': 'alle den ene sides enheder er ødelagt',
+    'all-destroyed': 'den ene side har ingen enheder tilbage',
     stalled: 'for mange runder uden skade',
     'most-hits': 'for mange runder uden skade; flest træfpoint tilbage',
     concession: 'den anden side gav op',

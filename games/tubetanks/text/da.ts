@@ -10,7 +10,7 @@ const FACING: Record<FacingName, string> = {
 
 export const da: TubeText = {
   game: { name: 'TubeTanks', tagline: 'To kampvogne, tre hemmelige trin, én trekantet tunnel.' },
-  tanks: { one: 'Et', two: 'To' },
+  tanks: { one: 'Tank 1', two: 'Tank 2' },
   options: {
     programming: { label: 'Programmering', help: 'Frem og kvarte drej, eller retninger set fra din stol.' },
     apex: { label: 'Toppen', help: 'Om de to vægge mødes foroven, så de tre flader danner en ring.' },
@@ -65,7 +65,7 @@ export const da: TubeText = {
   log: {
     locked: (tank) => `${tank} har låst et program.`,
     lockedOwn: (tank, program) => `${tank} har låst ${program}.`,
-    revealed: (round, one, two) => `Runde ${round}: Et spiller ${one}, To spiller ${two}.`,
+    revealed: (round, one, two) => `Runde ${round}: Tank 1 spiller ${one}, Tank 2 spiller ${two}.`,
     moved: (tank, step, from, to) => `Trin ${step}: ${tank} kører fra ${from} til ${to}.`,
     turned: (tank, step, facing) => `Trin ${step}: ${tank} drejer og ser ${FACING[facing]}.`,
     blocked: (tank, step, at) => `Trin ${step}: ${tank} kan ikke køre videre fra ${at}.`,

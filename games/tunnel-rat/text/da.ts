@@ -37,7 +37,7 @@ export const da: RatText = {
   options: {
     deck: { label: 'Kortbunke', help: '40 kort som først udgivet eller den reviderede udgaves 16.' },
     questions: { label: 'Gentagne spørgsmål', help: 'Hvor ofte rotten må spørge igen i en tur.' },
-    tells: { label: 'Ansigter', help: 'Ingen, et udtryk valgt til hvert svar, eller bordets chat. Bots røber sig: det kan læres.' },
+    tells: { label: 'Ansigter', help: 'Ingen, et udtryk valgt til hvert svar, eller bordets chat. Botter røber sig: det kan læres.' },
     skin: { label: 'Tema', help: 'Kildens tema, eller en huleforsker og en lurer.' },
   },
   presets: {

@@ -59,7 +59,7 @@ export const da: SkirmishWords = {
   notForIt: (unit) => `ikke for ${unit}`,
   discardFirst: 'læg af først',
   played: 'er spillet',
-  tooLate: 'flyt er forbi',
+  tooLate: 'flytningen er forbi',
   ordersOnly: 'kun i Ordrer',
   notNow: 'ikke nu',
 
