@@ -1,0 +1,67 @@
+import { SeededChance } from '@fray/engine';
+import type { TournamentShown } from '@fray/protocol';
+import { afterEach, expect, it } from 'vitest';
+import { hasNats, NATS } from '../bus/testing.ts';
+import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { EagerTime } from '../testing/eagerTime.ts';
+import type { Guest } from '../testing/guest.ts';
+import { HastyBots } from '../testing/hastyBots.ts';
+import { House } from '../testing/people.ts';
+
+const house = new House();
+const places: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await house.close();
+  for (const remove of places.splice(0)) await remove();
+});
+
+const CUP = 'cupofnodes';
+const SWISS = {
+  id: CUP,
+  kind: 'swiss',
+  name: 'Friday cup',
+  game: 'tubetanks',
+  options: {},
+  pace: { bank: 300, turn: 10, timeouts: 2, whenOut: 'lose' },
+  places: 4,
+  rounds: 2,
+  minutes: 60,
+  roundMinutes: 30,
+  private: true,
+  bots: 'recruit',
+};
+const look = async (one: Guest) => (await one.post(`api/tournaments/${CUP}`, {}, 'GET')).json as unknown as TournamentShown;
+
+/** Comes to every game and plays it, any moves, until all is over. */
+async function play(one: Guest): Promise<TournamentShown> {
+  const random = new SeededChance(one.name.length);
+  for (let at: string | undefined; ; ) {
+    const shown = await look(one);
+    if (shown.stage === 'over') return shown;
+    const { table, seat = 0 } = shown.next ?? {};
+    if (table !== undefined && at !== table) {
+      await one.sit(table, seat);
+      at = table;
+    }
+    if (!(await one.moveAny(random))) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+it.runIf(hasPostgres && hasNats)(
+  'a Swiss of people at two servers and bots is led to its end, each round once, and told alike at both',
+  async () => {
+    const { address: database, remove } = await freshPlace();
+    places.push(remove);
+    const open = () => house.open({ database, nats: NATS }, { bots: new HastyBots(), time: new EagerTime() });
+    const [ann, bo] = [house.guest(await open(), 'Ann'), house.guest(await open(), 'Bo Tie')];
+    expect((await ann.post('api/tournaments', SWISS)).json).toEqual({ id: CUP });
+    for (const one of [ann, bo]) expect((await one.post(`api/tournaments/${CUP}/enter`, { name: one.name })).json).toEqual({ ok: true });
+    expect((await ann.post(`api/tournaments/${CUP}/begin`)).json).toEqual({ ok: true });
+    const [here, there] = await Promise.all([play(ann), play(bo)]);
+    expect(here.standing).toEqual(there.standing);
+    expect(here.entrants.map(({ name }) => name).slice(0, 2)).toEqual(['Ann', 'Bo Tie']);
+    expect([1, 2].map((n) => here.games.filter(({ round }) => round === n).length)).toEqual([2, 2]);
+    expect(here.games.every(({ result, absent }) => result !== undefined && absent === undefined)).toBe(true);
+    expect(here.standing.reduce((sum, { points }) => sum + points, 0)).toBe(4);
+  },
+);
