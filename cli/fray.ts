@@ -15,6 +15,7 @@ import { registerSelfplay } from './commands/selfplay.ts';
 import { registerServe } from './commands/serve.ts';
 import { registerSolve } from './commands/solve.ts';
 import { registerVerify } from './commands/verify.ts';
+import { registerWorker } from './commands/worker.ts';
 import { Complaint } from './input.ts';
 
 const program = new Command('fray')
@@ -36,6 +37,7 @@ for (const register of [
   registerPerft,
   registerSolve,
   registerServe,
+  registerWorker,
   registerVerify,
   registerData,
   registerRatings,

@@ -36,6 +36,7 @@ import { openStore } from './store/openStore.ts';
 import type { StoreHooks } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
+import { FarBots } from './tables/farBots.ts';
 import { Hall } from './tables/hall.ts';
 import { type Clockwork, realTime } from './time.ts';
 import { openTournaments } from './tournaments/open.ts';
@@ -48,6 +49,7 @@ export { LocalStore } from './store/local.ts';
 export type { Kept } from './store/openStore.ts';
 export { askKept, backup, changeKept, restore } from './store/operator.ts';
 export { type Moved, move } from './store/postgres/move.ts';
+export { thinkForBots } from './tables/farBots.ts';
 
 export interface ServeSettings extends Partial<Settings> {
   /** The folder with the built page. */
@@ -152,7 +154,8 @@ interface Ground {
 
 /** Puts together everything that answers; nobody can reach it yet. */
 function furnish(server: FastifyInstance, { settings, index, pictures, store, bus, parts }: Ground) {
-  const bots = parts.bots ?? new BotPool();
+  const near = parts.bots ?? new BotPool();
+  const bots = bus ? new FarBots(bus, near) : near;
   const time = parts.time ?? realTime;
   const log = (what: string, about: object) =>
     server.log[what === 'fault' || what === 'frozen' || what === 'dropped' ? 'error' : 'info'](about, what);

@@ -8,14 +8,14 @@ export interface Ears {
   wasAway(): void;
 }
 
-/** The other node is not there, or did not answer in time: nobody knows what came of it. */
+/** Whoever was asked is not there, or did not answer in time: nobody knows what came of it. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   /** Nobody listens there. */
   readonly isGone: boolean;
 
-  constructor(node: string, isGone: boolean) {
-    super(isGone ? `nobody listens at node ${node}` : `node ${node} does not answer`);
+  constructor(who: string, isGone: boolean) {
+    super(isGone ? `${who} is not there` : `${who} does not answer`);
     this.isGone = isGone;
   }
 }
@@ -33,5 +33,9 @@ export interface Bus {
   tell(node: string, text: string): void;
   /** Tells every other node. */
   tellAll(text: string): void;
+  /** Asks one of those who work at something, whichever installation they are of; rejects as `ask` does. */
+  askAny(work: string, text: string, milliseconds: number): Promise<string>;
+  /** Works at something from now on, beside everybody else who does. */
+  workAt(work: string, answer: (text: string) => Promise<string>): void;
   close(): Promise<void>;
 }

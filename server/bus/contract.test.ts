@@ -72,6 +72,24 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     await expect(one.bus.ask(unable.bus.self, 'do it!', 50)).rejects.toMatchObject({ name: 'NoAnswer', isGone: false });
   });
 
+  it('has work done by one of those who do it, by another when one does not answer, and says when nobody does it', async () => {
+    const work = `test.${randomBytes(4).toString('hex')}`;
+    const [one, mute, able] = [await node(), await node(), await node()];
+    expect(await one.bus.askAny(work, 'six by seven', 5000).catch((error: unknown) => error)).toMatchObject({
+      name: 'NoAnswer',
+      isGone: true,
+    });
+    mute.bus.workAt(work, () => Promise.reject(new Error('no')));
+    await expect.poll(() => one.bus.askAny(work, 'six by seven', 50).catch((error: unknown) => error)).toMatchObject({ isGone: false });
+    let asked = 0;
+    able.bus.workAt(work, () => Promise.resolve(`42 ${++asked}`));
+    await expect.poll(() => one.bus.askAny(work, 'six by seven', 100).catch(String)).toMatch(/^42/);
+    await mute.bus.close();
+    open.delete(mute.bus);
+    const before = asked;
+    for (let n = 1; n <= 10; n++) expect(await one.bus.askAny(work, 'six by seven', 5000)).toBe(`42 ${before + n}`);
+  });
+
   it('says nothing any more from when it begins to close, whoever still wants it to', async () => {
     let answered = () => {};
     const [one, slow] = [await node(), await node(() => new Promise((resolve) => (answered = () => resolve('late'))))];

@@ -5,6 +5,8 @@ export class LocalNet {
   readonly nodes = new Map<string, LocalBus>();
   /** Nodes that hear nothing and are heard by nobody. */
   readonly cut = new Set<string>();
+  /** Counts what anybody could have answered. */
+  asked = 0;
 
   join(self: string): LocalBus {
     const bus = new LocalBus(this, self);
@@ -22,6 +24,7 @@ class LocalBus implements Bus {
   readonly #net: LocalNet;
   readonly self: string;
   ears: Ears | undefined;
+  readonly works = new Map<string, (text: string) => Promise<string>>();
   #isClosed = false;
 
   constructor(net: LocalNet, self: string) {
@@ -43,22 +46,36 @@ class LocalBus implements Bus {
   }
 
   ask(node: string, text: string, milliseconds: number): Promise<string> {
+    const isThere = this.#net.cut.has(node) || this.#net.nodes.has(node);
+    return this.#ask(`node ${node}`, isThere, milliseconds, () => this.#reached(node)?.asked(text, this.self));
+  }
+
+  askAny(work: string, text: string, milliseconds: number): Promise<string> {
+    const able = [...this.#net.nodes.values()].filter((bus) => !bus.isAway && bus.works.has(work));
+    // By turns, so that a test knows who is next.
+    const worker = able[this.#net.asked++ % able.length];
+    return this.#ask(`who works at ${work}`, worker !== undefined, milliseconds, () => worker?.works.get(work)?.(text));
+  }
+
+  workAt(work: string, answer: (text: string) => Promise<string>): void {
+    this.works.set(work, answer);
+  }
+
+  #ask(who: string, isThere: boolean, milliseconds: number, answer: () => Promise<string> | undefined): Promise<string> {
     return new Promise((resolve, reject) => {
-      const isCut = this.isAway || this.#net.cut.has(node);
-      if (this.#isClosed) return reject(new NoAnswer(node, false));
-      if (!isCut && !this.#net.nodes.has(node)) return reject(new NoAnswer(node, true));
-      const late = setTimeout(() => reject(new NoAnswer(node, false)), milliseconds);
+      if (this.#isClosed) return reject(new NoAnswer(who, false));
+      if (!this.isAway && !isThere) return reject(new NoAnswer(who, true));
+      const late = setTimeout(() => reject(new NoAnswer(who, false)), milliseconds);
       setImmediate(() => {
-        void this.#reached(node)
-          ?.asked(text, this.self)
-          .then(
-            (answer) => {
-              if (this.#reached(node) === undefined) return;
-              clearTimeout(late);
-              setImmediate(() => resolve(answer));
-            },
-            () => {},
-          );
+        if (this.isAway) return;
+        answer()?.then(
+          (text) => {
+            if (this.isAway) return;
+            clearTimeout(late);
+            setImmediate(() => resolve(text));
+          },
+          () => {},
+        );
       });
     });
   }

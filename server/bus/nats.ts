@@ -4,6 +4,8 @@ import { type Bus, type Ears, NoAnswer } from './bus.ts';
 /** Milliseconds between attempts to come back, and between looks whether the server still answers. */
 const AGAIN = 100;
 const LOOK = 1000;
+/** Work is for everybody on one NATS server: what is asked says all that is needed to answer it. */
+const WORK = 'fray.work';
 
 /** Nodes that talk through a NATS server. Several installations share one, each under the name of what they keep. */
 export class NatsBus implements Bus {
@@ -45,12 +47,7 @@ export class NatsBus implements Bus {
     // The last word of a subject is who says it.
     this.#nats.subscribe(`${this.#place}.ask.${this.self}.*`, {
       callback: (error, message) => {
-        if (error) return;
-        // Who cannot answer says nothing: whoever asked finds another way when the time is up.
-        void ears.asked(message.string(), from(message)).then(
-          (answer) => this.#isClosing || message.respond(answer),
-          () => {},
-        );
+        if (!error) void this.#answer(message, ears.asked(message.string(), from(message)));
       },
     });
     const told = (error: Error | null, message: Msg): void => {
@@ -70,13 +67,34 @@ export class NatsBus implements Bus {
     }
   }
 
-  async ask(node: string, text: string, milliseconds: number): Promise<string> {
+  ask(node: string, text: string, milliseconds: number): Promise<string> {
+    return this.#request(`${this.#place}.ask.${node}.${this.self}`, text, milliseconds, `node ${node}`);
+  }
+
+  askAny(work: string, text: string, milliseconds: number): Promise<string> {
+    return this.#request(`${WORK}.${work}`, text, milliseconds, `who works at ${work}`);
+  }
+
+  async #request(subject: string, text: string, timeout: number, who: string): Promise<string> {
     try {
-      return (await this.#nats.request(`${this.#place}.ask.${node}.${this.self}`, text, { timeout: milliseconds })).string();
+      return (await this.#nats.request(subject, text, { timeout })).string();
     } catch (error) {
       const cause = error instanceof RequestError ? error.cause : error;
-      throw new NoAnswer(node, cause instanceof NoRespondersError || error instanceof NoRespondersError);
+      throw new NoAnswer(who, cause instanceof NoRespondersError || error instanceof NoRespondersError);
     }
+  }
+
+  workAt(work: string, answer: (text: string) => Promise<string>): void {
+    this.#nats.subscribe(`${WORK}.${work}`, {
+      queue: 'workers',
+      callback: (error, message) => void (error ?? this.#answer(message, answer(message.string()))),
+    });
+  }
+
+  /** Who cannot answer says nothing: whoever asked finds another way when the time is up. */
+  async #answer(message: Msg, answer: Promise<string>): Promise<void> {
+    const text = await answer.catch(() => undefined);
+    if (text !== undefined && !this.#isClosing) message.respond(text);
   }
 
   tell(node: string, text: string): void {

@@ -1,6 +1,7 @@
 import type { Asked } from '@fray/protocol';
 import { type Bus, NoAnswer } from '../bus/bus.ts';
 import type { Call, Notice } from '../notices.ts';
+import type { TableRow } from '../store/store.ts';
 import type { Elsewhere } from '../tables/elsewhere.ts';
 import { fault, type TableFault } from '../tables/fault.ts';
 import type { Hall } from '../tables/hall.ts';
@@ -73,6 +74,7 @@ export class Cluster implements Elsewhere {
 
   /** Comes among the others: from then on it is known who holds what. */
   async start(): Promise<void> {
+    this.#members.plays = await this.#hall.plays();
     this.#bus.listen({
       asked: (text, from) =>
         this.#asked(text, from).catch((error: unknown) => {
@@ -90,6 +92,13 @@ export class Cluster implements Elsewhere {
 
   holds(table: string): boolean {
     return this.#members.holderOf(table) === this.#bus.self;
+  }
+
+  passOn({ id, game, rules }: Pick<TableRow, 'id' | 'game' | 'rules'>): boolean {
+    this.#members.need(id, { game, rules });
+    // Whoever looks for it there next has to know first.
+    if (this.#members.isMixed) this.#tellAll({ k: 'needs', table: id, game, rules });
+    return !this.holds(id);
   }
 
   isHostHere(table: string): boolean {
@@ -126,6 +135,7 @@ export class Cluster implements Elsewhere {
       age: Math.round(this.#time.now() - this.#began),
       open: this.#hall.openHere(),
       sent: this.#far.sent,
+      plays: this.#members.plays,
     };
     this.#tellAll({ k: 'lease', lease });
   }
@@ -164,6 +174,10 @@ export class Cluster implements Elsewhere {
   }
 
   async #ask(table: string, asked: AskedOfNode): Promise<string | undefined> {
+    if (this.#members.isMixed) {
+      const kept = await this.#hall.store.readTable(table, 0);
+      if (kept) this.#members.need(table, kept.row);
+    }
     const holder = this.#members.holderOf(table);
     if (holder === this.#bus.self) return undefined;
     try {
@@ -251,6 +265,8 @@ export class Cluster implements Elsewhere {
         return this.#hands.begin(told.persons);
       case 'rehear':
         return void this.#hall.rehear(told.person).catch((error: unknown) => this.#log('fault', { error: String(error) }));
+      case 'needs':
+        return this.#members.need(told.table, told);
       case 'reread':
         return this.#hall.readAgain(told.tables);
     }

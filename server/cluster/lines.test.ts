@@ -1,6 +1,8 @@
+import { GAMES } from '@fray/games';
 import type { ServerMessage } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
+import type { Means } from '../tables/hall.ts';
 import { settle } from '../testing/fakeTime.ts';
 import { Halls, NearGuest } from '../testing/halls.ts';
 import { PERSON, type Room, TABLE } from '../testing/seated.ts';
@@ -61,6 +63,40 @@ describe('a page at a server that has not heard what another one did', () => {
     other.page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
     await expect.poll(() => other.told).toEqual(['no']);
     expect(await two.table()).toBe(before);
+  });
+});
+
+/** The same game by newer rules. */
+const NEWER: Means = {
+  games: async (id) => (id === 'arcade' ? { ...(await GAMES.arcade()), rules: 99 } : undefined),
+  secret: () => 'c'.repeat(64),
+};
+
+describe('a table that not every server has the rules of', () => {
+  it.each([
+    ['one', 'two'],
+    ['two', 'one'],
+  ])('is held by one that has, wherever it lies by its hash and whoever is asked: %s has them', async (newer, older) => {
+    const site = new Halls();
+    halls.push(site);
+    for (const name of ['one', 'two']) await site.open(name, name === newer ? NEWER : undefined);
+    const [room, old] = [site.rooms.get(newer)!, site.rooms.get(older)!];
+    await room.hall.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    // A page at the older one: what it finds there sends it on.
+    const { page, told } = pageAt(old, PERSON[0]!);
+    page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });
+    await expect.poll(() => told).toEqual(['again']);
+    await site.pass(200);
+    expect(site.holders()).toEqual({ holder: newer, others: [older] });
+    const guest = new NearGuest(site.clusters.get(older)!, 0);
+    expect(guest.join()).toBe(true);
+    await expect.poll(() => guest.messages[0]?.t).toBe('table');
+    expect((await room.store.readTable(TABLE, 0))?.row.stage).toBe('open');
+    // Once nobody has them, whoever is left says so.
+    await site.clusters.get(newer)!.close();
+    site.clusters.delete(newer);
+    await site.pass(3000);
+    expect(site.holders().holder).toBe(older);
   });
 });
 

@@ -11,6 +11,14 @@ export interface Lease {
   readonly open: readonly string[];
   /** How much it has sent to each other node for the pages there. */
   readonly sent: Readonly<Record<string, number>>;
+  /** The rules that it plays: games, each with its version. */
+  readonly plays: Readonly<Record<string, number>>;
+}
+
+/** The rules that a table is played by. */
+export interface Needs {
+  readonly game: string;
+  readonly rules: number;
 }
 
 interface Member {
@@ -29,6 +37,10 @@ export class Members {
   readonly #members = new Map<string, Member>();
   readonly #struck = new Map<string, number>();
   isUp = true;
+  /** The rules that this node plays. */
+  plays: Lease['plays'] = {};
+  /** Tables whose rules not everybody plays, as far as that was met with. */
+  readonly #needs = new Map<string, Needs>();
   /** Those that hold tables as far as is known here, in no order that matters. */
   #holders: readonly string[] = [];
   /** Called when others hold tables now, and when a node is there no more. */
@@ -73,6 +85,21 @@ export class Members {
     this.look();
   }
 
+  /** Whether all play the same rules, as they do but while one version takes the place of another. */
+  get isMixed(): boolean {
+    const own = JSON.stringify(sorted(this.plays));
+    return this.leases.some(({ plays }) => JSON.stringify(sorted(plays)) !== own);
+  }
+
+  /** Learns by which rules a table is played: from now on it is held by somebody who plays them, while there is one. */
+  need(table: string, needs: Needs): void {
+    if (this.isMixed) this.#needs.set(table, needs);
+  }
+
+  #plays(node: string, { game, rules }: Needs): boolean {
+    return (node === this.self ? this.plays : this.#members.get(node)?.lease.plays)?.[game] === rules;
+  }
+
   /** Looks who is still there; called at a steady beat. */
   look(): void {
     const now = this.#time.now();
@@ -84,21 +111,27 @@ export class Members {
     for (const [node, until] of this.#struck) if (now >= until) this.#struck.delete(node);
     const up = [...this.#members].flatMap(([node, { lease }]) => (lease.isUp && !this.#struck.has(node) ? [node] : []));
     const holders = [...(this.isUp || up.length === 0 ? [this.self] : []), ...up].toSorted();
+    if (!this.isMixed) this.#needs.clear();
     if (holders.join(' ') === this.#holders.join(' ')) return;
     this.#holders = holders;
     this.onChange();
   }
 
-  /** Which node holds a table: the one with the highest hash. One that comes or goes moves only its own share. */
+  /** Which node holds a table: the one with the highest hash, of those that play its rules. One that comes or goes moves only its own share. */
   holderOf(table: string): string {
-    const [only] = this.#holders;
-    if (this.#holders.length === 1 && only !== undefined) return only;
+    const needs = this.#needs.get(table);
+    const able = needs ? this.#holders.filter((node) => this.#plays(node, needs)) : [];
+    const holders = able.length > 0 ? able : this.#holders;
+    const [only] = holders;
+    if (holders.length === 1 && only !== undefined) return only;
     let best = this.self;
     let most = '';
-    for (const node of this.#holders) {
+    for (const node of holders) {
       const hash = createHash('sha256').update(`${node} ${table}`).digest('hex');
       if (hash > most) [best, most] = [node, hash];
     }
     return best;
   }
 }
+
+const sorted = (plays: Lease['plays']): [string, number][] => Object.entries(plays).toSorted(([a], [b]) => (a < b ? -1 : 1));

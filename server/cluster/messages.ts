@@ -8,6 +8,7 @@ const lease = v.object({
   age: v.number(),
   open: v.array(v.string()),
   sent: v.record(v.string(), v.number()),
+  plays: v.optional(v.record(v.string(), v.number()), {}),
 });
 
 const notice = v.object({
@@ -46,6 +47,8 @@ const told = v.variant('k', [
   v.object({ k: v.literal('rehear'), person: v.string() }),
   /** Tables that the other holds again, and that went on without it meanwhile. */
   v.object({ k: v.literal('reread'), tables: v.array(v.string()) }),
+  /** By which rules a table is played, which not everybody plays. */
+  v.object({ k: v.literal('needs'), table: v.string(), game: v.string(), rules: v.number() }),
 ]);
 
 const asked = v.variant('k', [

@@ -205,6 +205,7 @@ describe('the defence window', () => {
     const other = new Room(':memory:', {}, undefined, store);
     other.hall.elsewhere = {
       age: 60_000,
+      passOn: () => false,
       holds: () => true,
       isHostHere: () => false,
       take: async () => undefined,

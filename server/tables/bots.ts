@@ -10,13 +10,18 @@ export interface BotPlayers {
 
 /** Bots think in threads of their own, so that no table waits for them. The threads start with the first question. */
 export class BotPool implements BotPlayers {
+  readonly #threads: number;
   #pool: Piscina | undefined;
+
+  constructor(threads = Math.max(1, availableParallelism() - 1)) {
+    this.#threads = threads;
+  }
 
   async ask(question: BotQuestion): Promise<string> {
     this.#pool ??= new Piscina({
       filename: new URL('./botWorker.ts', import.meta.url).href,
       minThreads: 1,
-      maxThreads: Math.max(1, availableParallelism() - 1),
+      maxThreads: this.#threads,
       idleTimeout: 60_000,
     });
     const answer: unknown = await this.#pool.run(question);

@@ -1,7 +1,10 @@
+import type { TableRow } from '../store/store.ts';
 import type { TableFault } from './fault.ts';
 
 /** Other servers on what is kept: each table is held by one of them, as far as they see each other. */
 export interface Elsewhere {
+  /** A table was read that is played by other rules than those here: whether another server plays them, and holds it from now on. */
+  passOn(row: Pick<TableRow, 'id' | 'game' | 'rules'>): boolean;
   holds(table: string): boolean;
   /** Whether the host of a table that waits for players is there, as the others tell. */
   isHostHere(table: string): boolean;
@@ -11,4 +14,13 @@ export interface Elsewhere {
   reread(table: string): void;
   /** For how many milliseconds somebody has been here without a break. */
   readonly age: number;
+}
+
+/** A table that another server has to hold, because it plays its rules: whoever looks for it comes in again. */
+export class PlayedElsewhere extends Error {
+  override readonly name = 'PlayedElsewhere';
+
+  constructor(table: string) {
+    super(`table ${table} is played by rules of another server`);
+  }
 }

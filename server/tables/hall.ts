@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isLevel } from '@fray/bots';
 import { type AnyGame, fail, type Hex, ok, presetFor, type Result, readChoices, writeOptions } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { CARDS, GAMES, isGameId } from '@fray/games';
 import type { CreateTable, Pace, PairUp } from '@fray/protocol';
 import { Leisure } from '../leisure.ts';
 import { LIMITS } from '../limits.ts';
@@ -12,7 +12,7 @@ import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
 import { ChosenOptions } from './chosenOptions.ts';
 import { isTimed } from './clocks.ts';
-import type { Elsewhere } from './elsewhere.ts';
+import { type Elsewhere, PlayedElsewhere } from './elsewhere.ts';
 import type { House } from './events.ts';
 import { fault, type TableFault } from './fault.ts';
 import { Histories } from './histories.ts';
@@ -105,7 +105,8 @@ export class Hall {
         await this.find(id);
       } catch (error) {
         // One table that cannot be read must not keep the others waiting.
-        this.#log('fault', { table: id, error: error instanceof Error ? error.stack : String(error) });
+        if (!(error instanceof PlayedElsewhere))
+          this.#log('fault', { table: id, error: error instanceof Error ? error.stack : String(error) });
       }
     }
   }
@@ -171,6 +172,8 @@ export class Hall {
     if (!kept) return undefined;
     const { row } = kept;
     const game = await this.#means.games(row.game);
+    if (game?.rules !== row.rules && row.stage !== 'frozen' && row.stage !== 'closed' && this.elsewhere?.passOn(row))
+      throw new PlayedElsewhere(id);
     if (!game) return undefined;
     const wasFrozen = row.stage === 'frozen';
     const table = await Table.load(this.#house, game, kept);
@@ -213,6 +216,12 @@ export class Hall {
   /** A game by its id, or undefined. */
   game(id: string): Promise<AnyGame | undefined> {
     return this.#means.games(id);
+  }
+
+  /** The rules that are played here: games, each with its version. */
+  async plays(): Promise<Record<string, number>> {
+    const known = await Promise.all(CARDS.map(({ id }) => this.#means.games(id)));
+    return Object.fromEntries(known.flatMap((game) => (game ? [[game.id, game.rules]] : [])));
   }
 
   get inMemory(): number {

@@ -52,9 +52,9 @@ export class Halls {
     room.hall.elsewhere = cluster;
     this.rooms.set(name, room);
     this.clusters.set(name, cluster);
-    const started = cluster.start();
+    const started = cluster.start().then(() => true);
+    for (let isStarted = false; !isStarted; ) isStarted = await Promise.race([started, this.pass(100).then(() => false)]);
     await this.pass(1000);
-    await started;
     return { room, cluster };
   }
 

@@ -3,6 +3,7 @@ import type { Asked, ServerMessage } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 import { StorageError } from '../store/store.ts';
 import type { Looker } from '../tables/channel.ts';
+import { PlayedElsewhere } from '../tables/elsewhere.ts';
 import { again } from '../tables/fault.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
@@ -108,6 +109,7 @@ export class Page implements Counter {
   #joinLater(message: Asked<'join'>): void {
     const joining = this.#join(message)
       .catch((error: unknown) => {
+        if (error instanceof PlayedElsewhere) return this.sendAway();
         this.#floor.log('fault', { message: 'join', error: error instanceof Error ? error.stack : String(error) });
         this.#no('fault', 'the server could not do that; it has been logged');
       })

@@ -1,0 +1,28 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { NATS, natsIsHere } from './lab/queue/testing.ts';
+
+const bin = fileURLToPath(new URL('./bin.mjs', import.meta.url));
+
+const isHere = await natsIsHere('fray worker');
+
+describe('fray worker', () => {
+  it('says where there is nobody to work for', () => {
+    const { status, stderr } = spawnSync(process.execPath, [bin, 'worker', '--nats', 'nats://127.0.0.1:9'], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('no NATS at 127.0.0.1:9')]);
+  });
+
+  it.skipIf(!isHere)('works until it is stopped, and says how much it did', async () => {
+    const worker = spawn(process.execPath, [bin, 'worker', '--nats', NATS, '--jobs', '1'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    worker.stderr.on('data', (bytes) => {
+      said += String(bytes);
+    });
+    await expect.poll(() => said).toContain('1 bot thinks at once');
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(said).toMatch(/\d+ answers/);
+  });
+});

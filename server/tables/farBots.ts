@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { type BotQuestion, LEVELS } from '@fray/bots';
+import { GAMES, type GameId, isGameId } from '@fray/games';
+import * as v from 'valibot';
+import { type Bus, NoAnswer } from '../bus/bus.ts';
+import { NatsBus } from '../bus/nats.ts';
+import { type BotPlayers, BotPool } from './bots.ts';
+
+/** Milliseconds for a bot elsewhere: none thinks for longer than one second, and it may have to wait for a thread. */
+const DEADLINE = 3000;
+/** How often somebody elsewhere is asked. */
+const TRIES = 2;
+
+const question = v.object({
+  game: v.custom<GameId>((id) => typeof id === 'string' && isGameId(id)),
+  level: v.picklist(LEVELS),
+  seed: v.number(),
+  whim: v.number(),
+  seat: v.number(),
+  view: v.record(v.string(), v.unknown()),
+  wants: v.picklist(['move', 'draw']),
+});
+
+/** What somebody works at who answers for the bots of a game: whoever plays the same rules. */
+const workOf = async (game: GameId): Promise<string> => `bots.${game}.${(await GAMES[game]()).rules}`;
+
+/** Bots think wherever somebody works for them; here, where nobody does or is in time. A move that was lost is asked for again. */
+export class FarBots implements BotPlayers {
+  readonly #bus: Bus;
+  readonly #near: BotPlayers;
+  readonly #deadline: number;
+
+  constructor(bus: Bus, near: BotPlayers, deadline = DEADLINE) {
+    this.#bus = bus;
+    this.#near = near;
+    this.#deadline = deadline;
+  }
+
+  async ask(asked: BotQuestion): Promise<string> {
+    if (!isGameId(asked.game)) return this.#near.ask(asked);
+    const work = await workOf(asked.game);
+    for (let tried = 0; tried < TRIES && !this.#bus.isAway; tried++)
+      try {
+        return await this.#bus.askAny(work, JSON.stringify(asked), this.#deadline);
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        if (error.isGone) break;
+      }
+    return this.#near.ask(asked);
+  }
+
+  close(): Promise<void> {
+    return this.#near.close();
+  }
+}
+
+/** Answers for the bots of all servers on a bus, in every game; `done` hears of each answer. */
+export async function workForBots(bus: Bus, bots: BotPlayers, done: () => void = () => {}): Promise<void> {
+  for (const game of Object.keys(GAMES).filter(isGameId))
+    bus.workAt(await workOf(game), async (text) => {
+      const answer = await bots.ask(v.parse(question, JSON.parse(text)));
+      done();
+      return answer;
+    });
+}
+
+/** Thinks for the bots of all servers on a NATS server, so many at once, until it is stopped. */
+export async function thinkForBots(nats: string, threads: number): Promise<{ done(): number; stop(): Promise<void> }> {
+  const bus = await NatsBus.open(nats, 'fray.workers', randomBytes(6).toString('hex'));
+  const bots = new BotPool(threads);
+  let answers = 0;
+  await workForBots(bus, bots, () => answers++);
+  return {
+    done: () => answers,
+    // What it thinks about now is asked again of somebody else.
+    async stop() {
+      await bus.close();
+      await bots.close();
+    },
+  };
+}
