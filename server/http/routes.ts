@@ -6,6 +6,7 @@ import type { Circle } from '../people/circle.ts';
 import type { Scores } from '../scores.ts';
 import { StorageError } from '../store/store.ts';
 import type { Hall } from '../tables/hall.ts';
+import { Strangers } from '../tables/strangers.ts';
 import type { Clockwork } from '../time.ts';
 import { Admission } from './admission.ts';
 import { answerFault, body, done, personAsking, Refused } from './asking.ts';
@@ -41,7 +42,7 @@ export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
   });
 
   const admission = new Admission(rooms.hall, rooms.accounts, rooms.circle);
-  registerTables(server, { ...rooms, admission });
+  registerTables(server, { ...rooms, admission, strangers: new Strangers(rooms.hall) });
   registerSeats(server, rooms.hall, admission);
   registerScores(server, rooms.scores);
   registerMe(server, rooms);

@@ -4,6 +4,7 @@ import type { Accounts } from '../people/accounts.ts';
 import type { Challenges } from '../people/challenges.ts';
 import type { Circle } from '../people/circle.ts';
 import type { Hall } from '../tables/hall.ts';
+import type { Strangers } from '../tables/strangers.ts';
 import type { Table } from '../tables/table.ts';
 import type { Clockwork } from '../time.ts';
 import type { Admission } from './admission.ts';
@@ -26,11 +27,15 @@ interface TableRooms {
   readonly circle: Circle;
   readonly challenges: Challenges;
   readonly admission: Admission;
+  readonly strangers: Strangers;
   readonly time: Clockwork;
 }
 
 /** Tables: their lists, new ones, and what is left of a match. */
-export function registerTables(server: FastifyInstance, { hall, accounts, circle, challenges, admission, time }: TableRooms): void {
+export function registerTables(
+  server: FastifyInstance,
+  { hall, accounts, circle, challenges, admission, strangers, time }: TableRooms,
+): void {
   server.get('/api/tables', async (request) => {
     const apart = request.person === '' ? undefined : await circle.apartFrom(request.person);
     return { tables: await hall.lists.open(apart), running: await hall.lists.running() };
@@ -54,7 +59,7 @@ export function registerTables(server: FastifyInstance, { hall, accounts, circle
     await admission.mayRate(person, asked.pace);
     const name = await admission.named(person, asked.name);
     const apart = await circle.apartFrom(person);
-    const made = await hall.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows));
+    const made = await strangers.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows));
     return made.ok ? made.value : answerFault(reply, made.fault);
   });
 

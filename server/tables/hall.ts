@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isLevel } from '@fray/bots';
-import { type AnyGame, fail, type Hex, ok, presetFor, type Result, readChoices, writeOptions } from '@fray/engine';
+import { type AnyGame, fail, type Hex, ok, type Result } from '@fray/engine';
 import { CARDS, GAMES, isGameId } from '@fray/games';
-import type { CreateTable, Pace, PairUp } from '@fray/protocol';
+import type { CreateTable, Pace } from '@fray/protocol';
 import { Leisure } from '../leisure.ts';
 import { LIMITS } from '../limits.ts';
 import type { Notices } from '../notices.ts';
@@ -11,20 +11,17 @@ import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
 import { ChosenOptions } from './chosenOptions.ts';
-import { isTimed } from './clocks.ts';
 import { type Elsewhere, PlayedElsewhere } from './elsewhere.ts';
 import type { House } from './events.ts';
 import { fault, type TableFault } from './fault.ts';
 import { Histories } from './histories.ts';
 import { Lists } from './lists.ts';
 import { MatchLog } from './matchLog.ts';
-import { freshId, type KeptFor, newTable, paceOf, seatsAsked, seatsPassedOn } from './rows.ts';
+import { freshId, type KeptFor, newTable, seatsAsked, seatsPassedOn } from './rows.ts';
 import { Table } from './table.ts';
 
 /** A person is known by the hash of the key that their device keeps: the key itself is never stored. */
 export const personOf = (key: string): string => createHash('sha256').update(`fray person ${key}`).digest('hex').slice(0, 32);
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 /** What tests put in place of the real thing: other games, and secrets that can be repeated. */
 export interface Means {
@@ -296,55 +293,6 @@ export class Hall {
     row.webhook = table.row.webhook;
     await this.#insert(row, seatsPassedOn(row.id, table.seats));
     return row.id;
-  }
-
-  /**
-   * A stranger now: a seat at a public table of this game and pace whose host is there and where nobody sits from whom this person is to
-   * be kept apart, or a table that waits for one.
-   */
-  async pair(
-    person: string,
-    asked: PairUp,
-    apart: ReadonlySet<string> = NOBODY,
-    order: (rows: TableRow[]) => Promise<readonly TableRow[]> = async (rows) => rows,
-  ): Promise<Result<{ id: string; seat: number; attempt: number }, TableFault>> {
-    const pace = JSON.stringify(asked.pace);
-    const game = await this.#means.games(asked.game);
-    if (!game) return fail(fault('unknown-game', `there is no game “${asked.game}”`));
-    const options = readChoices(game, presetFor(game, 'regulars'));
-    if (!options.ok) return fail(fault('bad-option', `${options.fault.field}: ${options.fault.message}`));
-    const usual = writeOptions(game.options, options.value);
-    const waiting = (await this.store.openTables(200)).filter(
-      (row) => row.game === asked.game && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,
-    );
-    for (const row of await order(waiting)) {
-      if (!this.holds(row.id)) {
-        const seat = await this.#seatElsewhere(row, person, asked, apart);
-        if (seat !== undefined) return ok({ id: row.id, seat, attempt: row.attempt });
-        continue;
-      }
-      const table = await this.find(row.id);
-      if (!table || (isTimed(table.pace) && !table.isHere(row.host))) continue;
-      const seat = table.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === '');
-      if (seat < 0 || table.seats.some((other) => other.person === person || apart.has(other.person))) continue;
-      const { attempt } = table.row;
-      if ((await table.seating.take(seat, person, asked.name, asked.commitment)) === undefined) return ok({ id: row.id, seat, attempt });
-    }
-    const seats: CreateTable['seats'] = Array.from({ length: game.fewestSeats }, (_, i) => ({
-      kind: i === 0 ? ('me' as const) : ('open' as const),
-    }));
-    const made = await this.create(person, { ...asked, options: usual, seats, private: false, watch: true });
-    return made.ok ? ok({ id: made.value.id, seat: 0, attempt: 1 }) : made;
-  }
-
-  /** The same at a table that another server holds: the seat that was had. */
-  async #seatElsewhere(row: TableRow, person: string, asked: PairUp, apart: ReadonlySet<string>): Promise<number | undefined> {
-    if (isTimed(paceOf(row)) && !this.elsewhere?.isHostHere(row.id)) return undefined;
-    const seats = await this.store.seats(row.id);
-    const free = seats.find(({ kind, reserved }) => kind === 'open' && reserved === '');
-    if (!free || seats.some((other) => other.person === person || apart.has(other.person))) return undefined;
-    const fault = await this.elsewhere?.take(row.id, free.seat, person, asked.name, asked.commitment);
-    return fault ? undefined : free.seat;
   }
 
   // --- People -------------------------------------------------------------------------------------------------------

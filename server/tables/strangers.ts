@@ -1,0 +1,67 @@
+import { fail, ok, presetFor, type Result, readChoices, writeOptions } from '@fray/engine';
+import type { CreateTable, PairUp } from '@fray/protocol';
+import type { TableRow } from '../store/store.ts';
+import { isTimed } from './clocks.ts';
+import { fault, type TableFault } from './fault.ts';
+import type { Hall } from './hall.ts';
+import { paceOf } from './rows.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Brings people together who do not know each other. */
+export class Strangers {
+  readonly #hall: Hall;
+
+  constructor(hall: Hall) {
+    this.#hall = hall;
+  }
+
+  /**
+   * A stranger now: a seat at a public table of this game and pace whose host is there and where nobody sits from whom this person is to
+   * be kept apart, or a table that waits for one.
+   */
+  async pair(
+    person: string,
+    asked: PairUp,
+    apart: ReadonlySet<string> = NOBODY,
+    order: (rows: TableRow[]) => Promise<readonly TableRow[]> = async (rows) => rows,
+  ): Promise<Result<{ id: string; seat: number; attempt: number }, TableFault>> {
+    const pace = JSON.stringify(asked.pace);
+    const game = await this.#hall.game(asked.game);
+    if (!game) return fail(fault('unknown-game', `there is no game “${asked.game}”`));
+    const options = readChoices(game, presetFor(game, 'regulars'));
+    if (!options.ok) return fail(fault('bad-option', `${options.fault.field}: ${options.fault.message}`));
+    const usual = writeOptions(game.options, options.value);
+    const waiting = (await this.#hall.store.openTables(200)).filter(
+      (row) => row.game === asked.game && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,
+    );
+    for (const row of await order(waiting)) {
+      if (!this.#hall.holds(row.id)) {
+        const seat = await this.#seatElsewhere(row, person, asked, apart);
+        if (seat !== undefined) return ok({ id: row.id, seat, attempt: row.attempt });
+        continue;
+      }
+      const table = await this.#hall.find(row.id);
+      if (!table || (isTimed(table.pace) && !table.isHere(row.host))) continue;
+      const seat = table.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === '');
+      if (seat < 0 || table.seats.some((other) => other.person === person || apart.has(other.person))) continue;
+      const { attempt } = table.row;
+      if ((await table.seating.take(seat, person, asked.name, asked.commitment)) === undefined) return ok({ id: row.id, seat, attempt });
+    }
+    const seats: CreateTable['seats'] = Array.from({ length: game.fewestSeats }, (_, i) => ({
+      kind: i === 0 ? ('me' as const) : ('open' as const),
+    }));
+    const made = await this.#hall.create(person, { ...asked, options: usual, seats, private: false, watch: true });
+    return made.ok ? ok({ id: made.value.id, seat: 0, attempt: 1 }) : made;
+  }
+
+  /** The same at a table that another server holds: the seat that was had. */
+  async #seatElsewhere(row: TableRow, person: string, asked: PairUp, apart: ReadonlySet<string>): Promise<number | undefined> {
+    if (isTimed(paceOf(row)) && !this.#hall.elsewhere?.isHostHere(row.id)) return undefined;
+    const seats = await this.#hall.store.seats(row.id);
+    const free = seats.find(({ kind, reserved }) => kind === 'open' && reserved === '');
+    if (!free || seats.some((other) => other.person === person || apart.has(other.person))) return undefined;
+    const refused = await this.#hall.elsewhere?.take(row.id, free.seat, person, asked.name, asked.commitment);
+    return refused ? undefined : free.seat;
+  }
+}
