@@ -80,7 +80,7 @@ export function SkirmishStage({ scene, film, doing, board, hand, card, aside, ap
           <div class="sk-left">
             <PlayedCard {...pile} />
           </div>
-          <SkirmishBoard film={film} turned={eye === 1} skin={skin} words={words} banner={banner} {...board} />
+          <SkirmishBoard film={film} turned={eye === 1} skin={skin} words={words} banner={banner} apart={apart} {...board} />
           <div class="sk-right">
             <Piles {...pile} />
             <PhaseList view={view} words={words} />

@@ -31,10 +31,16 @@ interface Props extends BoardMarks {
   readonly words: SkirmishWords;
   /** Whose turn begins, in words, for a moment. */
   readonly banner: { readonly text: string; readonly seat: string } | undefined;
+  /** Each side lays out its own: what the other does meanwhile stops nobody. */
+  readonly apart: boolean;
   onCell(cell: Cell): void;
   onLift(cell: Cell): void;
   onDrop(from: Cell, to: Cell): void;
 }
+
+/** Whether a square can be pressed, or what stands on it be lifted: not while it still shows what the others did. */
+export const isUsable = (marks: readonly CellMark[], playing: boolean, apart: boolean): boolean =>
+  (apart || !playing) && marks.some((mark) => SAYS[mark] !== undefined && mark !== 'line');
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(3)}%`;
 
@@ -43,14 +49,14 @@ const behind = (cell: Cell, turned: boolean): Cell => cell + (turned ? -grid.wid
 
 /** The steel board with its toys: one grid for mouse, touch, keyboard and screen reader, drawn at a slant. */
 export function SkirmishBoard(props: Props) {
-  const { film, toys, marks, ghosts, planned, turned, skin, words, banner } = props;
+  const { film, toys, marks, ghosts, planned, turned, skin, words, banner, apart } = props;
   const [focus, setFocus] = useState<Cell>(0);
   const root = useRef<HTMLDivElement>(null);
   const kind = isInHand() ? 'hand' : 'desk';
   const { left, top, width, height } = boxOf(kind);
   const at = new Map(toys.map((toy) => [grid.parse(toy.cell) ?? -1, toy]));
   const stands = new Set(toys.map((toy) => grid.parse(toy.cell)));
-  const usable = (cell: Cell) => !film.playing && (marks.get(cell)?.some((mark) => SAYS[mark] !== undefined && mark !== 'line') ?? false);
+  const usable = (cell: Cell) => isUsable(marks.get(cell) ?? [], film.playing, apart);
   const drag = useDrag({
     toyAt: (cell) => {
       const toy = usable(cell) ? at.get(cell) : undefined;
