@@ -13,6 +13,19 @@ export { CALL_REASONS, type Called, type CallReason, called, calledEnd } from '.
 export type { Tie, Tied } from './circle.ts';
 export { type Answer, Client, type ClientParts, type Wire, type WireEvents } from './client.ts';
 export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';
+export {
+  MEASURES,
+  type Measure,
+  REASONS,
+  type Reason,
+  type Reported,
+  type ReportShown,
+  reported,
+  type Sanction,
+  type Settled,
+  settled,
+  type TalkShown,
+} from './moderation.ts';
 export type { Moment, SeenHead } from './moment.ts';
 export {
   type AccountShown,
@@ -46,7 +59,6 @@ export {
   pairUp,
   personal,
   proposed,
-  reported,
   type Scored,
   type ScoreList,
   type ScoreShown,

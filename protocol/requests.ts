@@ -101,8 +101,6 @@ export const ticketed = v.strictObject({ ticket: hex });
 
 export const personal = v.strictObject({ name: v.optional(line(24)), webhook: v.optional(v.nullable(webhook)) });
 
-export const reported = v.strictObject({ seat: v.optional(seat), line: v.pipe(v.number(), v.integer(), v.minValue(1)) });
-
 /** A table that waits for players, or a match that may be watched, as the first page lists it. */
 export interface Listing {
   readonly id: string;

@@ -24,6 +24,8 @@ import { Accounts } from './people/accounts.ts';
 import { Challenges } from './people/challenges.ts';
 import { Circle } from './people/circle.ts';
 import { PlayedGames } from './people/games.ts';
+import { Moderation } from './people/moderation.ts';
+import { registerModeration } from './people/moderationRoutes.ts';
 import { PeopleStore } from './people/peopleStore.ts';
 import { registerPeople } from './people/routes.ts';
 import { Drawer } from './previews/drawer.ts';
@@ -165,10 +167,11 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
   const notices = new Notices(outside, () => address.url, log);
   const hall = new Hall(store, time, bots, notices, log, parts.secret && { secret: parts.secret });
   const people = new PeopleStore(store);
-  const accounts = new Accounts(people, hall, time, (persons) => {
+  const changed = (persons: readonly string[]): void => {
     sockets.begin(persons);
     cluster?.tellChanged(persons);
-  });
+  };
+  const accounts = new Accounts(people, hall, time, changed);
   const metrics = new Metrics();
   const count = (what: 'message' | 'refused') => metrics.count(what);
   const hands: Hands = {
@@ -214,6 +217,7 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
   identify(server, personAt);
   const challenges = new Challenges(people, hall, circle, notices);
   registerRoutes(server, { hall, accounts, circle, challenges, scores: new Scores(store, hall, time), time });
+  registerModeration(server, new Moderation(people, hall, time, changed), hall, settings.moderator);
   registerPeople(server, new PlayedGames(people, hall), accounts, circle, time);
   registerCalls(server, people, pushes, outside, time);
   const previews = pictures === undefined ? undefined : new Previews(new Drawer(pictures), log);

@@ -15,6 +15,7 @@ export interface Settings {
   readonly origins: readonly string[];
   readonly ice: readonly string[];
   readonly webhooks: 'off' | 'public' | 'any';
+  readonly moderator: string;
   readonly metrics: 'off' | 'local' | 'any';
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -103,6 +104,13 @@ export const SETTINGS: readonly Setting[] = [
     standard: 'off',
     help: 'numbers for Prometheus at /metrics: for nobody, for this machine, or for everybody',
     read: oneOf('off', 'local', 'any'),
+  },
+  {
+    name: 'moderator',
+    value: 'secret',
+    standard: '',
+    help: 'a secret of at least 16 characters, which shows moderators what players report, at #/moderation',
+    read: (given) => (given.length >= 16 ? given : undefined),
   },
   {
     name: 'log',

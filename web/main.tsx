@@ -17,6 +17,7 @@ const PAGES = {
   workshop: () => import('./pages/workshop.tsx').then(({ WorkshopPage }) => WorkshopPage),
   lab: () => import('./lab/labPage.tsx').then(({ LabPage }) => LabPage),
   games: () => import('./people/gamesPage.tsx').then(({ GamesPage }) => GamesPage),
+  moderation: () => import('./people/moderationPage.tsx').then(({ ModerationPage }) => ModerationPage),
   challenge: () => import('./pages/challenge.tsx').then(({ ChallengePage }) => ChallengePage),
   people: () => import('./people/circlePage.tsx').then(({ CirclePage }) => CirclePage),
   player: () => import('./people/gamesPage.tsx').then(({ PlayerPage }) => PlayerPage),

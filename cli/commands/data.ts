@@ -88,8 +88,10 @@ function registerPeopleKept(program: Command): void {
       const list = await complaining(askKept(keptBy(flags), 'reports', REPORTS));
       if (flags['json']) return console.log(JSON.stringify(list, null, 2));
       if (list.length === 0) console.log('nothing was reported');
-      for (const { tbl, line, who, person, text, phrase } of list)
-        console.log(`table ${tbl}, line ${line}, ${who || 'somebody'} (${person || 'forgotten'}): ${text || phrase}`);
+      for (const { tbl, line, who, about, reason, note, text, phrase } of list)
+        console.log(
+          `table ${tbl}, ${line < 0 ? `seat ${-1 - line}` : `line ${line}`}, ${who || 'somebody'} (${about || 'forgotten'}), ${reason}: ${[text || phrase, note].filter(Boolean).join(' · ')}`,
+        );
     });
 
   program

@@ -1,4 +1,4 @@
-import { createTable, pairUp, reported } from '@fray/protocol';
+import { createTable, pairUp } from '@fray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from '../people/accounts.ts';
 import type { Challenges } from '../people/challenges.ts';
@@ -6,7 +6,6 @@ import type { Circle } from '../people/circle.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Strangers } from '../tables/strangers.ts';
 import type { Table } from '../tables/table.ts';
-import type { Clockwork } from '../time.ts';
 import type { Admission } from './admission.ts';
 import { answerFault, body, personAsking, Refused } from './asking.ts';
 
@@ -28,14 +27,10 @@ interface TableRooms {
   readonly challenges: Challenges;
   readonly admission: Admission;
   readonly strangers: Strangers;
-  readonly time: Clockwork;
 }
 
 /** Tables: their lists, new ones, and what is left of a match. */
-export function registerTables(
-  server: FastifyInstance,
-  { hall, accounts, circle, challenges, admission, strangers, time }: TableRooms,
-): void {
+export function registerTables(server: FastifyInstance, { hall, accounts, circle, challenges, admission, strangers }: TableRooms): void {
   server.get('/api/tables', async (request) => {
     const apart = request.person === '' ? undefined : await circle.apartFrom(request.person);
     return { tables: await hall.lists.open(apart), running: await hall.lists.running() };
@@ -74,18 +69,5 @@ export function registerTables(
       .type('text/plain; charset=utf-8')
       .header('content-disposition', `inline; filename="${table.game.id}-${table.id}.fray"`)
       .send(text);
-  });
-
-  server.post<TableParams>('/api/tables/:id/report', async (request) => {
-    const person = personAsking(request);
-    const { line } = body(request, reported);
-    const table = await tableAsked(hall, request);
-    // A private table's talk is the business of those who have its link.
-    if (table.row.private === 1 && !table.isHere(person) && !table.seats.some((seat) => seat.person === person))
-      throw new Refused('not-your-table', 'only who is at a private table reports what was said there');
-    if (!table.talk.heardBy({ viewer: 'watcher' }).some(({ n }) => n === line))
-      throw new Refused('unknown-line', 'nothing like that was said here');
-    await hall.store.committed('', [['putReport', table.id, line, person, time.date()]]);
-    return { ok: true };
   });
 }

@@ -14,7 +14,8 @@ import type { Hall } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
 import { UNKNOWN } from './glicko.ts';
 import type { AccountRow, ChallengeRow, PasskeyRow } from './kept/accounts.ts';
-import { likenessesOf, readName, shapesOf } from './names.ts';
+import { readName, shapesOf } from './names.ts';
+import { nameFor } from './naming.ts';
 import { bySuit } from './pairing.ts';
 import type { PeopleStore } from './peopleStore.ts';
 import { freshCodes, hashOf } from './recovery.ts';
@@ -55,13 +56,7 @@ export class Accounts {
     return (await this.#people.ask('accountAt', device)) ?? device;
   }
 
-  /** A name for a seat: an account's own; a guest's as given, marked where it looks like an account's. */
-  async nameFor(person: string, given: string): Promise<string> {
-    const account = await this.#people.ask('account', person);
-    if (account) return account.name;
-    if (!(await this.#people.ask('shapeTaken', likenessesOf(given), ''))) return given;
-    return `~${given}`.slice(0, 24);
-  }
+  nameFor = (person: string, given: string): Promise<string> => nameFor(this.#people, person, given);
 
   async shown({ device }: Asking): Promise<AccountShown | undefined> {
     const id = await this.#people.ask('accountAt', device);
@@ -168,6 +163,7 @@ export class Accounts {
     const passkey = await this.#people.ask('passkey', response.id);
     const account = passkey && (await this.#people.ask('account', passkey.account));
     if (!passkey || !account) throw new Refused('unknown-passkey', 'this passkey belongs to no account here any more');
+    await this.#mustBeOpen(account.id);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: asked.challenge,
@@ -191,6 +187,7 @@ export class Accounts {
     const id = await this.#people.ask('recovery', hash);
     const account = id === undefined ? undefined : await this.#people.ask('account', id);
     if (!account) throw new Refused('unknown-code', 'this code opens nothing; perhaps it was used already');
+    await this.#mustBeOpen(account.id);
     await this.#people.keep(['useRecovery', hash], ...this.#signIn(asking, account.id, bring));
     this.#becomes(asking.device, account.id);
     return { name: account.name };
@@ -248,6 +245,11 @@ export class Accounts {
     const account = await this.#people.ask('account', person);
     if (!account) throw new Refused('no-account', 'this device is signed in to no account');
     return account;
+  }
+
+  async #mustBeOpen(account: string): Promise<void> {
+    if ((await this.#people.ask('sanctions', account)).some(({ kind }) => kind === 'close'))
+      throw new Refused('account-closed', 'a moderator has closed this account');
   }
 
   async #freeName(text: string, butFor: string): Promise<string> {

@@ -18,6 +18,8 @@ const session = (device: string, id: string, of: string) => ({ device, id, accou
 /** The same as its players have it, where it was not rated. */
 const unrated = { game: 'arcade', reason: 'elimination', turns: 7, setting: 'rift', rating: null, rd: null, change: null };
 
+const report = (by: string, line: number) => ({ tbl: 't1', line, by, about: 'b', reason: 'other', note: '', at: 1 });
+
 /* What every store must keep about people, however it does it. */
 describe.each(STORES)('what is kept about people $name', (kind) => {
   const start = (at?: string) => keeping.open(kind, at);
@@ -201,9 +203,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     await store.committed('', [
       ['insertTable', { ...blankTable('t1'), host: 'dev' }],
       ['putPerson', { id: 'dev', name: 'me', webhook: 'https://hook', seen: 4 }],
-      ['putReport', 't1', 1, 'dev', 1],
-      ['putReport', 't1', 1, 'a', 2],
-      ['putReport', 't1', 2, 'dev', 3],
+      ...[report('dev', 1), report('a', 1), report('dev', 2)].map((row): Change => ['aboutPeople', ['report', row]]),
     ]);
     await play(ending('t1'), 'dev', 'b');
     await play(ending('t2', { at: 20 }), 'a', 'b');
@@ -235,21 +235,67 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     ]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
-  it('lists lines of talk that were reported, newest first', async () => {
+  it('lists what was reported and nobody has settled, newest first, with what was said', async () => {
     const { store, people } = await start();
-    const line = { tbl: 't', seat: 0, person: 'a', who: 'Ann', phrase: '', at: 1 };
+    const line = { tbl: 't1', seat: 0, person: 'b', who: 'Bo', phrase: '', at: 1 };
     await store.committed('', [
-      ['insertTable', blankTable('t')],
+      ['insertTable', blankTable('t1')],
       ...[1, 2].map((n): Change => ['putTalk', { ...line, n, text: `line ${n}` }]),
-      ['putReport', 't', 1, 'b', 5],
-      ['putReport', 't', 2, 'b', 6],
     ]);
-    const report = { tbl: 't', who: 'Ann', person: 'a', phrase: '' };
-    expect(await people.ask('reports', 9)).toEqual([
-      { ...report, line: 2, at: 6, text: 'line 2' },
-      { ...report, line: 1, at: 5, text: 'line 1' },
+    await people.keep(['report', report('a', 1)], ['report', { ...report('a', 2), at: 6 }], ['report', { ...report('c', -1), at: 9 }]);
+    // The same once more changes nothing.
+    await people.keep(['report', { ...report('a', 1), reason: 'spam' }]);
+    expect((await people.ask('reports', 9)).map(({ line: n, text, reason, before }) => [n, text, reason, before])).toEqual([
+      [-1, null, 'other', 0],
+      [2, 'line 2', 'other', 0],
+      [1, 'line 1', 'other', 0],
     ]);
     expect((await people.ask('reports', 1)).length).toBe(1);
+    await people.keep(['settle', 't1', 1, 'warn'], ['settle', 't1', -1, 'dismiss']);
+    expect((await people.ask('reports', 9)).map(({ line: n, before }) => [n, before])).toEqual([[2, 1]]);
+  });
+
+  it('has what moderators did, by person and kind, until it is seen; a closed account is signed in nowhere', async () => {
+    const { people } = await twoAccounts();
+    const sanction = { person: 'a', kind: 'mute', reason: 'abuse', at: 5, until: 9, seen: 0 };
+    await people.keep(['sanction', sanction], ['sanction', { ...sanction, kind: 'warn', at: 4, until: 0 }]);
+    await people.keep(['sanction', { ...sanction, at: 6, until: 99 }]);
+    expect((await people.ask('sanctions', 'a')).map(({ kind, at, until, seen }) => [kind, at, until, seen])).toEqual([
+      ['mute', 6, 99, 0],
+      ['warn', 4, 0, 0],
+    ]);
+    await people.keep(['sanctionsSeen', 'a']);
+    expect((await people.ask('sanctions', 'a')).map(({ seen }) => seen)).toEqual([1, 1]);
+    await people.keep(['putSession', session('d', 's', 'a')], ['putSession', session('e', 't', 'b')], ['signOutAll', 'a']);
+    expect([await people.ask('accountAt', 'd'), await people.ask('accountAt', 'e')]).toEqual([undefined, 'b']);
+  });
+
+  it('counts how people behave with others, older matches less, and gives it to the account of a device', async () => {
+    const { people, play } = await twoAccounts();
+    await play(ending('t1', { conduct: { left: [0], slow: [1] } }), 'dev', 'b');
+    await play(ending('t2', { at: 20, conduct: { left: [], slow: [] } }), 'dev', 'b');
+    await play(ending('t3', { at: 30, conduct: { left: [0], slow: [0] } }), 'dev', 'bot:ace');
+    const manners = async (...who: string[]) =>
+      (await people.ask('manners', who)).map(({ person, matches, leaving, slow }) => [person, matches, leaving, slow]);
+    expect(await manners('dev', 'b', 'x')).toEqual([
+      ['dev', 1.95, 0.95, 0],
+      ['b', 1.95, 0, 0.95],
+    ]);
+    await people.keep(['moved', 'dev', 'a']);
+    expect(await manners('dev', 'a')).toEqual([['a', 1.95, 0.95, 0]]);
+  });
+
+  it('tells how strong those are of whom that is known and who show it', async () => {
+    const { people, play } = await twoAccounts();
+    for (let n = 0; n < 60; n++) await play(ending(`t${n}`, { at: n, places: n % 3 ? [1, 2] : [2, 1], counts: { left: [] } }), 'a', 'b');
+    const known = async () =>
+      (await people.ask('strengths', 'arcade', ['b', 'x', 'a'])).map(({ player, rating }) => [player, rating > 1500]);
+    expect(await known()).toEqual([
+      ['b', false],
+      ['a', true],
+    ]);
+    await people.keep(['putAccount', { ...account('b', 'Bo'), sees: 'friends' }, ['bo']]);
+    expect(await known()).toEqual([['a', true]]);
   });
 
   it('has friends where both want it, and tells of blocks only those who made them', async () => {

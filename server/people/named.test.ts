@@ -13,7 +13,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   journal: 'tbl line head action clock'.split(' '),
   answers: 'tbl move actions'.split(' '),
   talk: 'tbl who phrase text'.split(' '),
-  reports: ['tbl'],
+  reports: 'tbl reason note settled'.split(' '),
+  sanctions: 'kind reason'.split(' '),
   people: 'name webhook'.split(' '),
   // Initials are what somebody wrote there for all to read.
   scores: 'digest game preset opponent initials dealt record'.split(' '),

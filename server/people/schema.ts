@@ -154,3 +154,31 @@ export const CIRCLES = `
   CREATE TABLE blocks (one TEXT NOT NULL, other TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (one, other)) WITHOUT ROWID;
   CREATE INDEX blocks_by_other ON blocks (other);
 `;
+
+/**
+ * What players report: a line of talk by its number, or how somebody behaved at seat N as line -1 - N. What moderators did about it, and
+ * to whom. And how people behave at matches with others: sums in which every match counts a little less than the next.
+ */
+export const CONDUCT = `
+  ALTER TABLE reports ADD COLUMN about TEXT NOT NULL DEFAULT '';
+  ALTER TABLE reports ADD COLUMN reason TEXT NOT NULL DEFAULT 'other';
+  ALTER TABLE reports ADD COLUMN note TEXT NOT NULL DEFAULT '';
+  -- dismiss, warn, mute, close; empty: nobody has looked yet.
+  ALTER TABLE reports ADD COLUMN settled TEXT NOT NULL DEFAULT '';
+  UPDATE reports SET about = coalesce((SELECT person FROM talk WHERE talk.tbl = reports.tbl AND talk.n = reports.line), '');
+
+  CREATE TABLE sanctions (
+    person TEXT NOT NULL,
+    -- warn, mute, close
+    kind TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    -- 0: without end
+    until INTEGER NOT NULL,
+    -- Whether the person has seen it: 1 or 0.
+    seen INTEGER NOT NULL,
+    PRIMARY KEY (person, kind)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE manners (person TEXT PRIMARY KEY, matches REAL NOT NULL, leaving REAL NOT NULL, slow REAL NOT NULL) WITHOUT ROWID;
+`;

@@ -3,7 +3,8 @@ import { tournamentChanges, tournamentNames, tournamentReads } from '../tourname
 import { clubChanges, clubNames, clubReads } from '../tournaments/keptClubs.ts';
 import { accountChanges, accountNames, accountReads } from './kept/accounts.ts';
 import { circleChanges, circleNames, circleReads } from './kept/circle.ts';
-import { forget, move, tableNames, tableReads } from './kept/persons.ts';
+import { conductChanges, conductNames, conductReads } from './kept/conduct.ts';
+import { forget, move, tableNames } from './kept/persons.ts';
 import { playedChanges, playedNames, playedReads } from './kept/played.ts';
 import { ratingChanges, ratingReads } from './kept/ratings.ts';
 import type { Work } from './kept/work.ts';
@@ -15,15 +16,24 @@ import type { Work } from './kept/work.ts';
  */
 
 /** Every column that says who somebody is: `named.test.ts` looks whether one was left out. */
-export const NAMED = [...tableNames, ...callNames, ...accountNames, ...playedNames, ...circleNames, ...tournamentNames, ...clubNames];
+export const NAMED = [
+  ...tableNames,
+  ...callNames,
+  ...accountNames,
+  ...playedNames,
+  ...circleNames,
+  ...conductNames,
+  ...tournamentNames,
+  ...clubNames,
+];
 
 export const READS = {
-  ...tableReads,
   ...callReads,
   ...accountReads,
   ...playedReads,
   ...ratingReads,
   ...circleReads,
+  ...conductReads,
   ...tournamentReads,
   ...clubReads,
 };
@@ -36,6 +46,7 @@ export const CHANGES = {
   ...circleChanges,
   ...tournamentChanges,
   ...clubChanges,
+  ...conductChanges,
   /** What a person did before they had an account belongs to it from now on. */
   moved: (from: string, to: string): Work<void> => move(from, to, NAMED),
   /** Takes a person out of everything; what they played stays, without them. */

@@ -292,9 +292,6 @@ export class SqliteFile implements Reads, Writes {
   dropAnswers(tbl: string): void {
     this.#sql.dropAnswers.run(tbl);
   }
-  putReport(tbl: string, line: number, by: string, at: number): void {
-    this.#sql.putReport.run(tbl, line, by, at);
-  }
   putScore(row: ScoreRow): void {
     this.#sql.putScore.run(row);
   }

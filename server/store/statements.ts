@@ -80,7 +80,6 @@ export const prepare = (db: Database.Database) => ({
     'INSERT OR REPLACE INTO answers (tbl, seat, decision, move, actions) VALUES ($tbl, $seat, $decision, $move, $actions)',
   ),
   dropAnswers: db.prepare('DELETE FROM answers WHERE tbl = ?'),
-  putReport: db.prepare('INSERT OR IGNORE INTO reports (tbl, line, by, at) VALUES (?, ?, ?, ?)'),
   putScore: db.prepare(
     `INSERT OR IGNORE INTO scores (digest, game, preset, opponent, initials, turns, dealt, record, at)
      VALUES ($digest, $game, $preset, $opponent, $initials, $turns, $dealt, $record, $at)`,

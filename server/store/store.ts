@@ -156,7 +156,6 @@ export interface Writes {
   putAnswer(row: AnswerRow): void;
   /** The answers of a table were carried out, or are wanted no more. */
   dropAnswers(table: string): void;
-  putReport(table: string, line: number, by: string, at: number): void;
   putScore(row: ScoreRow): void;
   putPerson(row: PersonRow): void;
   /** What is kept about people beside their tables: see `server/people/store.ts`. */

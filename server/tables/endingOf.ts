@@ -20,8 +20,20 @@ export function endingOf(row: TableRow, match: AnyMatch, pace: Pace): Ending {
     reason: outcome?.reason ?? '',
     turns: match.turn,
     setting: setting.length > LONGEST ? 'own' : setting,
+    conduct: conductOf(match),
     ...(pace.rated && isComparable(game, writeOptions(game.options, options)) ? { counts: countsOf(match) } : {}),
   };
+}
+
+/** So many moves that were made for somebody whose time was up, and they were slow. */
+const SLOW = 3;
+
+/** Who left their seat to a bot or to the others, and who let their time run out again and again. */
+function conductOf(match: AnyMatch): Ending['conduct'] {
+  const seats = [...Array(match.seats).keys()];
+  const timeouts = (seat: number) => match.log.filter((entry) => isMove(entry) && entry.seat === seat && entry.cause === 'timeout').length;
+  const abandoned = match.log.flatMap((entry) => (!isMove(entry) && entry.action === 'abandon' ? [entry.seat] : []));
+  return { left: [...new Set([...seatsOf(match.handedToBots), ...abandoned])], slow: seats.filter((seat) => timeouts(seat) >= SLOW) };
 }
 
 /** A match counts once everybody has made a move of their own, and if nobody was told what to play. */

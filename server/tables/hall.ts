@@ -6,6 +6,7 @@ import type { CreateTable, Pace } from '@fray/protocol';
 import { Leisure } from '../leisure.ts';
 import { LIMITS } from '../limits.ts';
 import type { Notices } from '../notices.ts';
+import { nameFor } from '../people/naming.ts';
 import { PeopleStore } from '../people/peopleStore.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
@@ -309,9 +310,15 @@ export class Hall {
     await this.store.committed('', [['putPerson', row]]);
   }
 
-  /** The name that a person gave; empty when none. */
-  async nameOf(person: string | undefined): Promise<string> {
-    return person === undefined ? '' : ((await this.store.person(person))?.name ?? '');
+  /** Who speaks, as the others may take it today, and whether they may: a guest's name may have become an account's. */
+  async voiceOf(person: string | undefined): Promise<{ readonly name: string; readonly isMuted: boolean }> {
+    if (person === undefined) return { name: '', isMuted: false };
+    const [row, sanctions] = await Promise.all([this.store.person(person), this.#people.ask('sanctions', person)]);
+    const now = this.#time.date();
+    return {
+      name: row?.name ? await nameFor(this.#people, person, row.name) : '',
+      isMuted: sanctions.some(({ kind, until }) => kind === 'mute' && until > now),
+    };
   }
 
   /** Deletes a person's data: name, address for notices, talk, seats' owners. What was played stays, by nobody. */

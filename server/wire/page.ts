@@ -230,8 +230,9 @@ export class Page implements Counter {
     // However many windows somebody opens.
     const talk = seat === undefined ? this.#floor.talk : table.talk.leftFor(seat);
     if (!talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
-    this.#floor.hall.nameOf(this.#person).then(
-      (name) => table.talk.say(looker, id, name, { phrase, text }),
+    this.#floor.hall.voiceOf(this.#person).then(
+      ({ name, isMuted }) =>
+        isMuted ? this.#no('muted', 'a moderator has silenced you for now', id) : table.talk.say(looker, id, name, { phrase, text }),
       () => this.#no('fault', 'the server could not do that; it has been logged', id),
     );
   }

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 
 /** The page shown, from the address after the `#`: it works from any folder and without a server. */
 export type Route =
-  | { readonly page: 'home' | 'settings' | 'table' | 'games' | 'people' }
+  | { readonly page: 'home' | 'settings' | 'table' | 'games' | 'people' | 'moderation' }
   | { readonly page: 'rules' | 'learn' | 'scores' | 'ratings' | 'player'; readonly game: string }
   /** What is drawn in a workshop, and a table with it: the text of the option, empty for none; or who is challenged to a game. */
   | { readonly page: 'new' | 'workshop' | 'challenge'; readonly game: string; readonly text: string }
@@ -58,7 +58,9 @@ function read(): Route {
     const at = whole(which);
     return { page: 'replay', table: what, ...(at === undefined ? {} : { at }) };
   }
-  return page === 'settings' || page === 'table' || page === 'games' || page === 'people' ? { page } : { page: 'home' };
+  return page === 'settings' || page === 'table' || page === 'games' || page === 'people' || page === 'moderation'
+    ? { page }
+    : { page: 'home' };
 }
 
 export const route = signal<Route>(read());

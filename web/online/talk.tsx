@@ -3,8 +3,8 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
-import { api } from './api.ts';
 import { theLine, told } from './line.ts';
+import { ReportForm, ReportPlayer } from './report.tsx';
 import './talk.css';
 import '../table/typed.css';
 
@@ -25,6 +25,7 @@ export function Talk({ info, who, onRead }: Props) {
   const line = theLine();
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
+  const [reporting, setReporting] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
   const voice = ({ seat, who: name }: TalkLine) => `${info.id} ${seat ?? `beside ${name}`}`;
   const called = ({ seat, who: name }: TalkLine) =>
@@ -62,12 +63,8 @@ export function Talk({ info, who, onRead }: Props) {
                 </button>
                 <button
                   type="button"
-                  onClick={() =>
-                    void api.report(info.id, one.n).then(
-                      () => setNote(w.online.reported),
-                      () => setNote(w.online.refused['offline'] ?? ''),
-                    )
-                  }
+                  aria-expanded={reporting === one.n}
+                  onClick={() => setReporting(reporting === one.n ? undefined : one.n)}
                 >
                   {w.online.report}
                 </button>
@@ -76,6 +73,17 @@ export function Talk({ info, who, onRead }: Props) {
           </p>
         ))}
       </div>
+      {reporting !== undefined && (
+        <ReportForm
+          key={reporting}
+          table={info.id}
+          about={{ line: reporting }}
+          onDone={(said) => {
+            setReporting(undefined);
+            setNote(said);
+          }}
+        />
+      )}
       {silenced.map((one) => (
         <button key={voice(one)} type="button" onClick={() => mute(voice(one), false)}>
           {w.online.unmute(called(one))}
@@ -103,6 +111,7 @@ export function Talk({ info, who, onRead }: Props) {
         </label>
         <button type="submit">{w.online.say}</button>
       </form>
+      <ReportPlayer info={info} who={who} onDone={setNote} />
       <p role="status">{note}</p>
     </div>
   );

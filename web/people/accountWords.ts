@@ -37,6 +37,7 @@ const en = {
     'Without an account: the name you give, your seats, finished games and what you said at tables, under a hash of the key on this device.',
     'With one: your name, the public halves of your passkeys, hashes of your codes, on which kinds of devices you are signed in, who your friends are, and whom you blocked. Nothing that could open your account anywhere.',
     'It is kept until you delete it. “Delete my data” below takes all of it away at once; the moves of your matches stay, by nobody.',
+    'How you behave at matches with others is kept as three numbers that fade: how many, how many you left, how many were slow. They decide a little whom you are paired with, and are shown to nobody else. What you report, and what a moderator did about you, is kept too.',
     'Nothing goes to third parties, nothing follows you, no addresses are noted. Backups of whoever runs this server grow old by their own rules.',
   ],
   refused: {
@@ -46,6 +47,7 @@ const en = {
     'unknown-passkey': 'This passkey belongs to no account here.',
     'unknown-code': 'This code opens nothing. Perhaps it was used already.',
     'last-passkey': 'That is your only way in. Make codes or another passkey first.',
+    'account-closed': 'A moderator has closed this account.',
     cancelled: 'Nothing was done.',
   } as Readonly<Record<string, string>>,
 };
@@ -88,6 +90,7 @@ const da: AccountWords = {
     'Uden konto: navnet, du giver, dine pladser, færdige spil og det, du har sagt ved bordene, under et aftryk af nøglen på denne enhed.',
     'Med konto: dit navn, de offentlige halvdele af dine adgangsnøgler, aftryk af dine koder, på hvilken slags enheder du er logget ind, hvem dine venner er, og hvem du har blokeret. Intet, der kan åbne din konto noget sted.',
     'Det gemmes, til du sletter det. “Slet mine data” nedenfor fjerner det hele med det samme; trækkene i dine partier bliver, uden navn.',
+    'Hvordan du opfører dig i partier med andre, gemmes som tre tal, der blegner: hvor mange, hvor mange du forlod, og hvor mange der gik langsomt. De afgør en smule, hvem du parres med, og vises ikke til andre. Det, du anmelder, og det, en moderator har gjort ved dig, gemmes også.',
     'Intet går videre til andre, intet følger dig, ingen adresser noteres. Sikkerhedskopier hos den, der driver serveren, ældes efter dennes egne regler.',
   ],
   refused: {
@@ -97,6 +100,7 @@ const da: AccountWords = {
     'unknown-passkey': 'Adgangsnøglen hører ikke til nogen konto her.',
     'unknown-code': 'Koden åbner intet. Måske er den brugt.',
     'last-passkey': 'Det er din eneste vej ind. Lav koder eller en nøgle mere først.',
+    'account-closed': 'En moderator har lukket denne konto.',
     cancelled: 'Der skete ingenting.',
   },
 };

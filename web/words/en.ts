@@ -286,6 +286,7 @@ export const en = {
       'no-score': 'This match does not count for the list.',
       'out-of-range': 'This table is for other ratings than yours.',
       'host-left': 'Whoever opened this table has just left.',
+      muted: 'A moderator has silenced you for now.',
       'rated-options':
         'A rated game is played by the standard rules or a ready preset, on a ready board, and with the numbers of the rulebook.',
       'rated-needs-account': 'This table is rated: keep your name with a passkey first, in the settings.',
@@ -371,6 +372,19 @@ export const en = {
     mute: (who: string) => `Mute ${who}`,
     unmute: (who: string) => `Hear ${who} again`,
     report: 'Report',
+    reportWhy: 'What is wrong?',
+    reportNote: 'In your words (may stay empty)',
+    reportSend: 'Send the report',
+    reportPlayer: 'Report a player',
+    reportWhom: 'Whom?',
+    reasons: {
+      abuse: 'Insults or threats',
+      spam: 'Advertising, flooding',
+      cheating: 'Cheating',
+      stalling: 'Stalling on purpose',
+      name: 'An offensive name',
+      other: 'Something else',
+    },
     reported: 'Reported. Thank you.',
     phrases: {
       hello: 'Hello!',

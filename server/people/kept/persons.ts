@@ -12,40 +12,12 @@ export const tableNames: readonly Named[] = [
   blankIn('seats', 'reserved', "reserved = '', name = CASE kind WHEN 'open' THEN '' ELSE name END", [renamed('seats', 'reserved')]),
   blankIn('tables', 'host', "host = '', webhook = ''", [renamed('tables', 'host')]),
   blankIn('talk', 'person', "person = '', who = '', text = ''", ['UPDATE talk SET person = $to, who = $name WHERE person = $from']),
-  rowOf('reports', 'by', [
-    // What both reported is reported once.
-    `DELETE FROM reports WHERE by = $from AND EXISTS
-     (SELECT 1 FROM reports AS own WHERE own.by = $to AND own.tbl = reports.tbl AND own.line = reports.line)`,
-    renamed('reports', 'by'),
-  ]),
   rowOf('people', 'id', [
     `INSERT INTO people (id, name, webhook, seen) SELECT CAST($to AS TEXT), CAST($name AS TEXT), webhook, seen FROM people WHERE id = $from
      ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
     'DELETE FROM people WHERE id = $from',
   ]),
 ];
-
-/** A line of talk that somebody reported. */
-export interface Report {
-  readonly tbl: string;
-  readonly line: number;
-  readonly at: number;
-  readonly who: string;
-  readonly person: string;
-  readonly text: string;
-  readonly phrase: string;
-}
-
-export const tableReads = {
-  /** What players reported, newest first. */
-  *reports(most: number) {
-    return yield* all<Report>(
-      `SELECT reports.tbl, reports.line, reports.at, talk.who, talk.text, talk.phrase, talk.person
-       FROM reports JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line ORDER BY reports.at DESC, reports.tbl, reports.line LIMIT $most`,
-      { most },
-    );
-  },
-};
 
 /** Takes a person out of everything; what they played stays, without them. */
 export function* forget(person: string, persons: readonly Named[]): Work<void> {

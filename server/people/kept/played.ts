@@ -1,4 +1,5 @@
 import { endTournamentGame, resultOf } from '../../tournaments/kept.ts';
+import { type Conduct, mannersOnEnd } from './conduct.ts';
 import { type Named, renamed, rowOf } from './named.ts';
 import { ratedOnEnd } from './ratings.ts';
 import { all, one, type Work } from './work.ts';
@@ -37,6 +38,8 @@ export interface Ending {
   readonly setting: string;
   /** Where the match was to be rated and can be: the seats whose people left them to a bot. */
   readonly counts?: { readonly left: readonly number[] } | undefined;
+  /** How those behaved who played it. */
+  readonly conduct?: Conduct | undefined;
 }
 
 /** Who sat at a table that is over. */
@@ -151,6 +154,7 @@ export const playedChanges = {
     const sat = yield* satAt(tbl);
     const rated = yield* ratedOnEnd(end, sat);
     yield* endTournamentGame(tbl, resultOf(places), '', at);
+    if (end.conduct) yield* mannersOnEnd(end.conduct, sat);
     const shared = places.every((place) => place === 1);
     for (const { seat, kind, person } of sat) {
       if (kind !== 'human' || person === '') continue;

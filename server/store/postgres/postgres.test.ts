@@ -176,9 +176,11 @@ describe.runIf(hasPostgres)('a database', () => {
       ['insertTable', table('a')],
       ['putSeat', seat],
       ['putTalk', line],
-      ['putReport', 'a', 1, 'bo', 5],
+      ['aboutPeople', ['report', { tbl: 'a', line: 1, by: 'bo', about: 'ann', reason: 'abuse', note: '', at: 5 }]],
     ]);
-    expect(await askKept(kept, 'reports', 9)).toEqual([{ tbl: 'a', line: 1, at: 5, who: 'Ann', person: 'ann', text: 'boo', phrase: '' }]);
+    expect(await askKept(kept, 'reports', 9)).toMatchObject([
+      { tbl: 'a', line: 1, by: 'bo', about: 'ann', reason: 'abuse', at: 5, who: 'Ann', text: 'boo', before: 0 },
+    ]);
     await rated(store);
     expect(await askKept(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
     await asking((client) => client.query("UPDATE ratings SET rating = 9000 WHERE player = 'ann'"), address);

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { CALLED } from '../../calls/schema.ts';
-import { ACCOUNTS, CIRCLES, PLAYED, RATINGS, SUMS } from '../../people/schema.ts';
+import { ACCOUNTS, CIRCLES, CONDUCT, PLAYED, RATINGS, SUMS } from '../../people/schema.ts';
 import { TOURNAMENTS } from '../../tournaments/schema.ts';
 import { SchemaError } from '../schema.ts';
 
@@ -166,6 +166,7 @@ export const MIGRATIONS: readonly string[] = [
   forPostgres(CIRCLES),
   forPostgres(TOURNAMENTS),
   forPostgres(CALLED),
+  forPostgres(CONDUCT),
 ];
 
 /** One at a time, whichever server comes first; the others find it done. */

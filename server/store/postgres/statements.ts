@@ -189,7 +189,6 @@ const WRITES: {
   putTalk: (row) => [{ ...insert('talk', row, 'ON CONFLICT DO NOTHING'), guards: true }],
   putAnswer: (row) => [insert('answers', row, `ON CONFLICT (tbl, seat) DO UPDATE SET ${excluded('decision', 'move', 'actions')}`)],
   dropAnswers: (table) => [{ text: 'DELETE FROM answers WHERE tbl = $1', values: [table] }],
-  putReport: (tbl, line, by, at) => [insert('reports', { tbl, line, by, at }, 'ON CONFLICT DO NOTHING')],
   putScore: (row) => [insert('scores', row, 'ON CONFLICT DO NOTHING')],
   putPerson: (row) => [insert('people', row, `ON CONFLICT (id) DO UPDATE SET ${excluded('name', 'webhook', 'seen')}`)],
 };

@@ -9,6 +9,7 @@ import { Hero } from './hero.tsx';
 import '../../app/hall.css';
 import './home.css';
 import { useLists } from './lists.ts';
+import { Sanctions } from './sanctions.tsx';
 import { Tables } from './tables.tsx';
 import { openRecord } from './ways.ts';
 import { HOME } from './words.ts';
@@ -30,6 +31,7 @@ export function Home({ saved }: { saved: boolean }) {
           {fault}
         </p>
       )}
+      <Sanctions />
       {challenges.length > 0 && <Challenges challenges={challenges} onFault={setFault} />}
       {waiting && yours}
       <ul class="game-cards">

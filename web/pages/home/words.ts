@@ -1,4 +1,5 @@
 import type { Language } from '@fray/engine';
+import type { Measure } from '@fray/protocol';
 
 const en = {
   promise: ['Tabletop skirmish.', 'Every rule enforced.', 'No account. No wait.'],
@@ -33,6 +34,13 @@ const en = {
   unfinished: 'Unfinished',
   goOn: 'Go on',
   waits: 'A table waits',
+  sanctioned: {
+    dismiss: () => '',
+    warn: (why: string) => `A moderator asks you to mind your manners: ${why}.`,
+    mute: (why: string, until: string) => `A moderator has silenced you at tables until ${until}: ${why}.`,
+    close: (why: string) => `A moderator has closed this account: ${why}.`,
+  } satisfies Record<Measure, (why: string, until: string) => string>,
+  understood: 'Understood',
   challenges: 'They wait for you',
   challengedBy: (who: string) => `${who} challenges you`,
   againBy: (who: string) => `${who} wants to play again`,
@@ -85,6 +93,13 @@ const da: HomeWords = {
   unfinished: 'Ikke spillet færdig',
   goOn: 'Spil videre',
   waits: 'Et bord venter',
+  sanctioned: {
+    dismiss: () => '',
+    warn: (why) => `En moderator beder dig tænke på din opførsel: ${why}.`,
+    mute: (why, until) => `En moderator har gjort dig tavs ved bordene til ${until}: ${why}.`,
+    close: (why) => `En moderator har lukket denne konto: ${why}.`,
+  },
+  understood: 'Forstået',
   challenges: 'De venter på dig',
   challengedBy: (who) => `${who} udfordrer dig`,
   againBy: (who) => `${who} vil spille igen`,

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { line, seat, tableId } from './shapes.ts';
+
+/** Why somebody reports something. */
+export const REASONS = ['abuse', 'spam', 'cheating', 'stalling', 'name', 'other'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A line of talk, or how whoever sits at a seat behaves. */
+export const reported = v.strictObject({
+  line: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  seat: v.optional(seat),
+  reason: v.optional(v.picklist(REASONS), 'other'),
+  note: v.optional(line(300), ''),
+});
+export type Reported = v.InferInput<typeof reported>;
+
+/** What a moderator can do about a report: nothing, a word of warning, silence for some days, or the end of an account. */
+export const MEASURES = ['dismiss', 'warn', 'mute', 'close'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const settled = v.strictObject({
+  table: tableId,
+  /** As the report has it. */
+  line: v.pipe(v.number(), v.integer()),
+  measure: v.picklist(MEASURES),
+  /** For how long somebody is muted. */
+  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 7),
+});
+export type Settled = v.InferInput<typeof settled>;
+
+/** A report as moderators see it. */
+export interface ReportShown {
+  readonly table: string;
+  readonly game: string;
+  /** A line of talk by its number; below 0: how seat -1 - N behaves. */
+  readonly line: number;
+  readonly reason: string;
+  readonly note: string;
+  readonly at: number;
+  /** The account it is about; empty: somebody without one. */
+  readonly account: string;
+  /** Whether nobody is known any more whom it could be about. */
+  readonly nobody: boolean;
+  readonly said: string;
+  /** How often something was done about this person before. */
+  readonly before: number;
+}
+
+/** What was said at a table, for moderators. */
+export interface TalkShown {
+  readonly stage: string;
+  readonly talk: readonly {
+    readonly n: number;
+    readonly seat: number | null;
+    readonly who: string;
+    readonly said: string;
+    readonly at: number;
+  }[];
+}
+
+/** What a moderator has done about whoever asks, and they have not seen yet, or what still holds. */
+export interface Sanction {
+  readonly kind: Measure;
+  readonly reason: string;
+  /** Milliseconds since 1970; 0: without end. */
+  readonly until: number;
+}

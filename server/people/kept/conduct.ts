@@ -1,0 +1,148 @@
+import { type Named, renamed, rowOf } from './named.ts';
+import type { SatAt } from './played.ts';
+import { all, one, type Work } from './work.ts';
+
+/** What somebody reports: a line of talk by its number, or how seat N behaved as line -1 - N. */
+export interface ReportRow {
+  readonly tbl: string;
+  readonly line: number;
+  readonly by: string;
+  /** The person it is about; empty: nobody is known of. */
+  readonly about: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly at: number;
+}
+
+/** The same with what was said, for whoever looks into it. */
+export interface Report extends ReportRow {
+  readonly who: string | null;
+  readonly text: string | null;
+  readonly phrase: string | null;
+  /** The account of whoever it is about. */
+  readonly account: string | null;
+  readonly game: string | null;
+  /** How often something was done about this person before. */
+  readonly before: number;
+}
+
+export interface SanctionRow {
+  readonly person: string;
+  readonly kind: string;
+  readonly reason: string;
+  readonly at: number;
+  /** 0: without end. */
+  readonly until: number;
+  /** Whether the person has seen it: 1 or 0. */
+  readonly seen: number;
+}
+
+/** How somebody behaves at matches with others: sums in which older matches count less. */
+export interface Manners {
+  readonly matches: number;
+  /** Those that they left before the end. */
+  readonly leaving: number;
+  /** Those in which their time was up several times. */
+  readonly slow: number;
+}
+
+/** Whose conduct a match tells of, by seat. */
+export interface Conduct {
+  readonly left: readonly number[];
+  readonly slow: readonly number[];
+}
+
+/** What a match counts after the next one: after some twenty it is a third. */
+const FADES = 0.95;
+
+export const conductNames: readonly Named[] = [
+  rowOf('reports', 'by', [
+    // What both reported is reported once.
+    `DELETE FROM reports WHERE by = $from AND EXISTS
+     (SELECT 1 FROM reports AS own WHERE own.by = $to AND own.tbl = reports.tbl AND own.line = reports.line)`,
+    renamed('reports', 'by'),
+  ]),
+  rowOf('reports', 'about', [renamed('reports', 'about')]),
+  rowOf('sanctions', 'person', [
+    'DELETE FROM sanctions WHERE person = $to AND kind IN (SELECT kind FROM sanctions AS theirs WHERE theirs.person = $from)',
+    renamed('sanctions', 'person'),
+  ]),
+  rowOf('manners', 'person', [
+    `INSERT INTO manners (person, matches, leaving, slow) SELECT CAST($to AS TEXT), matches, leaving, slow FROM manners WHERE person = $from
+     ON CONFLICT (person) DO UPDATE SET matches = manners.matches + excluded.matches, leaving = manners.leaving + excluded.leaving,
+     slow = manners.slow + excluded.slow`,
+    'DELETE FROM manners WHERE person = $from',
+  ]),
+];
+
+export const conductReads = {
+  /** What players reported and nobody has looked into yet, newest first. */
+  *reports(most: number) {
+    return yield* all<Report>(
+      `SELECT reports.tbl, reports.line, reports.by, reports.about, reports.reason, reports.note, reports.at,
+         talk.who, talk.text, talk.phrase, accounts.name AS account, tables.game,
+         (SELECT count(*) FROM reports AS older WHERE older.about = reports.about AND older.about <> '' AND older.settled NOT IN ('', 'dismiss')) AS before
+       FROM reports LEFT JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line
+       LEFT JOIN accounts ON accounts.id = reports.about LEFT JOIN tables ON tables.id = reports.tbl
+       WHERE reports.settled = '' ORDER BY reports.at DESC, reports.tbl, reports.line, reports.by LIMIT $most`,
+      { most },
+    );
+  },
+  *sanctions(person: string) {
+    return yield* all<SanctionRow>('SELECT * FROM sanctions WHERE person = $person ORDER BY at DESC', { person });
+  },
+  /** How the people behave about whom something is known. */
+  *manners(persons: readonly string[]) {
+    const known: (Manners & { readonly person: string })[] = [];
+    for (const person of persons) {
+      const found = yield* one<Manners & { readonly person: string }>('SELECT * FROM manners WHERE person = $person', { person });
+      if (found) known.push(found);
+    }
+    return known;
+  },
+};
+
+export const conductChanges = {
+  /** Asked twice it is kept once. */
+  *report(row: ReportRow) {
+    yield* all(
+      `INSERT INTO reports (tbl, line, by, about, reason, note, at) VALUES ($tbl, $line, $by, $about, $reason, $note, $at)
+       ON CONFLICT DO NOTHING`,
+      { ...row },
+    );
+  },
+  /** Somebody looked into it: all reports of the same are settled together. */
+  *settle(tbl: string, line: number, how: string) {
+    yield* all('UPDATE reports SET settled = $how WHERE tbl = $tbl AND line = $line', { tbl, line, how });
+  },
+  /** What is decided anew takes the place of what was decided before. */
+  *sanction(row: SanctionRow) {
+    yield* all(
+      `INSERT INTO sanctions (person, kind, reason, at, until, seen) VALUES ($person, $kind, $reason, $at, $until, $seen)
+       ON CONFLICT (person, kind) DO UPDATE SET reason = excluded.reason, at = excluded.at, until = excluded.until, seen = excluded.seen`,
+      { ...row },
+    );
+  },
+  /** The person has seen all of it. */
+  *sanctionsSeen(person: string) {
+    yield* all('UPDATE sanctions SET seen = 1 WHERE person = $person', { person });
+  },
+  /** No device acts as this account any more. */
+  *signOutAll(account: string) {
+    yield* all('DELETE FROM challenges WHERE account = $account', { account });
+    yield* all('DELETE FROM sessions WHERE account = $account', { account });
+  },
+};
+
+/** Notes how those behaved who played with others. */
+export function* mannersOnEnd({ left, slow }: Conduct, sat: readonly SatAt[]): Work<void> {
+  const people = sat.filter(({ kind, person }) => kind === 'human' && person !== '');
+  if (people.length < 2) return;
+  for (const { seat, person } of people)
+    yield* all(
+      `INSERT INTO manners (person, matches, leaving, slow) VALUES ($person, 1, $left, $slow)
+       ON CONFLICT (person) DO UPDATE SET matches = manners.matches * $fades + 1, leaving = manners.leaving * $fades + excluded.leaving,
+       slow = manners.slow * $fades + excluded.slow`,
+      { person, left: left.includes(seat) ? 1 : 0, slow: slow.includes(seat) ? 1 : 0, fades: FADES },
+    );
+}

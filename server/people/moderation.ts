@@ -1,0 +1,107 @@
+import { MEASURES, type Reported, type ReportShown, type Sanction, type Settled, type TalkShown } from '@fray/protocol';
+import { Refused } from '../http/asking.ts';
+import { LIMITS } from '../limits.ts';
+import type { Hall } from '../tables/hall.ts';
+import type { Table } from '../tables/table.ts';
+import type { Clockwork } from '../time.ts';
+import type { SanctionRow } from './kept/conduct.ts';
+import type { PeopleStore } from './peopleStore.ts';
+
+/** As many reports as a moderator is shown at once. */
+const SHOWN = 100;
+const DAY = 24 * 3600_000;
+
+/** Reports of players, and what is done about them. */
+export class Moderation {
+  readonly #people: PeopleStore;
+  readonly #hall: Hall;
+  readonly #time: Clockwork;
+  /** Somebody is somebody else from now on: their connections begin anew. */
+  readonly #changed: (persons: readonly string[]) => void;
+
+  constructor(people: PeopleStore, hall: Hall, time: Clockwork, changed: (persons: readonly string[]) => void) {
+    this.#people = people;
+    this.#hall = hall;
+    this.#time = time;
+    this.#changed = changed;
+  }
+
+  // --- Players --------------------------------------------------------------------------------------------------------
+
+  /** Keeps what somebody reports; the same once more changes nothing. */
+  async report(person: string, table: Table, { line, seat, reason = 'other', note = '' }: Reported): Promise<void> {
+    const about = line === undefined ? this.#at(table, seat) : await this.#speaker(table, line);
+    const kept = { tbl: table.id, line: line ?? -1 - (seat ?? 0), by: person, about, reason, note, at: this.#time.date() };
+    await this.#people.keep(['report', kept]);
+  }
+
+  #at(table: Table, seat: number | undefined): string {
+    const row = seat === undefined ? undefined : table.seats[seat];
+    if (row?.kind !== 'human') throw new Refused('unknown-seat', 'nobody sits there');
+    return row.person;
+  }
+
+  async #speaker(table: Table, line: number): Promise<string> {
+    const said = (await this.#hall.store.readTable(table.id, LIMITS.talkKept))?.talk.find(({ n }) => n === line);
+    if (!said) throw new Refused('unknown-line', 'nothing like that was said here');
+    return said.person;
+  }
+
+  /** What was done about a person: what they have not seen, and what still holds. */
+  async sanctions(person: string): Promise<Sanction[]> {
+    const rows = await this.#people.ask('sanctions', person);
+    const now = this.#time.date();
+    return rows
+      .filter((row) => (row.kind === 'warn' ? row.seen === 0 : row.until === 0 || row.until > now))
+      .flatMap(({ kind, reason, until }) => {
+        const measure = MEASURES.find((one) => one === kind);
+        return measure ? [{ kind: measure, reason, until }] : [];
+      });
+  }
+
+  seen = (person: string): Promise<void> => this.#people.keep(['sanctionsSeen', person]);
+
+  // --- Moderators -----------------------------------------------------------------------------------------------------
+
+  async reports(): Promise<ReportShown[]> {
+    return (await this.#people.ask('reports', SHOWN)).map((row) => ({
+      table: row.tbl,
+      game: row.game ?? '',
+      line: row.line,
+      reason: row.reason,
+      note: row.note,
+      at: row.at,
+      account: row.account ?? '',
+      nobody: row.about === '',
+      said: row.text || row.phrase || '',
+      before: row.before,
+    }));
+  }
+
+  /** What was said at a table: the record is beside it as soon as the match is over, for everybody. */
+  async talk(table: string): Promise<TalkShown> {
+    const kept = await this.#hall.store.readTable(table, LIMITS.talkKept);
+    if (!kept) throw new Refused('unknown-table', 'there is no such table');
+    return {
+      stage: kept.row.stage,
+      talk: kept.talk.map(({ n, seat, who, text, phrase, at }) => ({ n, seat, who, said: text || phrase, at })),
+    };
+  }
+
+  /** Does something about a report, and settles all others of the same. */
+  async settle({ table, line, measure, days = 7 }: Settled): Promise<void> {
+    const report = (await this.#people.ask('reports', SHOWN)).find((row) => row.tbl === table && row.line === line);
+    if (!report) throw new Refused('unknown-report', 'nobody has reported that, or it is settled');
+    const settle = ['settle', table, line, measure] as const;
+    if (measure === 'dismiss') return this.#people.keep(settle);
+    const person = report.about;
+    if (person === '') throw new Refused('unknown-player', 'nobody is known of whom this is about');
+    const isAccount = (await this.#people.ask('account', person)) !== undefined;
+    if (measure === 'close' && !isAccount) throw new Refused('no-account', 'whoever this is about has no account');
+    const at = this.#time.date();
+    const until = measure === 'mute' ? at + days * DAY : 0;
+    const sanction: SanctionRow = { person, kind: measure, reason: report.reason, at, until, seen: 0 };
+    await this.#people.keep(settle, ['sanction', sanction], ...(measure === 'close' ? [['signOutAll', person] as const] : []));
+    if (measure === 'close') this.#changed([person]);
+  }
+}

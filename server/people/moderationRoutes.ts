@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { reported, settled } from '@fray/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { body, personAsking, Refused } from '../http/asking.ts';
+import { type TableParams, tableAsked } from '../http/tableRoutes.ts';
+import type { Hall } from '../tables/hall.ts';
+import type { Moderation } from './moderation.ts';
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Reports, for those who make them and for moderators, who show the secret of the settings; without one, nobody moderates here. */
+export function registerModeration(server: FastifyInstance, moderation: Moderation, hall: Hall, secret: string): void {
+  server.post<TableParams>('/api/tables/:id/report', async (request) => {
+    const person = personAsking(request);
+    const asked = body(request, reported);
+    const table = await tableAsked(hall, request);
+    // What is said and done at a private table is the business of those who have its link.
+    if (table.row.private === 1 && !table.isHere(person) && !table.seats.some((seat) => seat.person === person))
+      throw new Refused('not-your-table', 'only who is at a private table reports what was said there');
+    await moderation.report(person, table, asked);
+    return { ok: true };
+  });
+  server.get('/api/me/sanctions', async (request) => ({ sanctions: await moderation.sanctions(personAsking(request)) }));
+  server.post('/api/me/sanctions/seen', async (request) => {
+    await moderation.seen(personAsking(request));
+    return { ok: true };
+  });
+
+  const mustModerate = ({ headers }: FastifyRequest): void => {
+    const shown = headers['x-fray-moderator'];
+    if (secret === '' || typeof shown !== 'string' || !timingSafeEqual(digestOf(shown), digestOf(secret)))
+      throw new Refused('not-a-moderator', 'this is for whoever has the moderators’ secret');
+  };
+  server.get('/api/moderation/reports', async (request) => {
+    mustModerate(request);
+    return { reports: await moderation.reports() };
+  });
+  server.get<TableParams>('/api/moderation/tables/:id', async (request) => {
+    mustModerate(request);
+    return moderation.talk(request.params.id);
+  });
+  server.post('/api/moderation/settle', async (request) => {
+    mustModerate(request);
+    await moderation.settle(body(request, settled));
+    return { ok: true };
+  });
+}

@@ -1,0 +1,96 @@
+import { REASONS, type Reason, type Reported, type TableInfo } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import { words } from '../words/index.ts';
+import { api, Refused } from './api.ts';
+
+interface FormProps {
+  readonly table: string;
+  readonly about: Pick<Reported, 'line' | 'seat'>;
+  /** What came of it, in words. */
+  onDone(said: string): void;
+}
+
+/** Why something is reported: the reason, and a few words for whoever looks into it. */
+export function ReportForm({ table, about, onDone }: FormProps) {
+  const w = words();
+  const [reason, setReason] = useState<Reason>('abuse');
+  const [note, setNote] = useState('');
+  return (
+    <form
+      class="report"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void api.report(table, { ...about, reason, note: note.trim() }).then(
+          () => onDone(w.online.reported),
+          (error: unknown) => onDone(error instanceof Refused ? (w.online.refused[error.code] ?? error.message) : String(error)),
+        );
+      }}
+    >
+      <label>
+        <span>{w.online.reportWhy}</span>
+        <select
+          value={reason}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = REASONS.find((one) => one === value);
+            if (chosen) setReason(chosen);
+          }}
+        >
+          {REASONS.map((one) => (
+            <option key={one} value={one}>
+              {w.online.reasons[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{w.online.reportNote}</span>
+        <input type="text" maxLength={300} value={note} autocomplete="off" onInput={({ currentTarget }) => setNote(currentTarget.value)} />
+      </label>
+      <button type="submit">{w.online.reportSend}</button>
+    </form>
+  );
+}
+
+interface PlayerProps {
+  readonly info: TableInfo;
+  who(seat: number): string;
+  onDone(said: string): void;
+}
+
+/** The same about how somebody at the table behaves. */
+export function ReportPlayer({ info, who, onDone }: PlayerProps) {
+  const w = words();
+  const others = info.seats.flatMap(({ kind }, seat) => (kind === 'human' && seat !== info.you ? [seat] : []));
+  const [chosen, setChosen] = useState<number>();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = others;
+  if (first === undefined) return null;
+  const seat = chosen !== undefined && others.includes(chosen) ? chosen : first;
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{w.online.reportPlayer}</summary>
+      {others.length > 1 && (
+        <label>
+          <span>{w.online.reportWhom}</span>
+          <select value={seat} onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}>
+            {others.map((other) => (
+              <option key={other} value={other}>
+                {who(other)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {isOpen && (
+        <ReportForm
+          table={info.id}
+          about={{ seat }}
+          onDone={(said) => {
+            setOpen(false);
+            onDone(said);
+          }}
+        />
+      )}
+    </details>
+  );
+}

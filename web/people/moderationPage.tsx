@@ -1,0 +1,138 @@
+import { cardOf } from '@fray/games';
+import { MEASURES, REASONS, type ReportShown, type Settled, type TalkShown } from '@fray/protocol';
+import { useState } from 'preact/hooks';
+import { language } from '../app/settings.ts';
+import { SureButton } from '../app/sureButton.tsx';
+import { words } from '../words/index.ts';
+import { MODERATION } from './moderationWords.ts';
+import '../app/hall.css';
+import './circle.css';
+
+const KEPT = 'fray.moderator';
+
+/** Asks in the name of a moderator. */
+async function asModerator<T>(secret: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`/api/moderation/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'x-fray-moderator': secret, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  // Our own server's answer; what it sends is typed on its side.
+  const json = (await answer.json()) as T & { message?: string };
+  if (!answer.ok) throw new Error(json.message ?? answer.statusText);
+  return json;
+}
+
+/** What players have reported, with what was said and the replay beside it, and what can be done about it. */
+export function ModerationPage() {
+  const w = MODERATION[language.value];
+  const [secret, setSecret] = useState(sessionStorage.getItem(KEPT) ?? '');
+  const [reports, setReports] = useState<readonly ReportShown[]>();
+  const [said, setSaid] = useState('');
+  const run = (work: () => Promise<unknown>) =>
+    void work().then(
+      () => setSaid(''),
+      (error: unknown) => setSaid(error instanceof Error ? error.message : String(error)),
+    );
+  const look = async () => setReports((await asModerator<{ reports: ReportShown[] }>(secret, 'reports')).reports);
+  const open = () =>
+    look().then(
+      () => sessionStorage.setItem(KEPT, secret),
+      () => Promise.reject(new Error(w.wrong)),
+    );
+  return (
+    <main id="main" class="hall circle">
+      <h1>{w.title}</h1>
+      <p>{w.lead}</p>
+      <form
+        class="panel circle-find"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(open);
+        }}
+      >
+        <label>
+          <span>{w.secret}</span>
+          <input type="password" value={secret} autocomplete="off" onInput={({ currentTarget }) => setSecret(currentTarget.value)} />
+        </label>
+        <button type="submit">{w.open}</button>
+      </form>
+      <p role="status" class={said === '' ? '' : 'warning'}>
+        {said}
+      </p>
+      {reports?.length === 0 && <p>{w.none}</p>}
+      {reports?.map((report) => (
+        <Report
+          key={`${report.table} ${report.line} ${report.at}`}
+          report={report}
+          talkAt={(table) => asModerator<TalkShown>(secret, `tables/${table}`)}
+          settle={(settled) => run(() => asModerator(secret, 'settle', settled).then(look))}
+        />
+      ))}
+    </main>
+  );
+}
+
+interface ReportProps {
+  readonly report: ReportShown;
+  talkAt(table: string): Promise<TalkShown>;
+  settle(settled: Settled): void;
+}
+
+function Report({ report, talkAt, settle }: ReportProps) {
+  const w = MODERATION[language.value];
+  const { table, line, account, nobody, game, reason, note, said, before } = report;
+  const [around, setAround] = useState<TalkShown>();
+  const who = nobody ? w.forgotten : account || w.guest;
+  const why = words().online.reasons[REASONS.find((one) => one === reason) ?? 'other'];
+  const name = cardOf(game)?.texts[language.value].name ?? game;
+  const when = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(report.at);
+  // Of whom nobody knows, and who has no account, less can be said.
+  const measures = MEASURES.filter((measure) => measure === 'dismiss' || (!nobody && (measure !== 'close' || account !== '')));
+  return (
+    <section class="panel">
+      <h2>
+        {why} · {w.about(who)}
+      </h2>
+      <p>
+        {name}, {line < 0 ? w.seat(-line) : w.line(line)}, {when}
+        {before > 0 && ` · ${w.before(before)}`}
+      </p>
+      {said !== '' && <blockquote>{said}</blockquote>}
+      {note !== '' && <p>{note}</p>}
+      <details onToggle={({ currentTarget }) => currentTarget.open && void talkAt(table).then(setAround, () => undefined)}>
+        <summary>{w.talk}</summary>
+        {around && (
+          <>
+            {around.talk.length === 0 && <p>{w.nothingSaid}</p>}
+            <ol class="circle-list">
+              {around.talk.map((one) => (
+                <li key={one.n} aria-current={one.n === line ? 'true' : undefined}>
+                  <b>{w.saidBy(one.who, one.seat)}</b> {one.said}
+                </li>
+              ))}
+            </ol>
+            {around.stage === 'over' && (
+              <p>
+                <a class="button" href={`#/replay/${table}`}>
+                  {w.record}
+                </a>
+              </p>
+            )}
+          </>
+        )}
+      </details>
+      <p class="buttons">
+        {measures.map((measure) =>
+          measure === 'close' ? (
+            <SureButton key={measure} label={w.measures.close} sure={w.sure} act={() => settle({ table, line, measure })} />
+          ) : (
+            <button key={measure} type="button" onClick={() => settle({ table, line, measure })}>
+              {w.measures[measure]}
+            </button>
+          ),
+        )}
+      </p>
+    </section>
+  );
+}
