@@ -130,4 +130,6 @@ export interface Mine {
 export interface Challenge extends Listing {
   /** The seat that is kept. */
   readonly seat: number;
+  /** The tournament that it is a game of: then nobody may sit there yet. */
+  readonly tournament?: string;
 }

@@ -55,12 +55,14 @@ export class Lists {
     return all.toSorted((a, b) => strengthOf(b) - strengthOf(a)).slice(0, MOST_RUNNING);
   }
 
-  /** Tables at which somebody sits and waits for a person, but for those of whoever is unheard: challenges, and rematches. */
+  /** Tables at which somebody sits and waits for a person, but for those of whoever is unheard: challenges, and rematches; and games of tournaments. */
   async waitingFor(person: string, unheard: ReadonlySet<string>): Promise<Challenge[]> {
     const rows = await this.#store.keptFor(person, LIMITS.challengesShown);
     const found = await Promise.all(
       rows.map(async ({ seat, ...row }) => {
         const seats = await this.#store.seats(row.id);
+        const tournament = tournamentOf(row);
+        if (tournament !== undefined) return [{ ...listed(row, seats, new Map()), seat, tournament }];
         const others = seats.flatMap((other) => (other.kind === 'human' ? [other.person] : []));
         return others.length === 0 || [row.host, ...others].some((other) => unheard.has(other))
           ? []

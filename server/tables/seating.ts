@@ -108,6 +108,8 @@ export class Seating {
     if (!row || row.kind !== 'open' || row.reserved !== person || person === '')
       return settled(fault('not-your-seat', 'this seat is not kept for you'));
     if (this.#row.stage !== 'open') return settled(fault('not-open', 'this table has begun'));
+    // Who does not come has lost the game; nobody else plays it.
+    if (this.#isFixed) return settled(fault('not-to-decline', 'leave the tournament instead'));
     Object.assign(row, { reserved: '', name: '' });
     if (this.seats.length === 2) this.#row.stage = 'closed';
     return this.#seatsChanged([row]);

@@ -348,6 +348,8 @@ describe('from the thief’s side', () => {
     expect((await ann.post(`api/tables/${table}/seats/${next!.seat}`, {}, 'DELETE')).json).toEqual(done);
     await bo.sit(table, free);
     expect(bo.client?.table?.stage).toBe('open');
+    // Nobody gets rid of a table by saying no to it.
+    expect((await ann.post(`api/tables/${table}/seats/${next!.seat}/decline`)).json['code']).toBe('not-to-decline');
     // It is on no list of tables that wait for players, public or not, and nobody is paired to it.
     const { json } = await cy.post('api/tables', {}, 'GET');
     expect(JSON.stringify(json)).not.toContain(table);

@@ -1,9 +1,14 @@
 import { signal } from '@preact/signals';
 
+/** Pages that need to know nothing else. */
+const PLAIN = ['home', 'settings', 'table', 'games', 'people', 'moderation', 'tournaments'] as const;
+
 /** The page shown, from the address after the `#`: it works from any folder and without a server. */
 export type Route =
-  | { readonly page: 'home' | 'settings' | 'table' | 'games' | 'people' | 'moderation' }
+  | { readonly page: (typeof PLAIN)[number] }
   | { readonly page: 'rules' | 'learn' | 'scores' | 'ratings' | 'player'; readonly game: string }
+  /** A tournament, or a club, by its name on the server. */
+  | { readonly page: 'tournament' | 'club'; readonly game: string }
   /** What is drawn in a workshop, and a table with it: the text of the option, empty for none; or who is challenged to a game. */
   | { readonly page: 'new' | 'workshop' | 'challenge'; readonly game: string; readonly text: string }
   /** A game of which something is changed: what, as `web/lab/changes.ts` writes it. Without a game: which one? */
@@ -39,6 +44,7 @@ function read(): Route {
   const [page = '', what = '', which, ticket] = location.hash.replace(/^#\/?/, '').split('/');
   if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };
   if (page === 'ratings' && what !== '') return { page, game: what };
+  if ((page === 'tournament' || page === 'club') && what !== '') return { page, game: what };
   if (page === 'player' && what !== '') return { page, game: decoded(what) };
   if (page === 'challenge' && what !== '') return { page, game: which ?? '', text: decoded(what) };
   if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: what, text: decoded(which ?? '') };
@@ -58,9 +64,8 @@ function read(): Route {
     const at = whole(which);
     return { page: 'replay', table: what, ...(at === undefined ? {} : { at }) };
   }
-  return page === 'settings' || page === 'table' || page === 'games' || page === 'people' || page === 'moderation'
-    ? { page }
-    : { page: 'home' };
+  const plain = PLAIN.find((one) => one === page);
+  return { page: plain ?? 'home' };
 }
 
 export const route = signal<Route>(read());

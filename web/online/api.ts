@@ -2,7 +2,10 @@ import type {
   AccountShown,
   Called,
   Challenge,
+  ClubListing,
+  ClubShown,
   CreateTable,
+  CreateTournament,
   Listing,
   Mine,
   PairUp,
@@ -21,6 +24,8 @@ import type {
   Signed,
   Tie,
   Tied,
+  TournamentListing,
+  TournamentShown,
 } from '@fray/protocol';
 import type {
   AuthenticationResponseJSON,
@@ -113,6 +118,20 @@ export const api = {
   propose: (table: string, seat: number, offer: number, options: Readonly<Record<string, string>>) =>
     ask('POST', `${seatPath(table, seat)}/propose`, { offer, options }),
   agree: (table: string, seat: number, offer: number) => ask('POST', `${seatPath(table, seat)}/agree`, { offer }),
+  tournaments: () => ask<{ tournaments: TournamentListing[]; mine: TournamentListing[] }>('GET', '/api/tournaments'),
+  tournament: (id: string) => ask<TournamentShown>('GET', `/api/tournaments/${id}`),
+  createTournament: (asked: CreateTournament) => ask<{ id: string }>('POST', '/api/tournaments', asked),
+  enterTournament: (id: string, name: string) => ask('POST', `/api/tournaments/${id}/enter`, { name }),
+  leaveTournament: (id: string) => ask('DELETE', `/api/tournaments/${id}/enter`),
+  beginTournament: (id: string) => ask('POST', `/api/tournaments/${id}/begin`, {}),
+  callOffTournament: (id: string) => ask('DELETE', `/api/tournaments/${id}`),
+  clubs: () => ask<{ clubs: ClubListing[] }>('GET', '/api/clubs').then(({ clubs }) => clubs),
+  club: (id: string) => ask<ClubShown>('GET', `/api/clubs/${id}`),
+  createClub: (id: string, title: string, name: string) => ask('POST', '/api/clubs', { id, title, name }),
+  joinClub: (id: string, name: string) => ask('POST', `/api/clubs/${id}/members`, { name }),
+  leaveClub: (id: string) => ask('DELETE', `/api/clubs/${id}/members`),
+  removeMember: (id: string, n: number) => ask('DELETE', `/api/clubs/${id}/members/${n}`),
+  renameClub: (id: string, title: string) => ask('PUT', `/api/clubs/${id}`, { title }),
   scores: (game: string) => ask<{ lists: ScoreList[] }>('GET', `/api/scores/${game}`).then(({ lists }) => lists),
   async scoreRecord(digest: string): Promise<string> {
     const answer = await fetch(`/api/scores/record/${digest}`).catch(() => undefined);

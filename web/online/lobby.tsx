@@ -68,6 +68,11 @@ export function Lobby({ table, info, face }: Props) {
             <Talk info={info} who={(seat) => info.seats[seat]?.name || sideName(seat)} onRead={() => undefined} />
           </section>
           <p>
+            {info.tournament !== undefined && (
+              <>
+                <a href={`#/tournament/${info.tournament}`}>{w.online.toTournament}</a> ·{' '}
+              </>
+            )}
             <a href={`#/rules/${info.game}`}>{w.rules}</a> · <a href={`#/learn/${info.game}`}>{w.learn}</a>
           </p>
         </div>
@@ -79,7 +84,7 @@ export function Lobby({ table, info, face }: Props) {
 /** What the table waits for. */
 function stateWords(info: TableInfo, sideName: (seat: number) => string): string {
   const { online } = words();
-  if (info.stage === 'closed') return online.closedTable;
+  if (info.stage === 'closed') return info.tournament === undefined ? online.closedTable : online.tournamentClosed;
   if (info.stage === 'starting') return `${online.starting} ${online.secondsLeft(Math.ceil((info.fair.left ?? 0) / 1000))}`;
   const seats = info.seats.map((seat, i) => ({ ...seat, side: sideName(i) }));
   const open = seats.filter(({ kind }) => kind === 'open');

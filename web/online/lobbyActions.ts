@@ -42,7 +42,7 @@ export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
     });
   const kept = info.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === 'you');
   useEffect(() => {
-    if (info.stage === 'open' && you === undefined && kept >= 0 && takesSeat(id)) sit(kept);
+    if (info.stage === 'open' && you === undefined && kept >= 0 && (takesSeat(id) || info.tournament !== undefined)) sit(kept);
   }, [id, info.stage, kept]);
   return {
     fault,

@@ -176,7 +176,15 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
           <VerifyButton table={table} info={info} />
         </>
       }
-      rematch={<OnlineRematch {...given} />}
+      rematch={
+        info.tournament === undefined ? (
+          <OnlineRematch {...given} />
+        ) : (
+          <a class="button primary" href={`#/tournament/${info.tournament}`}>
+            {w.online.toTournament}
+          </a>
+        )
+      }
       after={
         <>
           <a class="button" href={`#/review/${info.id}${info.you === undefined ? '' : `/${info.you}`}`}>

@@ -168,6 +168,8 @@ export const da: Words = {
   notice:
     'Spillene tilhører deres ophavsmænd. ARCADE og Minelayer Sidecar er af Néstor Romeral Andrés, TubeTanks af Ian Bates, Arena Mechs af Peter Just Jensen og Ida Mia Thylstrup.',
   online: {
+    toTournament: 'Til turneringen',
+    tournamentClosed: 'Spillet er slut: nogen kom ikke.',
     faces: {
       title: 'Ansigter',
       show: 'Vis mit ansigt',

@@ -170,6 +170,8 @@ export const en = {
     'The games belong to their authors. ARCADE and the Minelayer Sidecar are by Néstor Romeral Andrés, TubeTanks by Ian Bates, Arena Mechs by Peter Just Jensen and Ida Mia Thylstrup.',
   // Playing together
   online: {
+    toTournament: 'To the tournament',
+    tournamentClosed: 'This game is over: somebody did not come.',
     faces: {
       title: 'Faces',
       show: 'Show my face',

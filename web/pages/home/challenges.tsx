@@ -32,7 +32,8 @@ export function Challenges({ challenges, onFault }: Props) {
           const { id, game, seat, seats, pace } = challenge;
           const by = seats.flatMap(({ kind, name }) => (kind === 'human' ? [name || words().online.nobody] : [])).join(', ');
           // A seat that is kept for a rematch bears no name.
-          const what = seats[seat]?.name === '' ? w.againBy(by) : w.challengedBy(by);
+          const what =
+            challenge.tournament === undefined ? (seats[seat]?.name === '' ? w.againBy(by) : w.challengedBy(by)) : w.tournamentTable;
           const name = cardOf(game)?.texts[language.value].name ?? game;
           return (
             <li key={id} class="row owes">
@@ -42,9 +43,11 @@ export function Challenges({ challenges, onFault }: Props) {
                 <small>{paceWords(pace)}</small>
               </span>
               <span class="row-ways">
-                <button type="button" class="way" aria-label={w.declineOf(`${what}, ${name}`)} onClick={() => void decline(challenge)}>
-                  {w.decline}
-                </button>
+                {challenge.tournament === undefined && (
+                  <button type="button" class="way" aria-label={w.declineOf(`${what}, ${name}`)} onClick={() => void decline(challenge)}>
+                    {w.decline}
+                  </button>
+                )}
                 <a class="way first" href={`#/t/${id}`} aria-label={w.lookAt(`${what}, ${name}`)}>
                   {w.look}
                 </a>

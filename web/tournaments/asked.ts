@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'preact/hooks';
+import { language } from '../app/settings.ts';
+import { Refused } from '../online/api.ts';
+import { words } from '../words/index.ts';
+import { TOURNAMENTS } from './words.ts';
+
+const EVERY = 3000;
+
+export const whyNot = (error: unknown): string =>
+  error instanceof Refused
+    ? (TOURNAMENTS[language.value].refused[error.code] ?? words().online.refused[error.code] ?? error.message)
+    : String(error);
+
+/** What the server says, asked again and again while somebody looks. */
+export interface Watched<T> {
+  readonly value: T | undefined;
+  /** Why it could not be had, or what was wanted not be done. */
+  readonly fault: string;
+  /** Does something, and looks how things stand then. */
+  run(work: () => Promise<unknown>): void;
+}
+
+export function useWatched<T>(key: string, ask: () => Promise<T>): Watched<T> {
+  const [value, setValue] = useState<T>();
+  const [fault, setFault] = useState('');
+  const look = () => ask().then(setValue);
+  useEffect(() => {
+    setValue(undefined);
+    const again = () => {
+      if (!document.hidden) look().catch((error: unknown) => setFault(whyNot(error)));
+    };
+    again();
+    const timer = setInterval(again, EVERY);
+    return () => clearInterval(timer);
+  }, [key]);
+  const run = (work: () => Promise<unknown>) =>
+    void work()
+      .then(look)
+      .then(
+        () => setFault(''),
+        (error: unknown) => setFault(whyNot(error)),
+      );
+  return { value, fault, run };
+}
