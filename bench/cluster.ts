@@ -9,11 +9,13 @@ import { ourMatch } from './online/ourLoad.ts';
 /*
  * One server on its file, one on PostgreSQL, and up to three that share it through NATS, under the same load: on one machine, which
  * the load and the services share, only the ratios count. BENCH_DATABASE names a database (a schema of its own is made there and
- * taken away again), BENCH_NATS a NATS server, BENCH_TABLES the numbers of tables, BENCH_PLOT a file for the plot.
+ * taken away again), BENCH_NATS a NATS server, BENCH_TABLES the numbers of tables, BENCH_PLOT a file for the plot, BENCH_PARTS what
+ * is measured.
  */
 const DATABASE = process.env['BENCH_DATABASE'] ?? 'postgres://postgres@127.0.0.1:5432/test';
 const NATS = process.env['BENCH_NATS'] ?? 'nats://127.0.0.1:4222';
 const TABLES = (process.env['BENCH_TABLES'] ?? '100,1000,3000').split(',').map(Number);
+const PARTS = new Set((process.env['BENCH_PARTS'] ?? 'durable,carried,grown').split(','));
 const ROUNDS = 3;
 const SECONDS = 3;
 /** People at a table act so often each second, all together. */
@@ -171,13 +173,15 @@ console.log(
     .map((one) => plain(one, 1))
     .join(', ')}`,
 );
-for (const count of [50, 500]) await durable(count);
-const [one, three] = [await carried(1), await carried(3)];
-console.log(`  three servers carry ${plain(three / one, 2)} times the tables of one (goal at least 1.6)`);
+if (PARTS.has('durable')) for (const count of [50, 500]) await durable(count);
+if (PARTS.has('carried')) {
+  const [one, three] = [await carried(1), await carried(3)];
+  console.log(`  three servers carry ${plain(three / one, 2)} times the tables of one (goal at least 1.6)`);
+}
 const grownCurves: Curve[] = [];
-for (const nodes of [1, 2, 3]) grownCurves.push(await grown(nodes));
+for (const nodes of PARTS.has('grown') ? [1, 2, 3] : []) grownCurves.push(await grown(nodes));
 const plot = process.env['BENCH_PLOT'];
-if (plot !== undefined) writeFileSync(plot, curves(grownCurves));
+if (plot !== undefined && grownCurves.length > 0) writeFileSync(plot, curves(grownCurves));
 await emptied('removed');
 console.log(
   `load of the machine after: ${loadavg()
