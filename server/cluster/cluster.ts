@@ -240,7 +240,7 @@ export class Cluster implements Elsewhere {
         return;
       case 'lease':
         if (this.#members.heard(from, told.lease)) {
-          if (this.#gone.delete(from)) this.#bus.tell(from, JSON.stringify({ k: 'reset' } satisfies Told));
+          if (this.#gone.delete(from)) this.#stoodIn(from);
           this.#say();
         }
         return this.#near.compare(from, told.lease.sent[this.#bus.self] ?? 0);
@@ -255,6 +255,7 @@ export class Cluster implements Elsewhere {
         return this.#far.end(from, told.line);
       case 'reset':
         this.#far.drop(from);
+        if (told.stoodIn) this.#hall.readAgain();
         return this.#near.breakAll(from);
       case 'turn':
         return this.#hands.turn(told.notice);
@@ -272,11 +273,17 @@ export class Cluster implements Elsewhere {
     }
   }
 
+  /** A node was taken for gone and is there: meanwhile each may have held what the other believes to be its own. */
+  #stoodIn(node: string): void {
+    this.#bus.tell(node, JSON.stringify({ k: 'reset', stoodIn: true } satisfies Told));
+    this.#hall.readAgain();
+  }
+
   /** What was said meanwhile is lost: whoever looks on anywhere comes in again. */
   #wasAway(): void {
     for (const node of this.#far.nodes) this.#far.drop(node);
     this.#near.breakAll();
-    this.#tellAll({ k: 'reset' });
+    this.#tellAll({ k: 'reset', stoodIn: false });
     this.#say();
   }
 

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import type { Means } from '../tables/hall.ts';
 import { settle } from '../testing/fakeTime.ts';
 import { Halls, NearGuest } from '../testing/halls.ts';
-import { PERSON, type Room, TABLE } from '../testing/seated.ts';
+import { PERSON, type Room, Seated, TABLE } from '../testing/seated.ts';
 import { Page } from '../wire/page.ts';
 import { Bucket } from '../wire/rates.ts';
 
@@ -34,11 +34,11 @@ async function two(): Promise<Halls> {
 }
 
 /** Two servers that do not hear each other, each alone as far as it knows. */
-async function apart(): Promise<readonly [Room, Room]> {
+async function apart(): Promise<{ site: Halls; rooms: readonly [Room, Room] }> {
   const site = await two();
   site.net.cut.add('two');
   await site.pass(3000);
-  return [site.rooms.get('one')!, site.rooms.get('two')!];
+  return { site, rooms: [site.rooms.get('one')!, site.rooms.get('two')!] };
 }
 
 function pageAt({ hall, time }: Room, person: string): { page: Page; told: string[] } {
@@ -49,7 +49,8 @@ function pageAt({ hall, time }: Room, person: string): { page: Page; told: strin
 
 describe('a page at a server that has not heard what another one did', () => {
   it('has the seat that it took there', async () => {
-    const [one, two] = await apart();
+    const { rooms } = await apart();
+    const [one, two] = rooms;
     await one.hall.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     await two.table();
     const table = await one.table();
@@ -64,6 +65,23 @@ describe('a page at a server that has not heard what another one did', () => {
     await expect.poll(() => other.told).toEqual(['no']);
     expect(await two.table()).toBe(before);
   });
+
+  it.each([0, 1])(
+    'is brought in again when the two hear each other, also where the other one (%i) has forgotten the table since',
+    async (which) => {
+      const { site, rooms } = await apart();
+      const [other, here] = [rooms[which]!, rooms[1 - which]!];
+      await here.hall.create(PERSON[0]!, { ...ASKED, game: 'arena-mechs', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] });
+      const waiting = await here.look(new Seated(0, PERSON[0]));
+      expect(await (await other.table()).seating.take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
+      await site.pass(LIMITS.linger + 1000);
+      expect([other.hall.inMemory, waiting.gone]).toEqual([0, false]);
+      site.net.cut.delete('two');
+      await site.pass(1500);
+      expect(waiting.gone).toBe(true);
+      expect((await here.table()).seats[1]).toMatchObject({ person: PERSON[1] });
+    },
+  );
 });
 
 /** The same game by newer rules. */

@@ -35,8 +35,8 @@ const told = v.variant('k', [
   /** Texts for pages, each with the lines that it goes to; numbered, so that a gap shows. */
   v.object({ k: v.literal('out'), n: v.number(), out: v.array(v.tuple([v.string(), v.array(v.string())])) }),
   v.object({ k: v.literal('end'), line: v.string() }),
-  /** Whatever lines there were between the two are no more. */
-  v.object({ k: v.literal('reset') }),
+  /** Whatever lines there were between the two are no more; `stoodIn`: the other was taken for gone, and its tables may have gone on. */
+  v.object({ k: v.literal('reset'), stoodIn: v.optional(v.boolean(), false) }),
   /** It is somebody's turn: their pages may be anywhere. */
   v.object({ k: v.literal('turn'), notice }),
   /** Something else waits for somebody. */
