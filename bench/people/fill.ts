@@ -43,8 +43,10 @@ export async function fill(file: string, person: string): Promise<void> {
     ]);
   const rivals = Array.from({ length: RIVALS }, () => randomBytes(16).toString('hex'));
   const rival = (n: number): string => rivals[(n * 7919) % RIVALS] ?? '';
-  for (const [n, id] of rivals.entries())
-    await store.committed('', [['aboutPeople', ['putAccount', { id, name: `Player ${n}`, since: 1, sees: 'public' }, [`player${n}`]]]]);
+  await store.committed(
+    '',
+    rivals.map((id, n) => ['aboutPeople', ['putAccount', { id, name: `Player ${n}`, since: 1, sees: 'public' }, [`player${n}`]]] as const),
+  );
   for (let n = 0; n < GAMES; n += 2500)
     await Promise.all(Array.from({ length: 2500 }, (_, i) => play(n + i, [person, rival(n + i)], false)));
   for (let n = GAMES; n < GAMES + RATED; n += 2500)
