@@ -13,6 +13,7 @@ export { CALL_REASONS, type Called, type CallReason, called, calledEnd } from '.
 export type { Tie, Tied } from './circle.ts';
 export { type Answer, Client, type ClientParts, type Wire, type WireEvents } from './client.ts';
 export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';
+export { KEPT } from './kept.ts';
 export {
   MEASURES,
   type Measure,

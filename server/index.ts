@@ -72,6 +72,8 @@ export interface Parts {
   /** Messages that one connection may send, and requests that one address may make each minute. */
   readonly rates?: { readonly burst: number; readonly each: number };
   readonly requestsPerMinute?: number;
+  /** Milliseconds that a page waits for what is told of it. */
+  readonly previewWait?: number;
 }
 
 export interface Served {
@@ -221,7 +223,7 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
   registerPeople(server, new PlayedGames(people, hall), accounts, circle, time);
   registerCalls(server, people, pushes, outside, time);
   const previews = pictures === undefined ? undefined : new Previews(new Drawer(pictures), log);
-  registerLinks(server, { index, url: settings.url, previews });
+  registerLinks(server, { index, url: settings.url, previews, patience: parts.previewWait ?? LIMITS.previewWait });
   const running = openTournaments(server, { hall, people, accounts, notices, time, log });
   registerHealth(server, { store, hall, sockets, cluster, metrics, readers: settings.metrics });
   const stop = async () => {

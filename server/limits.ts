@@ -92,6 +92,8 @@ export const LIMITS = {
   drawing: 20_000,
   drawingsKept: 32 * 1024 * 1024,
   drawerRests: 60_000,
+  /** Milliseconds that a page waits for what is told of it. */
+  previewWait: 1500,
   /** Pictures that one address may ask for, each minute. */
   picturesPerMinute: 60,
   /** Milliseconds before somebody who does not look is called, and before a device is called again. */

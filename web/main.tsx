@@ -3,6 +3,7 @@ import './style.css';
 import { Icon } from '@fray/table-kit/icon';
 import { History, Settings, Users } from 'lucide';
 import { render } from 'preact';
+import { embedded } from './app/embedded.ts';
 import { LanguageSelect } from './app/languageSelect.tsx';
 import { Awaiting, useLoaded } from './app/loaded.tsx';
 import { route } from './app/router.ts';
@@ -35,6 +36,7 @@ const PAGES = {
   puzzle: () => import('./puzzles/puzzlePage.tsx').then(({ PuzzlePage }) => PuzzlePage),
   storm: () => import('./puzzles/stormPage.tsx').then(({ StormPage }) => StormPage),
   rules: () => import('./pages/rules.tsx').then(({ Rules }) => Rules),
+  kept: () => import('./pages/kept.tsx').then(({ KeptPage }) => KeptPage),
   settings: () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage),
 };
 
@@ -54,6 +56,7 @@ function LazyPage({ page }: { page: keyof typeof PAGES }) {
 
 function App() {
   const w = words();
+  if (embedded) return <Page />;
   return (
     <>
       <a
@@ -97,4 +100,4 @@ const place = document.getElementById('app');
 await speak(language.peek());
 if (place) render(<App />, place);
 
-if ('serviceWorker' in navigator && import.meta.env.PROD) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded) navigator.serviceWorker.register('/sw.js').catch(() => undefined);

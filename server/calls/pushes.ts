@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@fray/engine';
-import type { CallReason } from '@fray/protocol';
+import { type CallReason, KEPT } from '@fray/protocol';
 import webPush from 'web-push';
 import { LIMITS } from '../limits.ts';
 import type { Outside } from '../outside.ts';
@@ -38,7 +38,7 @@ interface Gathered {
 /** The name of the server's key for those who pass calls on: made once, kept with the data. */
 const KEY = 'vapid';
 /** Seconds for which a call is passed on to a device that is off. */
-const LASTS = 24 * 3600;
+const LASTS = KEPT.callHours * 3600;
 /** These say that the device takes no more calls. */
 const GONE = [404, 410];
 

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import limit from '@fastify/rate-limit';
 import files from '@fastify/static';
+import { KEPT } from '@fray/protocol';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { wasCarried } from '../cluster/carrying.ts';
 import { LIMITS } from '../limits.ts';
@@ -54,7 +55,7 @@ export async function httpServer(settings: Settings, folder: string, requestsPer
     // What another server carried here was counted there.
     allowList: wasCarried,
     keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
-    timeWindow: 60_000,
+    timeWindow: KEPT.addressSeconds * 1000,
   });
   // Pages of others may not ask for anything in a visitor's name, nor under a name of their own that leads here.
   server.addHook('onRequest', async (request, reply) => {

@@ -86,16 +86,18 @@ interface Site {
   readonly url: string;
   /** Absent: links are told of by nothing but the page. */
   readonly previews: Previews | undefined;
+  /** Milliseconds that a page waits for what is told of it. */
+  readonly patience: number;
 }
 
 /** Serves the page under paths that tell what they lead to, and the pictures of that. */
-export function registerLinks(server: FastifyInstance, { index, url, previews }: Site): void {
+export function registerLinks(server: FastifyInstance, { index, url, previews, patience }: Site): void {
   const page = readFileSync(index, 'utf8');
   const addressOf = (request: FastifyRequest<Wanted>): string => (url === '' ? `${request.protocol}://${request.host}/` : url);
   const told = async (request: FastifyRequest<Wanted>, path: string): Promise<string> => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
     const subject = await subjectOf(server, path, request.ip);
-    const words = previews && (await soon(previews.words(subject, language)));
+    const words = previews && (await soon(previews.words(subject, language), patience));
     if (!words) return page;
     const at = (where: string) => new URL(where, addressOf(request)).href;
     const picture = at(`picture/${encoded(path)}?lang=${language}&v=${digestOf(subject.name)}`);
@@ -108,6 +110,15 @@ export function registerLinks(server: FastifyInstance, { index, url, previews }:
         .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
         .send(await told(request, `${name}/${request.params['*']}`)),
     );
+  // The one page that others may show inside theirs: it keeps nothing in the browser, and plays nothing.
+  server.get<Wanted>('/embed/replay/*', async (_request, reply) => {
+    const policy = String(reply.getHeader('content-security-policy'));
+    return reply
+      .removeHeader('x-frame-options')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *') })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
   if (!previews) return;
   server.get<Wanted>('/picture/*', RATED, async (request, reply) => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
@@ -124,11 +135,12 @@ const RATED = {
   config: { rateLimit: { max: LIMITS.picturesPerMinute, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => `picture ${ip}` } },
 };
 
-/** Milliseconds that a page waits for what is told of it: whoever reads it does not need that. */
-const SOON = 1500;
-
-const soon = (words: Promise<Words>): Promise<Words | undefined> =>
-  Promise.race([words.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SOON).unref())]);
+/** What is told of a link, if that comes soon: whoever reads the page does not need it. */
+const soon = (words: Promise<Words>, milliseconds: number): Promise<Words | undefined> =>
+  Promise.race([
+    words.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref()),
+  ]);
 
 function tagsOf({ title, text }: Words, picture: string, url: string, language: Language): string {
   const tags = [

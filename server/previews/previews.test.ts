@@ -83,7 +83,7 @@ describe('previews', () => {
 async function start(): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'fray-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Fray</title></head><body></body></html>');
-  const server = await serve({ folder, pictures: drawingFolder(), port: 0, data: ':memory:', log: 'error' });
+  const server = await serve({ folder, pictures: drawingFolder(), port: 0, data: ':memory:', log: 'error' }, { previewWait: 60_000 });
   open.push(() => server.close());
   return server;
 }
@@ -142,6 +142,27 @@ describe('a link', () => {
       expect(property(await page(server, path), 'description'), path).toBe('{"kind":"site"}');
     expect((await fetch(`${server.url}picture/t/abcdefghij`)).status).toBe(200);
   });
+});
+
+it('lets others show the replay that is meant for it inside their pages, and nothing else of ours', async () => {
+  const server = await start();
+  const frames = async (path: string) => {
+    const { headers } = await fetch(server.url + path);
+    expect(headers.get('set-cookie')).toBeNull();
+    return [/frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1], headers.get('x-frame-options')];
+  };
+  expect(await frames('embed/replay/abcdefghij/3')).toEqual(['*', null]);
+  for (const path of [
+    '',
+    't/abcdefghij',
+    'replay/abcdefghij/3',
+    'embed/t/abcdefghij',
+    'embed/replay/../../t/x',
+    'embed',
+    'api/tables',
+    'new/arcade',
+  ])
+    expect(await frames(path), path).toEqual(["'none'", 'SAMEORIGIN']);
 });
 
 it('takes Norwegian readers for Danish ones, and everybody else for English', () => {

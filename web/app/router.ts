@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
+import { embedded } from './embedded.ts';
 
 /** Pages that need to know nothing else. */
-const PLAIN = ['home', 'settings', 'table', 'games', 'people', 'moderation', 'tournaments'] as const;
+const PLAIN = ['home', 'settings', 'table', 'games', 'people', 'moderation', 'tournaments', 'kept'] as const;
 
 /** The page shown, from the address after the `#`: it works from any folder and without a server. */
 export type Route =
@@ -41,7 +42,9 @@ const sent = /^\/((?:t|replay|review|puzzle|player|new|rules|learn)\/.+)$/.exec(
 if (sent !== undefined) history.replaceState(null, '', `/#/${sent}`);
 
 function read(): Route {
-  const [page = '', what = '', which, ticket] = location.hash.replace(/^#\/?/, '').split('/');
+  const [page = '', what = '', which, ticket] = (
+    embedded ? location.pathname.replace(/^\/embed\//, '') : location.hash.replace(/^#\/?/, '')
+  ).split('/');
   if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };
   if (page === 'ratings' && what !== '') return { page, game: what };
   if ((page === 'tournament' || page === 'club') && what !== '') return { page, game: what };

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@fray/engine/language';
 import { setSound } from '@fray/table-kit/sound';
 import { effect, signal } from '@preact/signals';
+import { embedded } from './embedded.ts';
 
 /** The page's own settings, kept in this browser. */
 export const THEMES = ['dark', 'light', 'auto'] as const;
@@ -13,9 +14,10 @@ export const TEMPO_NAMES = ['calm', 'brisk', 'swift', 'instant'] as const satisf
 export const MOTIONS = ['auto', 'none'] as const;
 export const SWITCH = ['on', 'off'] as const;
 
-/** Storage may be missing or full: the page then works without a memory. */
+/** Storage may be missing or full, and inside a page of somebody else nothing is kept: the page then works without a memory. */
 export const storage = {
   get(key: string): string | null {
+    if (embedded) return null;
     try {
       return localStorage.getItem(`fray.${key}`);
     } catch {
@@ -23,6 +25,7 @@ export const storage = {
     }
   },
   set(key: string, value: string | null): boolean {
+    if (embedded) return false;
     try {
       if (value === null) localStorage.removeItem(`fray.${key}`);
       else localStorage.setItem(`fray.${key}`, value);
@@ -42,11 +45,14 @@ function kept<T extends string>(key: string, allowed: readonly T[], standard: T)
   return value;
 }
 
+/** Inside a page of somebody else its language is named by the address. */
+const named = embedded ? LANGUAGES.find((name) => name === new URLSearchParams(location.search).get('lang')) : undefined;
+
 const preferred: Language = navigator.languages.some((name) => /^(da|nb|nn|no)\b/.test(name) && !navigator.language.startsWith('en'))
   ? 'da'
   : 'en';
 
-export const language = kept<Language>('language', LANGUAGES, preferred);
+export const language = kept<Language>('language', LANGUAGES, named ?? preferred);
 export const theme = kept<Theme>('theme', THEMES, 'dark');
 export const tempo = kept<Tempo>('tempo', TEMPO_NAMES, 'brisk');
 

@@ -1,10 +1,13 @@
 import { useEffect } from 'preact/hooks';
 import { download } from '../app/download.ts';
+import { embedded } from '../app/embedded.ts';
 import { FACES } from '../app/faces.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { route } from '../app/router.ts';
+import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
 import { Handout, linkTo } from '../online/handout.tsx';
+import { ShareButton } from '../online/shareButton.tsx';
 import { isLocal } from '../people/localGames.ts';
 import { openSession, Session } from '../table/session.ts';
 import { TableView } from '../table/tableView.tsx';
@@ -37,8 +40,15 @@ interface Found {
   readonly text: string;
 }
 
+/** The element that shows this moment in a page of somebody else. */
+function snippetOf(link: string, title: string): string {
+  const { origin, pathname, search } = new URL(link);
+  return `<iframe src="${origin}/embed${pathname}${search}" title="${title}" width="480" height="720" loading="lazy"></iframe>`;
+}
+
 function Replayed({ id, at, table, face, text }: Found) {
   const w = words();
+  const here = linkTo(`/replay/${id}/${table.scene.value.at}`);
   useEffect(() => {
     table.cursor.value = at === undefined ? 0 : Math.min(at, table.moments.value.length);
   }, [at]);
@@ -47,28 +57,38 @@ function Replayed({ id, at, table, face, text }: Found) {
       table={table}
       face={face}
       beside={
-        <>
-          <a class="button" href={`#/review/${id}`}>
-            {w.review}
+        embedded ? (
+          <a class="button" href={here} target="_blank" rel="noopener">
+            {w.openInFray}
           </a>
-          <a class="button" href="#/table" onClick={() => openSession(table.branch())}>
-            {w.playFromHere}
-          </a>
-        </>
+        ) : (
+          <>
+            <a class="button" href={`#/review/${id}`}>
+              {w.review}
+            </a>
+            <a class="button" href="#/table" onClick={() => openSession(table.branch())}>
+              {w.playFromHere}
+            </a>
+            {!isLocal(id) && <ShareButton link={here} title={face.texts[language.value].game.name} />}
+          </>
+        )
       }
       replays
       menu={
-        <>
-          {!isLocal(id) && <Handout link={linkTo(`/replay/${id}/${table.scene.value.at}`)} label={w.online.shareMoment} />}
-          <p class="buttons">
-            <button type="button" onClick={() => download(`${table.game.id}-${isLocal(id) ? id.slice(1) : id}.fray`, text)}>
-              {w.save}
-            </button>
-            <a class="button" href={isLocal(id) ? '#/games' : `#/t/${id}`}>
-              {w.back}
-            </a>
-          </p>
-        </>
+        embedded ? null : (
+          <>
+            {!isLocal(id) && <Handout link={here} label={w.online.shareMoment} />}
+            {!isLocal(id) && <Handout link={snippetOf(here, face.texts[language.value].game.name)} label={w.embed} />}
+            <p class="buttons">
+              <button type="button" onClick={() => download(`${table.game.id}-${isLocal(id) ? id.slice(1) : id}.fray`, text)}>
+                {w.save}
+              </button>
+              <a class="button" href={isLocal(id) ? '#/games' : `#/t/${id}`}>
+                {w.back}
+              </a>
+            </p>
+          </>
+        )
       }
     />
   );

@@ -44,6 +44,9 @@ export function SettingsPage() {
         <Account />
         <Person />
       </div>
+      <p>
+        <a href="#/kept">{w.whatWeKeep}</a>
+      </p>
     </main>
   );
 }

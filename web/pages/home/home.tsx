@@ -56,7 +56,9 @@ export function Home({ saved }: { saved: boolean }) {
           />
         </label>
       </section>
-      <footer>{w.notice}</footer>
+      <footer>
+        {w.notice} <a href="#/kept">{w.whatWeKeep}</a>
+      </footer>
     </main>
   );
 }

@@ -1,0 +1,22 @@
+import { LANGUAGES } from '@fray/engine';
+import { KEPT } from '@fray/protocol';
+import { describe, expect, it } from 'vitest';
+import { da } from '../words/da.ts';
+import { en } from '../words/en.ts';
+import { KEPT_WORDS } from './keptWords.ts';
+
+describe.each(LANGUAGES)('what we keep (%s)', (language) => {
+  const all = KEPT_WORDS[language].parts.flatMap(({ says }) => says).join(' ');
+
+  it('names times that the server’s own limits are made of, and buttons that are there', () => {
+    expect(all).toContain(String(KEPT.callHours));
+    expect(all).toContain(String(KEPT.addressSeconds));
+    expect(all).toContain({ en, da }[language].online.forgetMe);
+    expect(all).toContain({ en, da }[language].myGames);
+  });
+
+  it('says in both languages as much', () => {
+    const shape = (words: typeof KEPT_WORDS.en) => words.parts.map(({ says }) => says.length);
+    expect(shape(KEPT_WORDS[language])).toEqual(shape(KEPT_WORDS.en));
+  });
+});

@@ -1,0 +1,104 @@
+import type { Language } from '@fray/engine';
+import { KEPT } from '@fray/protocol';
+
+interface KeptWords {
+  readonly title: string;
+  readonly lead: string;
+  readonly parts: readonly { readonly heading: string; readonly says: readonly string[] }[];
+}
+
+const en: KeptWords = {
+  title: 'What we keep',
+  lead: 'In plain words: what is kept of you, where, for how long, and how it goes away. “The server” is run by whoever gave you this address.',
+  parts: [
+    {
+      heading: 'In this browser',
+      says: [
+        'A random key, by which the server knows this device again; the name that you gave; your settings; games on this device and puzzles you have solved. It stays until you delete it, or the browser does.',
+        'No cookies. Nothing follows you to other pages, nothing is measured about you, there is no advertising.',
+      ],
+    },
+    {
+      heading: 'On the server, for everybody',
+      says: [
+        'Of your key a fingerprint, not the key.',
+        'Tables at which you sat: the names that were given, options, moves, dice and times, and what was said there. They stay, so that matches can be replayed. And how often you left matches or let your time run out, for pairing alone: no other player is shown it.',
+        `Requests of your network address are counted for ${KEPT.addressSeconds} seconds, and its connections while they last and a moment after, against floods; it is written into no data.`,
+      ],
+    },
+    {
+      heading: 'On the server, with a name that lasts',
+      says: [
+        'The name and when it was made; the public halves of your passkeys; hashes of your recovery codes; which devices are signed in, as “Firefox, Linux”. No password and no e-mail address: there are none.',
+        'Your ratings; who your friends are and whom you have blocked; challenges, tournaments and clubs that you are in; what you reported, and what was decided after others reported you.',
+      ],
+    },
+    {
+      heading: 'What leaves the server',
+      says: [
+        'Nothing goes to third parties, but for what you begin yourself:',
+        `If you let a device be called, the server keeps an address that your browser’s maker gave for it, your language and quiet hours; and sends each call there, closed so that only your device can read it. The maker (Google, Mozilla, Apple, Microsoft) sees that something was sent and when. What is not fetched within ${KEPT.callHours} hours is thrown away there.`,
+        'If you name an address for notices, the server tells it when it is your turn, with the names at the table.',
+        'If you turn on picture and sound, they go from page to page, never through the server; where whoever runs it has named a helper for that, they may go through it, encrypted.',
+        'If you send a link to a chat, the chat may ask for its picture: it shows what anybody sees who has the link, and nothing of the board of a private table.',
+      ],
+    },
+    {
+      heading: 'Taking it with you, and deleting it',
+      says: [
+        '“All records, one archive” under “Your games” holds your matches, your account with its ratings and figures, and the devices that are called.',
+        '“Delete my data from the server” in the settings deletes within that request: the name, passkeys, codes, devices that are signed in or called, friends and blocks, your name at every seat, and what you said. What was played stays, by nobody; initials in a list of high scores stay as well.',
+        'A copy that whoever runs the server made before keeps what was there until it is replaced.',
+      ],
+    },
+  ],
+};
+
+const da: KeptWords = {
+  title: 'Hvad vi gemmer',
+  lead: 'Med almindelige ord: hvad der gemmes om dig, hvor, hvor længe, og hvordan det forsvinder igen. »Serveren« drives af den, der gav dig denne adresse.',
+  parts: [
+    {
+      heading: 'I denne browser',
+      says: [
+        'En tilfældig nøgle, som serveren genkender enheden på; det navn, du har skrevet; dine indstillinger; spil på denne enhed og opgaver, du har løst. Det bliver liggende, til du eller browseren sletter det.',
+        'Ingen cookies. Intet følger dig til andre sider, intet måles om dig, og der er ingen reklamer.',
+      ],
+    },
+    {
+      heading: 'På serveren, for alle',
+      says: [
+        'Et fingeraftryk af din nøgle, ikke selve nøglen.',
+        'Borde, du har siddet ved: de navne, der blev skrevet, regelvalg, træk, terninger og tider, og det, der blev sagt dér. De bliver liggende, så kampene kan ses igen. Desuden hvor ofte du har forladt kampe eller ladet tiden løbe ud, kun til at finde modspillere: ingen anden spiller får det at se.',
+        `Forespørgsler fra din netadresse tælles i ${KEPT.addressSeconds} sekunder, og dens forbindelser, så længe de varer og et øjeblik efter, for at bremse oversvømmelser; adressen skrives ikke ned i nogen data.`,
+      ],
+    },
+    {
+      heading: 'På serveren, med et navn der varer ved',
+      says: [
+        'Navnet, og hvornår det blev oprettet; den offentlige halvdel af dine adgangsnøgler; hashværdier af dine gendannelseskoder; hvilke enheder der er logget ind, f.eks. »Firefox, Linux«. Ingen adgangskode og ingen e-mailadresse: der findes ingen.',
+        'Dine ratings; hvem der er dine venner, og hvem du har blokeret; udfordringer, turneringer og klubber, du er med i; hvad du har anmeldt, og hvad der blev besluttet, efter at andre anmeldte dig.',
+      ],
+    },
+    {
+      heading: 'Hvad der forlader serveren',
+      says: [
+        'Intet går til tredjepart, bortset fra det, du selv sætter i gang:',
+        `Hvis du lader en enhed blive kaldt, gemmer serveren en adresse, som din browserproducent har givet den, dit sprog og dine stille timer, og sender hvert kald dertil, lukket, så kun din enhed kan læse det. Producenten (Google, Mozilla, Apple, Microsoft) ser, at noget blev sendt, og hvornår. Det, der ikke er hentet inden for ${KEPT.callHours} timer, smides væk.`,
+        'Hvis du angiver en adresse til beskeder, får den at vide, når det er din tur, med navnene ved bordet.',
+        'Hvis du slår billede og lyd til, går de fra side til side og aldrig gennem serveren; har den, der driver den, udpeget en hjælper til det, kan de gå gennem hjælperen, krypteret.',
+        'Hvis du sender et link til en chat, kan chatten hente linkets billede: det viser, hvad enhver med linket kan se, og intet af brættet ved et privat bord.',
+      ],
+    },
+    {
+      heading: 'Tag det med dig, og slet det',
+      says: [
+        '»Alle partier i én fil« under »Dine spil« rummer dine kampe, din konto med ratings og tal og de enheder, der bliver kaldt.',
+        '»Slet mine data på serveren« under indstillinger sletter i samme forespørgsel: navnet, adgangsnøgler, koder, enheder, der er logget ind eller bliver kaldt, venner og blokeringer, dit navn ved alle pladser og det, du har sagt. Det, der er spillet, bliver liggende uden spiller; initialer på en rekordliste bliver også stående.',
+        'En kopi, som den, der driver serveren, har taget før, beholder det, der stod, til den bliver erstattet.',
+      ],
+    },
+  ],
+};
+
+export const KEPT_WORDS: Readonly<Record<Language, KeptWords>> = { en, da };
