@@ -2,8 +2,6 @@ import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go, route } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { useTitle } from '../app/title.ts';
-import { linkTo } from '../online/handout.tsx';
-import { ShareButton } from '../online/shareButton.tsx';
 import { useMind } from '../review/useReview.ts';
 import { dayOf, placeOfDay, setOfDay } from './daily.ts';
 import { isSolved } from './facts.tsx';
@@ -73,11 +71,7 @@ function One({ found, theme, isToday }: { found: OpenShelfPuzzle; theme: string;
       {...found}
       mind={mind}
       back="#/puzzles"
-      head={
-        <p class="pz-day">
-          {isToday && w.today} <ShareButton link={linkTo(`/puzzle/${puzzle.id}`)} title={w.title} />
-        </p>
-      }
+      head={isToday && <p class="pz-day">{w.today}</p>}
       onAnswer={(right) => answered({ id: puzzle.id, right, hard: ratingOf(puzzle), day: isToday ? dayOf(new Date()) : undefined })}
       onNext={next}
     />

@@ -4,6 +4,8 @@ import { ActionButton, AgainIcon, type AnyScene, BackIcon, EyeIcon, type Frame, 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
+import { linkTo } from '../online/handout.tsx';
+import { ShareButton } from '../online/shareButton.tsx';
 import { barOf, refusalOf } from '../review/bits.tsx';
 import { percent } from '../review/figures.ts';
 import type { Mind, Standing } from '../review/mind.ts';
@@ -67,6 +69,7 @@ export function Solving(props: Props) {
             <a class="button" href="#/puzzles">
               {w.leave}
             </a>
+            <ShareButton link={linkTo(`/puzzle/${puzzle.id}`)} title={w.title} />
           </p>
         </TableMenu>
       ),
