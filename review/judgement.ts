@@ -30,7 +30,12 @@ export class Judgement {
     const exact = this.#exact(state);
     if (exact) return exact;
     const at = this.game.bot.quiet?.(state) === false ? this.#quietened(state) : state;
-    const { value, certainty = 1 } = this.game.bot;
+    const { value, turns, certainty = 1 } = this.game.bot;
+    // To see to the end of a turn is dear, and what one of two has the other has not.
+    if (turns && this.seats === 2) {
+      const first = value(at, 0);
+      return [first, 1 - first];
+    }
     return this.result(at) ?? toWhole(Array.from({ length: this.seats }, (_, seat) => value(at, seat) ** certainty));
   }
 

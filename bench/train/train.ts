@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { LEARNING, Pupil, type PupilState, type Samples } from '@fray/bots/training';
+import { BEGINNING, LEARNING, Pupil, type PupilState, type Samples } from '@fray/bots/training';
 import { Net, type PackedNet, packNet, shareOfLogit } from '@fray/bots/value';
 import { SeededChance } from '@fray/engine';
 import { Crew } from './crew.ts';
@@ -20,6 +20,8 @@ const { values: given, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: String(availableParallelism()) },
     games: { type: 'string', default: '400' },
+    begin: { type: 'string', default: '0' },
+    duels: { type: 'string', default: '60' },
     rivals: { type: 'string', default: RIVALS.join() },
     resume: { type: 'boolean', default: false },
     measure: { type: 'boolean', default: false },
@@ -29,14 +31,16 @@ const { values: given, positionals } = parseArgs({
 
 /** Games in a round; each of their positions is learned from about so often. */
 const GAMES = 64;
+/** Of the quick judgement, with which the first `--begin` rounds are played: each tells little, so they are many, and seldom learned from again. */
+const QUICK_GAMES = 1024;
+const QUICK_AGAIN = 2;
 const AGAIN = 8;
 const BATCH = 64;
 /** How fast it learns: half as fast after each so many rounds, and never slower than a tenth. */
 const RATE = 1e-3;
 const HALF = 150;
-/** After so many rounds the net plays the one of that many rounds ago. */
+/** After so many rounds the net plays the one of that many rounds ago, `--duels` games of it. */
 const FROZEN = 25;
-const DUELS = 60;
 
 /** How far a training has come. */
 interface Progress {
@@ -58,7 +62,7 @@ else if (given.ship) ship(before());
 else await train();
 await crew.close();
 
-function whole(name: 'minutes' | 'seed' | 'jobs' | 'games'): number {
+function whole(name: 'minutes' | 'seed' | 'jobs' | 'games' | 'duels'): number {
   const value = Number(given[name]);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1`);
   return value;
@@ -76,14 +80,18 @@ async function train(): Promise<void> {
   const until = performance.now() + whole('minutes') * 60_000;
   let frozen = packNet(pupil.averaged);
   for (let round = started?.round ?? 0; performance.now() < until; round++) {
-    const seeds = Array.from({ length: GAMES }, (_, i) => seed * 10_000_000 + round * GAMES + i);
+    const quick = round < Number(given.begin);
+    const seeds = Array.from(
+      { length: quick ? QUICK_GAMES : GAMES },
+      (_, i) => seed * 10_000_000 + round * (quick ? QUICK_GAMES : GAMES) + i,
+    );
     const net = packNet(pupil.averaged);
-    const samples = await crew.lessons(net, LEARNING, seeds);
+    const samples = await crew.lessons(net, quick ? BEGINNING : LEARNING, seeds);
     const positions = samples.reduce((sum, { targets }) => sum + targets.length, 0);
     const unseen = lossOf(pupil.averaged, samples);
     for (const one of samples) pupil.take(one);
     const rate = Math.max(RATE / 10, RATE * 0.5 ** (round / HALF));
-    const loss = pupil.learn(Math.ceil((positions * AGAIN) / BATCH), rate, new SeededChance(seed + round));
+    const loss = pupil.learn(Math.ceil((positions * (quick ? QUICK_AGAIN : AGAIN)) / BATCH), rate, new SeededChance(seed + round));
     const line = { round, positions, rate, loss, unseen, ...(round % FROZEN === FROZEN - 1 ? await against(net, frozen, seed) : {}) };
     if (round % FROZEN === FROZEN - 1) frozen = net;
     keep({ seed, round: round + 1, pupil: pupil.state });
@@ -107,7 +115,8 @@ function lossOf(net: Net, samples: readonly Samples[]): number {
 
 async function against(net: PackedNet, frozen: PackedNet, seed: number): Promise<{ againstEarlier: number; againstGuess: number }> {
   const tables = Object.values(school.tables);
-  const [earlier, guess] = [await crew.match(net, frozen, tables, DUELS, seed), await crew.match(net, 'hand', tables, DUELS, seed)];
+  const games = whole('duels');
+  const [earlier, guess] = [await crew.match(net, frozen, tables, games, seed), await crew.match(net, 'hand', tables, games, seed)];
   return { againstEarlier: earlier.score.mean, againstGuess: guess.score.mean };
 }
 

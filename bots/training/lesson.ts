@@ -1,4 +1,4 @@
-import { firstSeat, type Move, MoveList, type PlannedTurn, SeededChance } from '@fray/engine';
+import { type AnyGame, firstSeat, MOST_MOVES, type Move, MoveList, type PlannedTurn, SeededChance } from '@fray/engine';
 import { shareOf } from '../search/mcts.ts';
 import type { Net } from '../value/index.ts';
 import type { School } from './school.ts';
@@ -17,18 +17,21 @@ export interface LessonPlan {
   readonly scattered: number;
   readonly random: number;
   readonly varied: number;
+  /** Whether both sides play by the quick judgement: many more games in the same time, and a beginning for a net that knows nothing yet. */
+  readonly quick: boolean;
 }
 
-export const LEARNING: LessonPlan = { trace: 0.8, scattered: 0.35, random: 0.05, varied: 0.1 };
+export const LEARNING: LessonPlan = { trace: 0.8, scattered: 0.35, random: 0.05, varied: 0.1, quick: false };
+export const BEGINNING: LessonPlan = { trace: 1, scattered: 0.8, random: 0.03, varied: 0, quick: true };
 /** Games as they are played, to measure with: targets are the results. */
-export const MEASURING: LessonPlan = { trace: 1, scattered: 0, random: 0, varied: 0.1 };
+export const MEASURING: LessonPlan = { trace: 1, scattered: 0, random: 0, varied: 0.1, quick: false };
 
 /** What was met at the beginning of a turn. */
 interface Met {
   readonly seat: number;
   readonly inputs: Float32Array;
   readonly guess: number;
-  /** The share that the best turn promised. */
+  /** The share that the best turn promised this seat. */
   readonly promised: number;
   /** The turn was not played as well as might be: what came of it says nothing about before. */
   readonly astray: boolean;
@@ -55,7 +58,7 @@ export function playLesson(school: School, net: Net | undefined, seed: number, p
   while (game.deciders(state) !== 0 && met.length < LONGEST) {
     const seat = firstSeat(game.deciders(state));
     game.moves(state, seat, list);
-    const turns = game.bot.turns?.(state, seat, BETTER_TURNS) ?? [];
+    const turns = plan.quick ? [judged(game, state, seat, list)] : (game.bot.turns?.(state, seat, BETTER_TURNS) ?? []);
     let chosen = turns[0];
     if (chosen && game.turn(state) !== turn && school.isTurnStart(state)) {
       turn = game.turn(state);
@@ -66,16 +69,28 @@ export function playLesson(school: School, net: Net | undefined, seed: number, p
     const moves: readonly Move[] = stray || !chosen ? [list.get(random.below(list.size, 'table'))] : chosen.moves;
     for (const move of moves) game.play(state, seat, move, random, null);
   }
-  return judged(met, shareOf(game, state, 0) ?? 0.5, plan.trace);
+  return taught(met, shareOf(game, state, 0) ?? 0.5, plan.trace);
+}
+
+const scores = new Float64Array(MOST_MOVES);
+
+/** The move that the quick judgement likes best, as if it were a turn; it promises nothing. */
+function judged(game: AnyGame, state: object, seat: number, moves: MoveList): PlannedTurn {
+  game.bot.judge(state, seat, moves, scores);
+  let best = 0;
+  for (let i = 1; i < moves.size; i++) if (scores[i]! > scores[best]!) best = i;
+  return { moves: [moves.get(best)], aim: moves.get(best), share: 0.5 };
 }
 
 function meet(school: School, state: object, seat: number, best: PlannedTurn, astray: boolean): Met {
   const inputs = new Float32Array(school.shape.inputs);
-  return { seat, inputs, guess: school.look(state, inputs), promised: best.share, astray };
+  const viewer = school.viewer?.(state) ?? seat;
+  const promised = viewer === seat ? best.share : 1 - best.share;
+  return { seat: viewer, inputs, guess: school.look(state, inputs), promised, astray };
 }
 
 /** TD(λ), backwards from the result: each position is worth some of what its best turn promised, and the rest of what came of it. */
-function judged(met: readonly Met[], result: number, trace: number): Samples {
+function taught(met: readonly Met[], result: number, trace: number): Samples {
   const kept: Met[] = [];
   const targets: number[] = [];
   let worth = result;

@@ -14,7 +14,9 @@ export interface School {
   scatter(state: object, random: SeededChance): void;
   /** Whether a turn begins here: where positions are looked at. */
   isTurnStart(state: object): boolean;
-  /** Fills in what the net looks at, from the seat that is to move, and answers with the guess made by hand, in logits. */
+  /** Whose share of the win the net tells where a turn begins; that of the seat to move when absent. */
+  viewer?(state: object): number;
+  /** Fills in what the net looks at, from the seat whose share it tells, and answers with the guess made by hand, in logits. */
   look(state: object, into: Float32Array): number;
   /** The net that the game ships. */
   shipped(): Net;

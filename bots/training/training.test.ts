@@ -1,8 +1,9 @@
 import { school } from '@fray/arcade/training';
 import { SeededChance } from '@fray/engine';
+import { school as skirmish } from '@fray/transformers-skirmish/training';
 import { describe, expect, it } from 'vitest';
 import { Net, shareOfLogit } from '../value/index.ts';
-import { calibrationOf, LEARNING, MEASURING, Pupil, playLesson } from './index.ts';
+import { BEGINNING, calibrationOf, LEARNING, MEASURING, Pupil, playLesson } from './index.ts';
 
 const SHAPE = { inputs: 3, hidden: [8, 4] } as const;
 
@@ -53,6 +54,16 @@ describe('a pupil', () => {
 });
 
 describe('a lesson', () => {
+  it('of the quick judgement learns from results alone, told from the seat whose share the net tells', () => {
+    const decided = [1, 2, 3].map((seed) => playLesson(skirmish, undefined, seed, { ...BEGINNING, random: 0 }).targets);
+    expect(playLesson(skirmish, undefined, 1, { ...BEGINNING, random: 0 }).targets).toEqual(decided[0]);
+    for (const targets of decided) {
+      expect(targets.length).toBeGreaterThan(4);
+      // Turns alternate, and so do those who have just ended theirs.
+      for (let i = 1; i < targets.length; i++) expect(targets[i]! + targets[i - 1]!).toBe(1);
+    }
+  });
+
   it('is the same from the same seed, with shares as targets', () => {
     const once = playLesson(school, undefined, 3, LEARNING);
     expect(playLesson(school, undefined, 3, LEARNING)).toEqual(once);

@@ -1,5 +1,5 @@
 import type { Game } from '@fray/engine';
-import { bot } from './bot.ts';
+import { bot } from './bot/bot.ts';
 import { transformersSkirmishRules } from './game.ts';
 import { lab } from './lab.ts';
 import type { optionSpecs } from './options.ts';

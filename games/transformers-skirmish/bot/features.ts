@@ -1,0 +1,204 @@
+import { NOWHERE, type Seat } from '@fray/engine';
+import { ATTACK_CARDS, CARDS, type Card, DEFENSE_CARDS, isAirOnly, isGroundOnly, isMiniconOnly, KINDS, MOVE_CARDS } from '../data/cards.ts';
+import { grid, heldBy, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, startHits, unitOf } from '../state.ts';
+
+/** Longer attacks than this are all alike. */
+const FAR = 3;
+const OF_A_SIDE = [
+  'units',
+  'hits',
+  'damage',
+  'frail units',
+  'sturdy units',
+  'air types',
+  'Minicons',
+  ...[1, 2, 3].map((range) => `units in a line of ${range}`),
+  ...[1, 2, 3].map((range) => `frail units in a line of ${range}`),
+  'air types in a line of 3',
+  'weakest unit in a line of 3',
+  'Minicons with a target',
+] as const;
+const SORTS = [
+  'attacks of 1',
+  'attacks of 2',
+  'attacks of 3',
+  'Minicon Attacks',
+  'any defence',
+  'Heavy Armor',
+  'Evasion',
+  'Tactics',
+  'Repairs',
+];
+const OF_A_HAND = [...MOVE_CARDS.map((card) => CARDS[card]!.name), ...SORTS];
+const OF_OURS = ['an attack that reaches', 'a second attack', 'a defence', 'a second defence', 'a defence of the frail', 'cards'] as const;
+const OF_THEIRS = ['cards', ...[1, 2, 3].map((range) => `chance of an attack of ${range}`), 'chance of a hit on the frail'] as const;
+const OF_THE_BOARD = ['lead by judgement', 'cards in the deck', 'lines of 1', 'lines of 2', 'lines of 3'] as const;
+
+/** What the net looks at, in the order of its inputs, when our turn has ended and theirs begins. Their hand is what it is likely to be. */
+export const FEATURES: readonly string[] = [
+  ...['our', 'their'].flatMap((side) => OF_A_SIDE.map((what) => `${side} ${what}`)),
+  ...['our', 'their'].flatMap((side) => OF_A_HAND.map((what) => `${side} ${what}`)),
+  ...OF_OURS.map((what) => `our hand: ${what}`),
+  ...OF_THEIRS.map((what) => `their hand: ${what}`),
+  ...OF_THE_BOARD,
+];
+
+/** Where each kind of card is counted among those of a hand. */
+const PLACE: readonly number[] = CARDS.map((card, i) => (card.use === 'move' ? MOVE_CARDS.indexOf(i) : MOVE_CARDS.length + sortOf(i)));
+
+function sortOf(card: Card): number {
+  const { use, reach, name } = CARDS[card]!;
+  if (use === 'attack') return isMiniconOnly(card) ? 3 : reach - 1;
+  if (use === 'defense') return isGroundOnly(card) ? 5 : isAirOnly(card) ? 6 : 4;
+  return name === 'tactics' ? 7 : 8;
+}
+
+/** By unit: how far the nearest enemy in a clear line is. */
+const line = new Uint8Array(2 * SIDE_SIZE);
+const NO_LINE = FAR + 1;
+const lines = new Uint8Array(FAR + 1);
+
+/** Finds who stands in a clear line to whom; such lines go both ways. */
+function drawLines(state: SkirmishState, seat: Seat): void {
+  line.fill(NO_LINE);
+  lines.fill(0);
+  for (let i = 0; i < SIDE_SIZE; i++) {
+    const unit = unitOf(seat, i);
+    const from = state.cellOf[unit]!;
+    if (from === NOWHERE) continue;
+    for (let direction = 0; direction < 8; direction++) {
+      let at = from;
+      for (let step = 1; step <= FAR; step++) {
+        at = grid.neighbours[at * 8 + direction]!;
+        if (at === NOWHERE) break;
+        const other = state.unitAt[at]!;
+        if (other === NO_UNIT) continue;
+        if (sideOf(other) !== seat) {
+          lines[step]!++;
+          if (step < line[unit]!) line[unit] = step;
+          if (step < line[other]!) line[other] = step;
+        }
+        break;
+      }
+    }
+  }
+}
+
+function writeSide(state: SkirmishState, seat: Seat, into: Float32Array, at: number): void {
+  for (let i = 0; i < SIDE_SIZE; i++) {
+    const unit = unitOf(seat, i);
+    const hits = state.hits[unit]!;
+    const cell = state.cellOf[unit]!;
+    if (hits === 0 || cell === NOWHERE) continue;
+    const near = line[unit]!;
+    into[at]! += 1 / SIDE_SIZE;
+    into[at + 1]! += hits / 24;
+    into[at + 2]! += (startHits(state, unit) - hits) / 12;
+    if (hits === 1) into[at + 3]! += 1 / SIDE_SIZE;
+    if (hits > 2) into[at + 4]! += 1 / SIDE_SIZE;
+    into[at + 5]! += state.air[unit]! / 4;
+    into[at + 6]! += state.minicon[unit]! / 4;
+    for (let range = Math.max(1, near); range <= FAR; range++) {
+      into[at + 6 + range]! += 1 / 4;
+      if (hits === 1) into[at + 9 + range]! += 1 / 2;
+    }
+    if (near <= FAR) {
+      into[at + 13]! += state.air[unit]! / 4;
+      into[at + 14] = Math.max(into[at + 14]!, 1 / hits);
+    }
+    if (near <= 2) into[at + 15]! += state.minicon[unit]! / 2;
+  }
+}
+
+/** The chance that none of so many cards, drawn from so many, is one of these. */
+export function noneOf(wanted: number, cards: number, from: number): number {
+  let chance = 1;
+  for (let i = 0; i < cards && chance > 0; i++) chance *= Math.max(0, from - wanted - i) / Math.max(1, from - i);
+  return chance;
+}
+
+/** How many of a hand defend a unit. */
+function defenders(state: SkirmishState, seat: Seat, air: boolean): number {
+  let count = 0;
+  for (const card of DEFENSE_CARDS) if (air ? !isGroundOnly(card) : !isAirOnly(card)) count += heldBy(state, seat, card);
+  return count;
+}
+
+/** By kind: cards that a seat does not see, in the deck or the other's hand. */
+const unseen = new Float64Array(KINDS);
+
+/** Fills in what nobody has seen whom a seat's hand is open to; answers with how many cards that are. */
+export function fillUnseen(state: SkirmishState, seat: Seat, into: Float64Array): number {
+  let sum = 0;
+  for (let card = 0; card < KINDS; card++) {
+    into[card] = Math.max(0, state.book.copies[card]! - state.discard[card]! - heldBy(state, seat, card));
+    sum += into[card]!;
+  }
+  return sum;
+}
+
+/**
+ * Fills in what the net looks at, for a seat whose turn has ended, knowing only what that seat may know.
+ * @param lead How much better it stands by the judgement made by hand, in logits.
+ * @param cards How many cards the other side has once it has drawn.
+ */
+export function writeFeatures(state: SkirmishState, seat: Seat, lead: number, cards: number, into: Float32Array): void {
+  into.fill(0);
+  drawLines(state, seat);
+  writeSide(state, seat, into, 0);
+  writeSide(state, 1 - seat, into, OF_A_SIDE.length);
+  let at = 2 * OF_A_SIDE.length;
+  const pool = fillUnseen(state, seat, unseen);
+  const known = Math.min(cards, pool);
+  for (let card = 0; card < KINDS; card++) {
+    const place = at + PLACE[card]!;
+    into[place]! += heldBy(state, seat, card) / 2;
+    into[place + OF_A_HAND.length]! += pool > 0 ? (known * unseen[card]!) / pool / 2 : 0;
+  }
+  at += 2 * OF_A_HAND.length;
+  const near = lines[1]! > 0 ? 1 : lines[2]! > 0 ? 2 : lines[3]! > 0 ? 3 : NO_LINE;
+  at = writeOurs(state, seat, near, into, at);
+  at = writeTheirs(state, seat, pool, known, into, at);
+  into[at] = lead / 4;
+  into[at + 1] = (pool - known) / state.book.deckSize;
+  for (let range = 1; range <= FAR; range++) into[at + 1 + range] = lines[range]! / 6;
+}
+
+function writeOurs(state: SkirmishState, seat: Seat, near: number, into: Float32Array, at: number): number {
+  let attacks = 0;
+  let reaching = 0;
+  for (const card of ATTACK_CARDS) {
+    const held = heldBy(state, seat, card);
+    attacks += held;
+    if (state.book.reach[card]! >= near) reaching += held;
+  }
+  const [air, ground] = [defenders(state, seat, true), defenders(state, seat, false)];
+  const defences = Math.max(air, ground);
+  into[at] = reaching > 0 ? 1 : 0;
+  into[at + 1] = attacks > 1 ? 1 : 0;
+  into[at + 2] = defences > 0 ? 1 : 0;
+  into[at + 3] = defences > 1 ? 1 : 0;
+  for (let i = 0; i < SIDE_SIZE; i++) {
+    const unit = unitOf(seat, i);
+    if (state.hits[unit] === 1 && line[unit]! <= FAR) into[at + 4]! += (state.air[unit] === 1 ? air : ground) > 0 ? 0.5 : -0.5;
+  }
+  into[at + 5] = state.handSize[seat]! / 5;
+  return at + OF_OURS.length;
+}
+
+function writeTheirs(state: SkirmishState, seat: Seat, pool: number, cards: number, into: Float32Array, at: number): number {
+  into[at] = cards / 8;
+  let striking = 0;
+  for (let range = FAR; range >= 1; range--) {
+    for (const card of ATTACK_CARDS)
+      if (Math.min(FAR, state.book.reach[card]!) === range && !isMiniconOnly(card)) striking += unseen[card]!;
+    into[at + range] = 1 - noneOf(striking, cards, pool);
+  }
+  let weakest = NO_LINE;
+  for (let i = 0; i < SIDE_SIZE; i++) {
+    const unit = unitOf(seat, i);
+    if (state.hits[unit] === 1 && line[unit]! < weakest) weakest = line[unit]!;
+  }
+  if (weakest <= FAR) into[at + 4] = into[at + weakest]!;
+  return at + OF_THEIRS.length;
+}

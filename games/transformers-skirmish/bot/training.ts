@@ -1,0 +1,79 @@
+import { type Net, unpackNet } from '@fray/bots/value';
+import { firstSeat, MoveList, type SeededChance, standardOptions } from '@fray/engine';
+import { KINDS } from '../data/cards.ts';
+import { transformersSkirmish } from '../index.ts';
+import { moves } from '../legal.ts';
+import { optionSpecs, type SkirmishOptions } from '../options.ts';
+import { deciders, play } from '../rules.ts';
+import { activeSeat, DECK, grid, NO_UNIT, ORDERS, SETUP, SIDE_SIZE, type SkirmishState, startHits } from '../state.ts';
+import { FEATURES, writeFeatures } from './features.ts';
+import { mind } from './mind.ts';
+import { BROAD, NARROW } from './turns.ts';
+import { lead, shareBy, shareByHand } from './value.ts';
+import { weights } from './weights.ts';
+
+/** What a trained net of this game is like. */
+const SHAPE = { inputs: FEATURES.length, hidden: [24, 8] } as const;
+
+const standard = standardOptions(optionSpecs);
+const list = new MoveList();
+
+/** Puts the units anywhere, more or less damaged, and deals hands. Both sides keep one unit at least. */
+function scatter(state: SkirmishState, random: SeededChance): void {
+  while (state.phase === SETUP) {
+    const seat = firstSeat(deciders(state));
+    moves(state, seat, list);
+    play(state, seat, list.get(random.below(list.size, 'table')), random, null);
+  }
+  state.unitAt.fill(NO_UNIT);
+  for (let unit = 0; unit < 2 * SIDE_SIZE; unit++) {
+    const leads = unit % SIDE_SIZE === 0;
+    const hits = random.below(startHits(state, unit) + (leads ? 0 : 2), 'table') + (leads ? 1 : -1);
+    state.hits[unit] = Math.max(0, hits);
+    state.cellOf[unit] = -1;
+    if (hits <= 0) continue;
+    let cell = random.below(grid.size, 'table');
+    while (state.unitAt[cell] !== NO_UNIT) cell = random.below(grid.size, 'table');
+    state.cellOf[unit] = cell;
+    state.unitAt[cell] = unit;
+  }
+  const waiting = 1 - activeSeat(state);
+  for (let i = 0; i < state.book.handLimit; i++) {
+    const card = random.card(DECK, state.deck, 'table');
+    state.deck[card]!--;
+    for (const seat of [waiting, activeSeat(state)]) {
+      if (seat !== waiting && i >= 3) continue;
+      const own = seat === waiting ? card : random.card(DECK, state.deck, 'table');
+      if (seat !== waiting) state.deck[own]!--;
+      state.hands[seat * KINDS + own]!++;
+      state.handSize[seat]!++;
+    }
+  }
+}
+
+/** What training asks of this game. */
+export const school = {
+  game: transformersSkirmish,
+  shape: SHAPE,
+  table: (): SkirmishOptions => standard,
+  tables: { standard: {} },
+  grounds: [{}],
+  scatter,
+  isTurnStart: ({ phase }: SkirmishState): boolean => phase === ORDERS,
+  /** Whose turn has ended knows nothing yet of what the other has drawn. */
+  viewer: (state: SkirmishState): number => 1 - activeSeat(state),
+  /** What a net looks at in a position, and the guess that it is added to. */
+  look(state: SkirmishState, into: Float32Array): number {
+    const seat = 1 - activeSeat(state);
+    const cards = state.handSize[1 - seat]!;
+    const guess = lead(state, seat, cards);
+    writeFeatures(state, seat, guess, cards, into);
+    return guess;
+  },
+  /** The net that the game ships. */
+  shipped: (): Net => unpackNet(weights),
+  /** The game with a mind of this net, or of the judgement made by hand. */
+  taught(net?: Net, learning = false): typeof transformersSkirmish {
+    return { ...transformersSkirmish, bot: mind(net ? shareBy(net) : shareByHand, learning ? NARROW : BROAD) };
+  },
+};

@@ -1,0 +1,168 @@
+import { firstSeat, MoveList, type PlannedTurn, readChoices, SeededChance } from '@fray/engine';
+import { describe, expect, it } from 'vitest';
+import { type CardName, TACTICS } from '../data/cards.ts';
+import { activeSeat, DEFENSE, heldBy, type SkirmishState } from '../state.ts';
+import { FEATURES, noneOf, writeFeatures } from './features.ts';
+import { school } from './training.ts';
+import { weights } from './weights.ts';
+
+/** With the value that learned, turns as whole. */
+const game = school.taught(school.shipped());
+/** The same by the judgement made by hand. */
+const byHand = school.taught();
+
+function optionsOf(given: Readonly<Record<string, string>>) {
+  const read = readChoices(game, given);
+  if (!read.ok) throw new Error(read.fault.message);
+  return read.value;
+}
+
+type Cards = Partial<Record<CardName, number>>;
+const side = (units: readonly string[]) =>
+  units.map((text) => {
+    const [unit = '', cell = '', ...more] = text.split(' ');
+    return { unit, cell, air: more.includes('air'), minicon: false, hits: Number(more.at(-1)) };
+  });
+
+/** South's turn after its draw. */
+function position(south: readonly string[], north: readonly string[], hand: Cards, other: Cards = {}, more: object = {}): SkirmishState {
+  const json = { units: { south: side(south), north: side(north) }, hands: { south: hand, north: other }, phase: 'orders', ...more };
+  const read = game.readPosition(json, optionsOf({}));
+  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
+  return read.value;
+}
+
+const best = (state: SkirmishState): PlannedTurn => byHand.bot.turns!(state, activeSeat(state), 1)[0]!;
+const said = (state: SkirmishState): string[] => best(state).moves.map((move) => game.format(state, move));
+
+/** Positions in which a seat decides, from games played at random. */
+function* met(games: number, options: Readonly<Record<string, string>> = {}): Generator<{ state: SkirmishState; seat: number }> {
+  const list = new MoveList();
+  for (let seed = 1; seed <= games; seed++) {
+    const random = new SeededChance(seed);
+    const state = game.setup(optionsOf(options), 2, random);
+    for (let count = 0; count < 160 && game.deciders(state) !== 0; count++) {
+      const seat = firstSeat(game.deciders(state));
+      game.moves(state, seat, list);
+      if (count % 7 === 0) yield { state, seat };
+      game.play(state, seat, list.get(random.below(list.size, 'table')), random, null);
+    }
+  }
+}
+
+describe('whole turns', () => {
+  it('can be played as they are planned, at any table', () => {
+    const list = new MoveList();
+    let planned = 0;
+    for (const options of [{}, { cards_per_phase: 'any-number', move_distance: 'up-to', specials: 'orders-phase' }])
+      for (const { state, seat } of met(1, options))
+        for (const { moves, share } of game.bot.turns!(state, seat, 5)) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(1);
+          const at = game.copy(state);
+          for (const move of moves) {
+            game.moves(at, seat, list);
+            expect(list.has(move), game.format(at, move)).toBe(true);
+            game.play(at, seat, move, new SeededChance(1), null);
+          }
+          planned++;
+        }
+    expect(planned).toBeGreaterThan(80);
+  });
+
+  it('follow from what their side may know, and from nothing else', () => {
+    let compared = 0;
+    for (const { state, seat } of met(3)) {
+      if (seat !== activeSeat(state) || state.phase === DEFENSE || heldBy(state, seat, TACTICS) > 0) continue;
+      const sampler = game.sampler(game.view(state, seat));
+      const other = game.copy(sampler(new SeededChance(state.turn), () => 0));
+      expect(game.bot.turns!(other, seat, 3)).toEqual(game.bot.turns!(state, seat, 3));
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  it('leave the position as it was', () => {
+    for (const { state, seat } of met(1)) {
+      const before = JSON.stringify(game.writePosition(state));
+      game.bot.turns!(state, seat, 2);
+      game.bot.value(state, seat);
+      expect(JSON.stringify(game.writePosition(state))).toBe(before);
+    }
+  });
+
+  it('drive up to the last unit and destroy it', () => {
+    const state = position(['lead A1 4'], ['line1 C5 1'], { punch: 1, 'wheels-cruise': 1 });
+    expect(said(state)).toEqual([expect.stringMatching(/wheels-cruise/), expect.stringMatching(/punch/)]);
+    expect(best(state).share).toBe(1);
+  });
+
+  it('keep what this turn needs of a hand that is too large', () => {
+    const hand = { punch: 1, 'wheels-cruise': 1, legs: 4, 'tracks-glide': 2 };
+    const state = position(['lead A1 4'], ['line1 C5 1'], hand);
+    const moves = said(state);
+    expect(moves).toHaveLength(5);
+    expect(moves.slice(0, 3).every((move) => /legs|tracks-glide/.test(move))).toBe(true);
+    expect(best(state).share).toBe(1);
+  });
+
+  it('fire where it destroys before where it only wounds', () => {
+    const state = position(['lead D4 4', 'line1 A1 2'], ['lead D5 4', 'line1 E5 1', 'line2 H8 2'], { kick: 1 });
+    expect(said(state).at(-1)).toMatch(/E5/);
+  });
+
+  it('take back what an attack would destroy, with a defence', () => {
+    const units = [['line1 D4 2'], ['line1 D5 1', 'line2 H8 2']] as const;
+    const attack = { card: 'punch', from: 'D4', to: 'D5' };
+    const state = position(...units, {}, { armor: 1 }, { phase: 'defense', attacked: true, attack, discard: { punch: 1 } });
+    const [answer] = game.bot.turns!(state, 1, 1);
+    expect(game.format(state, answer!.moves[0]!)).toMatch(/armor/);
+  });
+});
+
+describe('the value', () => {
+  it('is small data of the shape that the features have', () => {
+    expect(weights.inputs).toBe(FEATURES.length);
+    expect(new Set(FEATURES).size).toBe(FEATURES.length);
+    expect(weights.weights.length).toBeLessThan(64 * 1024);
+  });
+
+  it('looks at numbers of a moderate size, in every position', () => {
+    const inputs = new Float32Array(FEATURES.length);
+    for (const { state } of met(2)) {
+      writeFeatures(state, 0, 0.5, 8, inputs);
+      for (const [i, input] of inputs.entries()) expect(Math.abs(input), FEATURES[i]).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('shares the win between the two', () => {
+    for (const { state } of met(1)) expect(game.bot.value(state, 0) + game.bot.value(state, 1)).toBeCloseTo(1, 9);
+  });
+
+  it('says much for who is far ahead', () => {
+    const state = position(['lead A1 4', 'line1 B1 2', 'line2 C1 2', 'second D1 3'], ['line1 D8 1'], { missiles: 2, legs: 1 });
+    expect(game.bot.value(state, 0)).toBeGreaterThan(0.85);
+    expect(game.bot.value(state, 1)).toBeLessThan(0.15);
+  });
+
+  it('reckons the chance that a hand holds none of some cards as counting does', () => {
+    // 2 of 5 cards are wanted, and two are drawn: 3 of 10 pairs have none.
+    expect(noneOf(2, 2, 5)).toBeCloseTo(0.3, 12);
+    expect(noneOf(0, 3, 5)).toBe(1);
+    expect(noneOf(4, 2, 5)).toBe(0);
+  });
+
+  it.each([
+    ['any number of cards in a phase', { cards_per_phase: 'any-number' }],
+    ['numbers of its own', { hit_damage: '2' }],
+    ['another range', { attack_range: 'exact' }],
+  ])('falls back to the judgement made by hand, and says so, with %s', (_what, options) => {
+    const [at] = [...met(1, options)].slice(-1);
+    expect(game.bot.calibrated?.(at!.state)).toBe(false);
+  });
+
+  it('is calibrated for the standard, whatever the names and the clock', () => {
+    const [at] = [...met(1, { skin: 'neutral', reaction_timer: '30' })].slice(-1);
+    expect(game.bot.calibrated?.(at!.state)).toBe(true);
+  });
+});

@@ -1,0 +1,371 @@
+import { type Move, MoveList, type PlannedTurn, type Seat, SeededChance } from '@fray/engine';
+import { ATTACK_CARDS, type Card, DEFENSE_CARDS, isAirOnly, isGroundOnly, KINDS, MOVE_CARDS, REPAIRS, TACTICS } from '../data/cards.ts';
+import { allowsSpecials, isRepairable, moves as listMoves, mayStillAttack, mayStillMove } from '../legal.ts';
+import { ATTACK, discardMove, END_MOVE, kindOf, repairMove, TACTICS_MOVE, TAKE_HIT_MOVE, toOf } from '../move.ts';
+import { listAttacks, listGroups, listSingles } from '../reach.ts';
+import { play, result } from '../rules.ts';
+import { activeSeat, copyState, DECK, DEFENSE, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../state.ts';
+import { fillUnseen, noneOf } from './features.ts';
+import { judge } from './judge.ts';
+import { promisesOf } from './standing.ts';
+import type { Share } from './value.ts';
+
+/** How much is reckoned through. */
+export interface Breadth {
+  /** Moves of units, the best at a glance: alone, and as groups. */
+  readonly singles: number;
+  readonly groups: number;
+  /** How many turns, the best so far, have each discard weighed for themselves. */
+  readonly careful: number;
+  /** Draws that are tried where a choice depends on what is drawn. */
+  readonly draws: number;
+  /** How many turns, the best so far, are weighed by the best replies to them too, with so many hands that the other side may have. */
+  readonly replied: number;
+  readonly hands: number;
+}
+
+export const BROAD: Breadth = { singles: 14, groups: 6, careful: 4, draws: 4, replied: 4, hands: 3 };
+/** For a value, which is asked thousands of times in a review. */
+export const GLANCE: Breadth = { singles: 4, groups: 2, careful: 0, draws: 1, replied: 0, hands: 0 };
+/** For the many games that are learned from. */
+export const NARROW: Breadth = { singles: 8, groups: 3, careful: 1, draws: 1, replied: 0, hands: 0 };
+
+/** A turn in the making: what is played of it, in order, and which cards that spends. */
+interface Sketch {
+  readonly moves: readonly Move[];
+  /** Discards come before what is played, whatever they leave room for. */
+  readonly discards: readonly Move[];
+  readonly share: number;
+  readonly redo: () => { share: number; discards: readonly Move[] };
+}
+
+/** How much one's own look at where a turn ends counts beside the replies to it: it alone knows what one holds. */
+const OWN = 0.5;
+
+const noCards = new SeededChance(0);
+const unseen = new Float64Array(KINDS);
+
+/** Lists whole turns of Transformers Skirmish: what to discard, whom to move, what to attack, and how to answer an attack. */
+export class TurnPlanner {
+  readonly #share: Share;
+  readonly #breadth: Breadth;
+  /** Plans what comes after a draw, for each of several draws: at a glance. */
+  readonly #later: TurnPlanner;
+  readonly #list = new MoveList();
+  readonly #attacks = new MoveList();
+  readonly #glances = new Float64Array(4096);
+  /** Copies for the turn that is planned: used again for the next one. */
+  readonly #copies: SkirmishState[] = [];
+  #copied = 0;
+  #hit: SkirmishState | undefined;
+  /** What keeping each kind of card is worth this turn, the dearest first. */
+  readonly #keep: Card[] = [];
+
+  constructor(share: Share, breadth = BROAD) {
+    this.#share = share;
+    this.#breadth = breadth;
+    this.#later = breadth.replied === 0 ? this : new TurnPlanner(share, NARROW);
+  }
+
+  /** The best turns from here on, best first; none while units are placed. */
+  plan(state: SkirmishState, most: number): readonly PlannedTurn[] {
+    if (state.phase === OVER || state.phase === SETUP) return [];
+    const turns = state.phase === DEFENSE ? this.#answers(state) : this.#turns(state);
+    return turns.toSorted((a, b) => b.share - a.share).slice(0, most);
+  }
+
+  /** The share of the win that the seat whose turn it is has at its best. Of an attack it is what the attacker can tell. */
+  best(state: SkirmishState): number {
+    if (state.phase === DEFENSE) return this.#afterAttack(state, activeSeat(state));
+    let best = 0;
+    for (const { share } of this.#turns(state)) best = Math.max(best, share);
+    return best;
+  }
+
+  /** What is left of the win after the best reply, in the mean over hands that the other side may have, and what it draws. */
+  #replied(state: SkirmishState, seat: Seat, moves: readonly Move[]): number {
+    const { hands } = this.#breadth;
+    let sum = 0;
+    for (let i = 0; i < hands; i++) {
+      const chance = new SeededChance(state.turn).fork(i);
+      const after = copyState(state);
+      dealAgain(after, 1 - seat, chance);
+      for (const move of moves) play(after, seat, move, chance, null);
+      if (after.phase === DEFENSE) this.#defend(after, 1 - seat, chance);
+      if (!result(after) && activeSeat(after) === seat) play(after, seat, END_MOVE, chance, null);
+      sum += result(after) ? this.#ended(after, seat) : 1 - this.#later.best(after);
+    }
+    return sum / hands;
+  }
+
+  /** Somebody who has a defence uses it, the first that will do. */
+  #defend(state: SkirmishState, seat: Seat, chance: SeededChance): void {
+    listMoves(state, seat, this.#list);
+    play(state, seat, this.#list.get(0), chance, null);
+  }
+
+  /** A copy that lasts until the next turn is planned. */
+  #copy(state: SkirmishState): SkirmishState {
+    const copy = copyState(state, this.#copies[this.#copied]);
+    this.#copies[this.#copied++] = copy;
+    return copy;
+  }
+
+  #turns(state: SkirmishState): PlannedTurn[] {
+    const seat = activeSeat(state);
+    this.#copied = 0;
+    if (allowsSpecials(state) && heldBy(state, seat, TACTICS) > 0) return [this.#tactics(state, seat)];
+    const repair = this.#repair(state, seat);
+    const begun = repair === undefined ? state : this.#copy(state);
+    if (repair !== undefined) play(begun, seat, repair, noCards, null);
+    const before = repair === undefined ? [] : [repair];
+    const turns = this.#sketches(begun, seat).map(({ moves, discards, share }) => {
+      const aim = moves.find((move) => kindOf(move) === ATTACK) ?? moves[0]!;
+      return { moves: [...before, ...discards, ...moves], aim, share };
+    });
+    const replied = turns.length === 1 ? 0 : this.#breadth.replied;
+    const close = turns.slice(0, replied).map((turn) => {
+      return { ...turn, share: OWN * turn.share + (1 - OWN) * this.#replied(state, seat, turn.moves) };
+    });
+    // What a first look left behind stays behind.
+    const floor = Math.min(1, ...close.map(({ share }) => share));
+    return [...close, ...turns.slice(replied).map((turn) => ({ ...turn, share: Math.min(turn.share, floor) }))];
+  }
+
+  /** More cards are always better; what they bring is in the mean over draws. */
+  #tactics(state: SkirmishState, seat: Seat): PlannedTurn {
+    const share = this.#meanOver(state, (after, chance) => {
+      play(after, seat, TACTICS_MOVE, chance, null);
+      return this.#later.best(after);
+    });
+    return { moves: [TACTICS_MOVE], aim: TACTICS_MOVE, share };
+  }
+
+  #meanOver(state: SkirmishState, worth: (after: SkirmishState, chance: SeededChance) => number): number {
+    const { draws } = this.#breadth;
+    let sum = 0;
+    // The same draws at each choice: what differs then is the choice.
+    for (let i = 0; i < draws; i++) sum += worth(copyState(state), new SeededChance(state.turn).fork(i));
+    return sum / draws;
+  }
+
+  /** The best repair, where the position is better for it than with the card still in the hand. */
+  #repair(state: SkirmishState, seat: Seat): Move | undefined {
+    if (!allowsSpecials(state) || heldBy(state, seat, REPAIRS) === 0) return undefined;
+    let best: Move | undefined;
+    let most = state.handSize[seat]! > state.book.handLimit ? 0 : this.#ended(state, seat);
+    for (let i = 0; i < SIDE_SIZE; i++) {
+      const unit = unitOf(seat, i);
+      if (!isRepairable(state, unit)) continue;
+      const after = this.#copy(state);
+      play(after, seat, repairMove(state.cellOf[unit]!), noCards, null);
+      const share = this.#ended(after, seat);
+      if (share > most) [best, most] = [repairMove(state.cellOf[unit]!), share];
+    }
+    return best;
+  }
+
+  /** The share if the turn ended here, with the hand as it is. */
+  #ended(state: SkirmishState, seat: Seat): number {
+    const outcome = result(state);
+    if (outcome) return outcome.places[0] === outcome.places[1] ? 0.5 : outcome.places[seat] === 1 ? 1 : 0;
+    return this.#share(state, seat, state.handSize[1 - seat]! + state.book.draw);
+  }
+
+  #sketches(state: SkirmishState, seat: Seat): Sketch[] {
+    this.#rankCards(state, seat);
+    const sketches: Sketch[] = [];
+    this.#addAttacks(state, seat, [], sketches);
+    for (const move of this.#bestMoves(state, seat)) {
+      const moved = this.#copy(state);
+      play(moved, seat, move, noCards, null);
+      this.#addAttacks(moved, seat, [move], sketches);
+    }
+    sketches.sort((a, b) => b.share - a.share);
+    return sketches.map((sketch, place) => (place < this.#breadth.careful ? { ...sketch, ...sketch.redo() } : sketch));
+  }
+
+  /** Adds the turn that ends here, and each attack from here. */
+  #addAttacks(state: SkirmishState, seat: Seat, before: readonly Move[], into: Sketch[]): void {
+    const over = state.handSize[seat]! + before.length - state.book.handLimit;
+    const add = (moves: readonly Move[], after: SkirmishState, worth: (after: SkirmishState) => number) => {
+      const weigh = (careful: boolean) => this.#discarding(after, seat, Math.min(over, after.handSize[seat]!), careful, worth);
+      into.push({ moves, ...weigh(false), redo: () => weigh(true) });
+    };
+    add([...before, END_MOVE], state, (after) => this.#ended(after, seat));
+    if (!mayStillAttack(state)) return;
+    for (const attack of this.#listAttacks(state, seat)) {
+      const declared = this.#copy(state);
+      play(declared, seat, attack, noCards, null);
+      add([...before, attack], declared, (after) => this.#afterAttack(after, seat));
+    }
+  }
+
+  /** Attacks that differ: for each target the shortest card that reaches it, and the next longer one. */
+  #listAttacks(state: SkirmishState, seat: Seat): Move[] {
+    const { reach } = state.book;
+    const held = ATTACK_CARDS.filter((card) => heldBy(state, seat, card) > 0).toSorted((a, b) => reach[a]! - reach[b]!);
+    const taken = new Map<number, number[]>();
+    const chosen: Move[] = [];
+    for (const card of held) {
+      this.#attacks.clear();
+      for (let i = 0; i < SIDE_SIZE; i++) listAttacks(state, unitOf(seat, i), card, this.#attacks);
+      for (const attack of this.#attacks.toArray()) {
+        const known = taken.get(toOf(attack)) ?? [];
+        if (known.length > 1 || known.includes(reach[card]!)) continue;
+        taken.set(toOf(attack), [...known, reach[card]!]);
+        chosen.push(attack);
+      }
+    }
+    return chosen;
+  }
+
+  /** An attack was declared: the mean over whether the other side, as far as one knows, has a defence. It uses what it has. */
+  #afterAttack(state: SkirmishState, seat: Seat): number {
+    const other = 1 - seat;
+    const air = state.air[state.unitAt[state.attackTo]!] === 1;
+    const pool = fillUnseen(state, seat, unseen);
+    let defences = 0;
+    let spent: Card = -1;
+    for (const card of DEFENSE_CARDS) {
+      if (air ? isGroundOnly(card) : isAirOnly(card)) continue;
+      defences += unseen[card]!;
+      if (unseen[card]! > 0 && (spent < 0 || unseen[card]! >= unseen[spent]!)) spent = card;
+    }
+    const cards = state.handSize[other]!;
+    const undone = spent < 0 ? 0 : 1 - noneOf(defences, cards, pool);
+    const hit = copyState(state, this.#hit);
+    this.#hit = hit;
+    // The answer of somebody who has no defence.
+    play(hit, other, TAKE_HIT_MOVE, noCards, null);
+    const share = this.#ended(hit, seat);
+    if (undone === 0) return share;
+    // What the other side has spent on it lies open.
+    state.discard[spent]!++;
+    const missed = this.#share(state, seat, cards - 1 + state.book.draw);
+    state.discard[spent]!--;
+    return undone * missed + (1 - undone) * share;
+  }
+
+  /** Discards as many cards as one has too many, by their order or one by one whatever leaves the most; changes what is not shown. */
+  #discarding(
+    after: SkirmishState,
+    seat: Seat,
+    count: number,
+    careful: boolean,
+    worth: (after: SkirmishState) => number,
+  ): { share: number; discards: readonly Move[] } {
+    if (count <= 0) return { share: worth(after), discards: [] };
+    const left = this.#copy(after);
+    const discards: Move[] = [];
+    for (let i = 0; i < count; i++) {
+      const card = careful ? this.#leastNeeded(left, seat, worth) : this.#keep.findLast((one) => heldBy(left, seat, one) > 0)!;
+      drop(left, seat, card);
+      discards.push(discardMove(card));
+    }
+    return { share: worth(left), discards };
+  }
+
+  #leastNeeded(state: SkirmishState, seat: Seat, worth: (after: SkirmishState) => number): Card {
+    let least: Card = -1;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let card = 0; card < KINDS; card++) {
+      if (heldBy(state, seat, card) === 0) continue;
+      drop(state, seat, card);
+      const share = worth(state);
+      take(state, seat, card);
+      if (share > most) [least, most] = [card, share];
+    }
+    return least;
+  }
+
+  /** Orders the cards of the hand: the last is the first to be discarded. */
+  #rankCards(state: SkirmishState, seat: Seat): void {
+    this.#keep.length = 0;
+    if (state.handSize[seat]! <= state.book.handLimit) return;
+    if (this.#breadth.careful === 0) {
+      const promised = promisesOf(state.book);
+      for (let card = 0; card < KINDS; card++) if (heldBy(state, seat, card) > 0) this.#keep.push(card);
+      this.#keep.sort((a, b) => promised[b]! - promised[a]!);
+      return;
+    }
+    const left = this.#copy(state);
+    const dropped: Card[] = [];
+    // Two cards of those that would go may be played instead.
+    const least = Math.max(0, state.book.handLimit - 2);
+    while (left.handSize[seat]! > least) {
+      const card = this.#leastNeeded(left, seat, (after) => this.#ended(after, seat));
+      drop(left, seat, card);
+      dropped.push(card);
+    }
+    for (let card = 0; card < KINDS; card++) if (heldBy(left, seat, card) > 0) this.#keep.push(card);
+    for (const card of dropped.toReversed()) {
+      // A kind goes as soon as its first card does.
+      if (this.#keep.includes(card)) this.#keep.splice(this.#keep.indexOf(card), 1);
+      this.#keep.push(card);
+    }
+  }
+
+  /** The moves worth reckoning through, alone and as groups. */
+  #bestMoves(state: SkirmishState, seat: Seat): Move[] {
+    if (!mayStillMove(state)) return [];
+    const { singles, groups } = this.#breadth;
+    const held = MOVE_CARDS.filter((card) => heldBy(state, seat, card) > 0);
+    this.#list.clear();
+    for (const card of held) for (let i = 0; i < SIDE_SIZE; i++) listSingles(state, unitOf(seat, i), card, this.#list);
+    const best = this.#glance(state, seat, singles);
+    this.#list.clear();
+    for (const card of held) listGroups(state, seat, card, this.#list);
+    return [...best, ...this.#glance(state, seat, groups)];
+  }
+
+  /** So many of the listed moves, the best by the quick judgement. */
+  #glance(state: SkirmishState, seat: Seat, most: number): Move[] {
+    judge(state, seat, this.#list, this.#glances);
+    const order = Array.from({ length: this.#list.size }, (_, i) => i).sort((a, b) => this.#glances[b]! - this.#glances[a]! || a - b);
+    return order.slice(0, most).map((i) => this.#list.get(i));
+  }
+
+  /** Answers to an attack: the attacker's turn ends, and one's own begins with a draw. */
+  #answers(state: SkirmishState): PlannedTurn[] {
+    const attacker = activeSeat(state);
+    const seat = 1 - attacker;
+    listMoves(state, seat, this.#list);
+    return this.#list.toArray().map((move) => {
+      const answered = copyState(state);
+      play(answered, seat, move, noCards, null);
+      const share = result(answered)
+        ? this.#ended(answered, seat)
+        : this.#meanOver(answered, (after, chance) => {
+            play(after, attacker, END_MOVE, chance, null);
+            return result(after) ? this.#ended(after, seat) : this.#later.best(after);
+          });
+      return { moves: [move], aim: move, share };
+    });
+  }
+}
+
+/** Deals a hand that nobody else sees anew. */
+function dealAgain(state: SkirmishState, seat: Seat, chance: SeededChance): void {
+  for (let card = 0; card < KINDS; card++) {
+    state.deck[card]! += state.hands[seat * KINDS + card]!;
+    state.hands[seat * KINDS + card] = 0;
+  }
+  for (let i = 0; i < state.handSize[seat]!; i++) {
+    const card = chance.card(DECK, state.deck, 'table');
+    state.deck[card]!--;
+    state.hands[seat * KINDS + card]!++;
+  }
+}
+
+function drop(state: SkirmishState, seat: Seat, card: Card): void {
+  state.hands[seat * KINDS + card]!--;
+  state.handSize[seat]!--;
+  state.discard[card]!++;
+}
+
+function take(state: SkirmishState, seat: Seat, card: Card): void {
+  state.hands[seat * KINDS + card]!++;
+  state.handSize[seat]!++;
+  state.discard[card]!--;
+}
