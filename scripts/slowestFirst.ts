@@ -11,6 +11,7 @@ const SLOW = [
   'cli/cli',
   'e2e/',
   'server/crash',
+  'server/cluster/',
   'review/review',
   'bots/bots',
   'games/arena-mechs/contract',
