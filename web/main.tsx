@@ -87,9 +87,11 @@ function App() {
         </span>
       </nav>
       {elsewhere.value && (
-        <a class="elsewhere" href={`#${elsewhere.value.path}`} onClick={() => (elsewhere.value = undefined)}>
-          {elsewhere.value.text}
-        </a>
+        <aside>
+          <a class="elsewhere" href={`#${elsewhere.value.path}`} onClick={() => (elsewhere.value = undefined)}>
+            {elsewhere.value.text}
+          </a>
+        </aside>
       )}
       <Page />
     </>
