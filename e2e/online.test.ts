@@ -236,7 +236,7 @@ describe('strangers', () => {
     await ann.getByRole('button', { name: 'Play a stranger' }).click();
     await ann.locator('.lobby').waitFor();
     const bo = await open(await device(phone));
-    await bo.getByRole('link', { name: /^Sit down: TubeTanks/ }).waitFor();
+    await bo.getByRole('button', { name: /^Sit down: TubeTanks/ }).waitFor();
     await looksRight(bo, 'online-home-360');
     await bo.locator('.open-tables select').selectOption('tubetanks');
     await bo.getByRole('button', { name: 'Play a stranger' }).click();
