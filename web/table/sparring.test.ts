@@ -1,3 +1,4 @@
+import { LEVELS } from '@fray/bots';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const kept = new Map<string, string>();
@@ -10,7 +11,7 @@ vi.mock('../app/settings.ts', () => ({
     },
   },
 }));
-const { nextPartner, rememberPartner, sparringPartner } = await import('./sparring.ts');
+const { LADDER, nextPartner, rememberPartner, sparringPartner } = await import('./sparring.ts');
 
 const you = { seat: 'green', kind: 'human', name: '' } as const;
 const bot = (name: string) => ({ seat: 'orange', kind: 'bot', name }) as const;
@@ -20,6 +21,8 @@ const LOST = { places: [2, 1] };
 beforeEach(() => kept.clear());
 
 describe('whom one meets in one click', () => {
+  it('is one of all the levels, in their order', () => expect(LADDER).toEqual(LEVELS));
+
   it('is the cadet at first, and in each game for itself who was remembered', () => {
     expect(sparringPartner('arcade')).toBe('cadet');
     rememberPartner('arcade', 'veteran');
