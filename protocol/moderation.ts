@@ -34,7 +34,7 @@ export interface ReportShown {
   readonly game: string;
   /** A line of talk by its number; below 0: how seat -1 - N behaves. */
   readonly line: number;
-  readonly reason: string;
+  readonly reason: Reason;
   readonly note: string;
   readonly at: number;
   /** The account it is about; empty: somebody without one. */
@@ -61,7 +61,7 @@ export interface TalkShown {
 /** What a moderator has done about whoever asks, and they have not seen yet, or what still holds. */
 export interface Sanction {
   readonly kind: Measure;
-  readonly reason: string;
+  readonly reason: Reason;
   /** Milliseconds since 1970; 0: without end. */
   readonly until: number;
 }

@@ -174,7 +174,7 @@ const TOGETHER = [
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts)|\/web\/(table\/(?!\w+Worker|shelf)|pages\/table\.|online\/scoreEntry|app\/(download|sureButton))/,
+    test: /\/table-kit\/(?!fonts)|\/web\/(table\/(?!\w+Worker|shelf|sparring)|pages\/table\.|online\/scoreEntry|app\/(download|sureButton))/,
     priority: 1,
   },
 ];

@@ -1,4 +1,13 @@
-import { MEASURES, type Reported, type ReportShown, type Sanction, type Settled, type TalkShown } from '@fray/protocol';
+import {
+  MEASURES,
+  REASONS,
+  type Reason,
+  type Reported,
+  type ReportShown,
+  type Sanction,
+  type Settled,
+  type TalkShown,
+} from '@fray/protocol';
 import { Refused } from '../http/asking.ts';
 import { LIMITS } from '../limits.ts';
 import type { Hall } from '../tables/hall.ts';
@@ -10,6 +19,9 @@ import type { PeopleStore } from './peopleStore.ts';
 /** As many reports as a moderator is shown at once. */
 const SHOWN = 100;
 const DAY = 24 * 3600_000;
+
+/** A reason as it is kept; one of a time that knew others is any. */
+const reasonOf = (kept: string): Reason => REASONS.find((one) => one === kept) ?? 'other';
 
 /** Reports of players, and what is done about them. */
 export class Moderation {
@@ -55,7 +67,7 @@ export class Moderation {
       .filter((row) => (row.kind === 'warn' ? row.seen === 0 : row.until === 0 || row.until > now))
       .flatMap(({ kind, reason, until }) => {
         const measure = MEASURES.find((one) => one === kind);
-        return measure ? [{ kind: measure, reason, until }] : [];
+        return measure ? [{ kind: measure, reason: reasonOf(reason), until }] : [];
       });
   }
 
@@ -68,7 +80,7 @@ export class Moderation {
       table: row.tbl,
       game: row.game ?? '',
       line: row.line,
-      reason: row.reason,
+      reason: reasonOf(row.reason),
       note: row.note,
       at: row.at,
       account: row.account ?? '',

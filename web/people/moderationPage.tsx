@@ -1,5 +1,5 @@
 import { cardOf } from '@fray/games';
-import { MEASURES, REASONS, type ReportShown, type Settled, type TalkShown } from '@fray/protocol';
+import { MEASURES, type ReportShown, type Settled, type TalkShown } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
@@ -84,7 +84,7 @@ function Report({ report, talkAt, settle }: ReportProps) {
   const { table, line, account, nobody, game, reason, note, said, before } = report;
   const [around, setAround] = useState<TalkShown>();
   const who = nobody ? w.forgotten : account || w.guest;
-  const why = words().online.reasons[REASONS.find((one) => one === reason) ?? 'other'];
+  const why = words().online.reasons[reason];
   const name = cardOf(game)?.texts[language.value].name ?? game;
   const when = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(report.at);
   // Of whom nobody knows, and who has no account, less can be said.

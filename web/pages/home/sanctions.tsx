@@ -1,4 +1,4 @@
-import { REASONS, type Sanction } from '@fray/protocol';
+import type { Sanction } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { language, storage } from '../../app/settings.ts';
 import { words } from '../../words/index.ts';
@@ -25,9 +25,8 @@ export function Sanctions() {
   return (
     <section class="warning" role="alert">
       {sanctions.map(({ kind, reason, until }) => {
-        const why = reasons[REASONS.find((one) => one === reason) ?? 'other'];
         const end = new Intl.DateTimeFormat(language.value, { dateStyle: 'long' }).format(until);
-        return <p key={kind}>{w.sanctioned[kind](why, end)}</p>;
+        return <p key={kind}>{w.sanctioned[kind](reasons[reason], end)}</p>;
       })}
       <p>
         <button type="button" class="way" onClick={() => void seen()}>
