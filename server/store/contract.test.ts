@@ -111,6 +111,22 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect((await store.readTable('a', 0))?.row.rev).toBe(3);
   });
 
+  it('keeps an answer only after the entry that it follows: where another came since, or it is not there yet, it is stale', async () => {
+    const store = await open();
+    const answer = (last: number, move: string): Change[] => [
+      ['putAnswer', { tbl: 'a', seat: 0, decision: 4, move, actions: '' }, last],
+    ];
+    await store.committed('', [insert('a')]);
+    // An entry of the same batch counts.
+    await Promise.all([store.committed('a', [put('a', 1)]), store.committed('a', answer(1, 'x')), store.committed('a', [put('a', 2)])]);
+    for (const last of [1, 3]) {
+      await expect(store.committed('a', answer(last, 'y'))).rejects.toMatchObject({ why: 'stale' });
+      expect((await store.readTable('a', 0))?.answers).toMatchObject([{ move: 'x' }]);
+    }
+    await store.committed('a', answer(2, 'z'));
+    expect((await store.readTable('a', 0))?.answers).toMatchObject([{ move: 'z' }]);
+  });
+
   it('reads what was committed before, and reads entries in order and in part, also when it is opened again', async () => {
     const path = await place();
     const store = await open(path);
@@ -174,7 +190,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
       insert('a'),
       ['putSeat', seat],
       ['putPerson', { id: 'p', name: 'Ann', webhook: '', seen: 1 }],
-      ['putAnswer', { tbl: 'a', seat: 0, decision: 4, move: 'x', actions: '0 m1' }],
+      ['putAnswer', { tbl: 'a', seat: 0, decision: 4, move: 'x', actions: '0 m1' }, 0],
       ...[1, 2, 3].map((n): Change => ['putTalk', { ...line, n, text: `line ${n}` }]),
     ]);
     const kept = await store.readTable('a', 2);

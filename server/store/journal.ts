@@ -45,10 +45,14 @@ export class Journal {
 
   // --- Within a transaction -------------------------------------------------------------------------------------------
 
+  /** The number of a table's newest entry, 0 before the first. */
+  lastOf(table: string): number {
+    return this.#counted.get(table) ?? this.#sql.lastOf.get({ id: table })?.n ?? 0;
+  }
+
   /** Writes an entry with how its table stands then; throws where it is not the table's next. */
   put(row: EntryRow, { clock, owes }: Pick<TableRow, 'clock' | 'owes'>): void {
-    const last = this.#counted.get(row.tbl) ?? this.#sql.lastOf.get({ id: row.tbl })?.n ?? 0;
-    if (row.n !== last + 1) throw overtaken(row.tbl);
+    if (row.n !== this.lastOf(row.tbl) + 1) throw overtaken(row.tbl);
     const { lastInsertRowid } = this.#sql.putEntry.run(row.tbl, row.n, row.line, row.head, row.action, row.at, clock, owes);
     this.#written.push(row.tbl, Number(lastInsertRowid));
     if (this.#counted.size >= MOST_COUNTED) this.#counted.clear();

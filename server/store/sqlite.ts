@@ -286,7 +286,8 @@ export class SqliteFile implements Reads, Writes {
   putTalk(row: TalkRow): void {
     this.#sql.putTalk.run(row.tbl, row.n, row.seat, row.person, row.who, row.phrase, row.text, row.at);
   }
-  putAnswer(row: AnswerRow): void {
+  putAnswer(row: AnswerRow, last: number): void {
+    if (this.#journal.lastOf(row.tbl) !== last) throw overtaken(row.tbl);
     this.#sql.putAnswer.run(row);
   }
   dropAnswers(tbl: string): void {

@@ -153,7 +153,8 @@ export interface Writes {
   /** An entry, and how its table stands after it. It follows the entry before: where another stands in its place, it is stale. */
   putEntry(row: EntryRow, stand: Pick<TableRow, 'clock' | 'owes'>): void;
   putTalk(row: TalkRow): void;
-  putAnswer(row: AnswerRow): void;
+  /** An answer that waits for its time, if entry `last` is still the newest: otherwise it is stale. */
+  putAnswer(row: AnswerRow, last: number): void;
   /** The answers of a table were carried out, or are wanted no more. */
   dropAnswers(table: string): void;
   putScore(row: ScoreRow): void;

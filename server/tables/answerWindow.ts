@@ -24,6 +24,7 @@ export class AnswerWindow {
   readonly #keeping: Keeping;
   #awaited: ReadonlyMap<Seat, Awaited> = new Map();
   #stop: (() => void) | undefined;
+  #isShared = false;
   /** When it closes, on the server's clock. */
   #closes = 0;
 
@@ -39,6 +40,17 @@ export class AnswerWindow {
   /** Milliseconds until it closes; undefined while there is none. */
   get left(): number | undefined {
     return this.isOpen ? Math.max(0, Math.round(this.#closes - this.#table.time.now())) : undefined;
+  }
+
+  /** Whether the decisions that were owed until now may be answered at another server too, where their window is still open. */
+  get isShared(): boolean {
+    return this.#isShared;
+  }
+
+  /** Notes what the decisions are that are owed now, after every change of the match. */
+  note(): void {
+    const match = this.#table.running();
+    this.#isShared = match !== undefined && match.deciders !== 0 && (this.#table.game.answerTime?.(match.copyState()) ?? 0) > 0;
   }
 
   /** Looks whether the decisions that are owed now want a window, after every change of the match. One that was open has so many milliseconds left. */
@@ -69,13 +81,14 @@ export class AnswerWindow {
   /** Keeps an answer, durably, until the window closes. False when there is no window for it: then it is played at once. */
   keep(seat: Seat, move: string, asked?: Asker): boolean {
     const awaited = this.#awaited.get(seat);
-    if (!awaited || !this.isOpen || !this.#table.running()?.moves(seat).includes(move)) return false;
+    const match = this.#table.running();
+    if (!awaited || !this.isOpen || !match?.moves(seat).includes(move)) return false;
     const action = asked && actionName(seat, asked.id);
     const actions = [...awaited.actions, ...(action === undefined ? [] : [action])].slice(-LIMITS.actions);
     this.#awaited = new Map(this.#awaited).set(seat, { decision: awaited.decision, move, actions });
     const row = { tbl: this.#table.row.id, seat, decision: awaited.decision, move, actions: actions.join(',') };
     if (action !== undefined) this.#keeping.remember(action);
-    this.#keeping.acknowledge(asked, [['putAnswer', row]]);
+    this.#keeping.acknowledge(asked, [['putAnswer', row, match.log.length]]);
     return true;
   }
 

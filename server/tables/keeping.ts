@@ -59,8 +59,13 @@ export class Keeping {
 
   /** Whatever is neither log nor talk is compared and set: copied as it is now, under the revision that it follows from. */
   #guarded(changes: readonly Change[]): readonly Change[] {
-    if (changes.every(([name]) => name === 'putEntry' || name === 'putTalk')) return changes;
-    return [['advance', this.#table, this.#rev++], ...structuredClone(changes)];
+    if (changes.every(([name]) => name === 'putEntry' || name === 'putTalk' || name === 'advance')) return changes;
+    return [this.advance(), ...structuredClone(changes)];
+  }
+
+  /** A change that makes others compared and set too; the revision counts up now, so they are kept at once. */
+  advance(): Change {
+    return ['advance', this.#table, this.#rev++];
   }
 
   /** Tells that something was done, once everything before it is durable, and these changes too. */

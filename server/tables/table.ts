@@ -263,6 +263,8 @@ export class Table {
       row.changed = time.date();
     }
     this.#timing.moved(match, lock);
+    const wasShared = this.#window.isShared;
+    this.#window.note();
     this.#window.look();
     row.clock = this.#timing.saved(this.#window.left);
     if (over) this.#finish();
@@ -278,6 +280,8 @@ export class Table {
     const stand = { clock: row.clock, owes: row.owes };
     const changes: Change[] = entries.map((entry) => ['putEntry', entry, stand]);
     if (kept || over) changes.push(['dropAnswers', row.id]);
+    // Played at once, but another server may have kept an answer to the same decision: one of the two is stale.
+    else if (wasShared) changes.push(this.#keeping.advance());
     if (over) changes.push(['updateTable', row], ['aboutPeople', ['ended', endingOf(row, match, this.pace)]]);
     const heard = () => {
       this.#audience.deliver(sent, seat, asked);
@@ -319,6 +323,7 @@ export class Table {
     if (!this.match || this.match.outcome) return;
     this.#audience.decisionOpened();
     const isHeld = this.#timing.start(again);
+    this.#window.note();
     // A window waits with the clocks for whoever is to answer.
     if (!isHeld) this.#lookAgain();
     if (again) this.#bots.wake();

@@ -5,7 +5,7 @@ import { PostgresStore } from '../store/postgres/postgres.ts';
 import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
 import type { Store } from '../store/store.ts';
 import { settle } from '../testing/fakeTime.ts';
-import { entropyOf, PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
+import { entropyOf, LIVE, PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
 
 /*
  * Two servers that each believe that a table is theirs: a holder that stood still and came back, or a net that fell in two. What they
@@ -14,6 +14,8 @@ import { entropyOf, PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
 
 /** More for a long test: `ROUNDS=500 npx vitest run server/tables/twoHolders`. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 24);
+
+const UNTIMED = { ...LIVE, bank: 0, turn: 0 };
 
 const clean: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -181,6 +183,50 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
     }
     const numbers = (await second.store.entriesAfter(TABLE, 0, -1)).map(({ n }) => n);
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+  });
+
+  it.each([
+    ['closed before the other kept an answer', UNTIMED, ['second', 'first']],
+    ['closed after the other kept an answer', UNTIMED, ['first', 'second']],
+    ['closed with the fallback', LIVE, ['first']],
+  ] as const)('never acknowledge an answer for a decision that is closed: the window of one %s', async (_when, pace, order) => {
+    const { rooms, calm } = await open();
+    const [first, second] = rooms;
+    await first.begin({ game: 'tunnel-rat', options: { tells: 'expression' }, pace });
+    for (const seat of [0, 1]) {
+      await (await first.table()).seating.reveal(seat, 1, entropyOf(seat, 1));
+      await calm();
+    }
+    const table = await first.table();
+    const isAsked = () => table.info({ viewer: 'watcher', person: undefined }).answerLeft !== undefined;
+    const people = [0, 1].map((seat) => new Seated(seat, PERSON[seat]));
+    const seat = () => (table.match!.deciders & 1 ? 0 : 1);
+    const random = new SeededChance(7);
+    for (let n = 0; n < 200 && !isAsked(); n++) {
+      const moves = table.match!.moves(seat());
+      table.playing.move(people[seat()]!, seat(), `m${n}`, table.match!.decision(seat()), moves[random.below(moves.length, 'table')]!);
+      await calm();
+    }
+    expect(isAsked()).toBe(true);
+    const asked = seat();
+    const [decision, moves] = [table.match!.decision(asked), table.match!.moves(asked)];
+    await second.look(new Seated(asked, PERSON[asked]));
+    await second.time.advance(60_000);
+    await calm();
+    const told: string[] = [];
+    for (const [i, where] of order.entries()) {
+      const room = { first, second }[where];
+      // What a holder has in memory is what it had when it stood still.
+      const player = new Seated(asked, PERSON[asked]);
+      (await room.table()).playing.move(player, asked, `answer${i}`, decision, moves.at(-1 - i)!);
+      await calm();
+      if (player.answerTo(`answer${i}`) === 'done') told.push(`${asked} answer${i}`);
+    }
+    expect(told).toEqual(order.length === 1 ? [] : [`${asked} answer0`]);
+    const rows = await second.store.entriesAfter(TABLE, 0, -1);
+    const answers = (await second.store.readTable(TABLE, 0))!.answers.filter((row) => row.decision === decision);
+    const kept = [...rows.map(({ action }) => action), ...answers.map(({ actions }) => actions)].filter((one) => one.includes('answer'));
+    expect(kept).toEqual(told);
   });
 
   it('seat one of two who want the same seat, and tell the other', async () => {

@@ -187,7 +187,10 @@ const WRITES: {
   ],
   putAborted: (row) => [insert('aborted', row)],
   putTalk: (row) => [{ ...insert('talk', row, 'ON CONFLICT DO NOTHING'), guards: true }],
-  putAnswer: (row) => [insert('answers', row, `ON CONFLICT (tbl, seat) DO UPDATE SET ${excluded('decision', 'move', 'actions')}`)],
+  putAnswer: (row, last) => [
+    { text: 'SELECT 1 FROM tables WHERE id = $1 AND last = $2 FOR UPDATE', values: [row.tbl, last], guards: true },
+    insert('answers', row, `ON CONFLICT (tbl, seat) DO UPDATE SET ${excluded('decision', 'move', 'actions')}`),
+  ],
   dropAnswers: (table) => [{ text: 'DELETE FROM answers WHERE tbl = $1', values: [table] }],
   putScore: (row) => [insert('scores', row, 'ON CONFLICT DO NOTHING')],
   putPerson: (row) => [insert('people', row, `ON CONFLICT (id) DO UPDATE SET ${excluded('name', 'webhook', 'seen')}`)],
