@@ -113,9 +113,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
 
   it('keeps an answer only after the entry that it follows: where another came since, or it is not there yet, it is stale', async () => {
     const store = await open();
-    const answer = (last: number, move: string): Change[] => [
-      ['putAnswer', { tbl: 'a', seat: 0, decision: 4, move, actions: '' }, last],
-    ];
+    const answer = (last: number, move: string): Change[] => [['putAnswer', { tbl: 'a', seat: 0, decision: 4, move, actions: '' }, last]];
     await store.committed('', [insert('a')]);
     // An entry of the same batch counts.
     await Promise.all([store.committed('a', [put('a', 1)]), store.committed('a', answer(1, 'x')), store.committed('a', [put('a', 2)])]);
