@@ -222,7 +222,8 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
   registerModeration(server, new Moderation(people, hall, time, changed), hall, settings.moderator);
   registerPeople(server, new PlayedGames(people, hall), accounts, circle, time);
   registerCalls(server, people, pushes, outside, time);
-  const previews = pictures === undefined ? undefined : new Previews(new Drawer(pictures), log);
+  const previews =
+    pictures === undefined ? undefined : new Previews(new Drawer(pictures, Math.max(LIMITS.drawing, parts.previewWait ?? 0)), log);
   registerLinks(server, { index, url: settings.url, previews, patience: parts.previewWait ?? LIMITS.previewWait });
   const running = openTournaments(server, { hall, people, accounts, notices, time, log });
   registerHealth(server, { store, hall, sockets, cluster, metrics, readers: settings.metrics });

@@ -97,8 +97,8 @@ export function registerLinks(server: FastifyInstance, { index, url, previews, p
   const told = async (request: FastifyRequest<Wanted>, path: string): Promise<string> => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
     const subject = await subjectOf(server, path, request.ip);
-    const words = previews && (await soon(previews.words(subject, language), patience));
-    if (!words) return page;
+    if (!previews) return page;
+    const words = await soon(previews.words(subject, language), patience);
     const at = (where: string) => new URL(where, addressOf(request)).href;
     const picture = at(`picture/${encoded(path)}?lang=${language}&v=${digestOf(subject.name)}`);
     return page.replace('</head>', () => `${tagsOf(words, picture, at(encoded(path)), language)}\n  </head>`);
@@ -142,19 +142,24 @@ const soon = (words: Promise<Words>, milliseconds: number): Promise<Words | unde
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref()),
   ]);
 
-function tagsOf({ title, text }: Words, picture: string, url: string, language: Language): string {
+/** Without words, whoever shows the link takes the page's own title; the picture is asked for later, and may be there by then. */
+function tagsOf(words: Words | undefined, picture: string, url: string, language: Language): string {
   const tags = [
     ['og:site_name', 'Fray'],
     ['og:type', 'website'],
-    ['og:title', title],
-    ['og:description', text],
+    ...(words
+      ? [
+          ['og:title', words.title],
+          ['og:description', words.text],
+          ['og:image:alt', `${words.title}. ${words.text}`],
+        ]
+      : []),
     ['og:url', url],
     ['og:locale', language === 'da' ? 'da_DK' : 'en_GB'],
     ['og:image', picture],
     ['og:image:type', 'image/jpeg'],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', `${title}. ${text}`],
   ];
   return [
     ...tags.map(([property, content = '']) => `<meta property="${property}" content="${escaped(content)}" />`),

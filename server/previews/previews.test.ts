@@ -14,6 +14,9 @@ afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one();
 });
 
+/** Milliseconds for which a busy machine may take to begin a process that draws. */
+const PATIENCE = 120_000;
+
 /** Draws what it is told to, and does what no drawing should. */
 const DRAWING = `
 let drawn = 0;
@@ -40,7 +43,7 @@ const game = (id: string) => ({ shown: { kind: 'game', game: id } as const, name
 
 describe('previews', () => {
   it('are drawn once for all who ask, as photographs of one size', async () => {
-    const previews = new Previews(new Drawer(drawingFolder()), () => {});
+    const previews = new Previews(new Drawer(drawingFolder(), PATIENCE), () => {});
     open.push(() => previews.close());
     const [one, two] = await Promise.all([previews.words(game('a'), 'en'), previews.words(game('a'), 'en')]);
     expect([one.title, two.title]).toEqual(['en 1', 'en 1']);
@@ -52,7 +55,7 @@ describe('previews', () => {
 
   it('go on when whatever draws dies, hangs or finds nothing, and keep no failure', async () => {
     const failures: object[] = [];
-    const previews = new Previews(new Drawer(drawingFolder()), (_what, about) => failures.push(about));
+    const previews = new Previews(new Drawer(drawingFolder(), PATIENCE), (_what, about) => failures.push(about));
     open.push(() => previews.close());
     await expect(previews.words(game('fails'), 'en')).rejects.toThrow('no such drawing');
     await expect(previews.words(game('crashes'), 'en')).rejects.toThrow('drawing failed');
@@ -64,7 +67,7 @@ describe('previews', () => {
   });
 
   it('forget what was asked for longest ago when there is no more room', async () => {
-    const previews = new Previews(new Drawer(drawingFolder()), () => {}, 5000);
+    const previews = new Previews(new Drawer(drawingFolder(), PATIENCE), () => {}, 5000);
     open.push(() => previews.close());
     const [first, second] = [await previews.picture(game('a'), 'en'), await previews.picture(game('b'), 'en')];
     expect(first.length + second.length).toBeGreaterThan(5000);
@@ -73,17 +76,17 @@ describe('previews', () => {
   });
 
   it('refuse more than can wait', async () => {
-    const drawer = new Drawer(drawingFolder());
+    const drawer = new Drawer(drawingFolder(), PATIENCE);
     open.push(() => drawer.close());
     const asked = Array.from({ length: 60 }, () => drawer.ask('words', { kind: 'site' }, 'en').then(() => 'drawn', String));
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['drawn', 'Error: there is much to draw: ask again in a while']));
   });
 });
 
-async function start(): Promise<Served> {
+async function start(previewWait = PATIENCE): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'fray-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Fray</title></head><body></body></html>');
-  const server = await serve({ folder, pictures: drawingFolder(), port: 0, data: ':memory:', log: 'error' }, { previewWait: 60_000 });
+  const server = await serve({ folder, pictures: drawingFolder(), port: 0, data: ':memory:', log: 'error' }, { previewWait });
   open.push(() => server.close());
   return server;
 }
@@ -134,6 +137,14 @@ describe('a link', () => {
       // No element of somebody's name.
       expect(await page(server, `t/${table}`)).not.toContain('<b>');
     }
+  });
+
+  it('names its language, its address and its picture also where the words are not drawn in time', async () => {
+    const server = await start(1);
+    const danish = await page(server, 'new/arcade?lang=da');
+    expect([property(danish, 'locale'), property(danish, 'url')]).toEqual(['da_DK', `${server.url}new/arcade`]);
+    expect(danish).not.toContain('og:title');
+    expect((await fetch(property(danish, 'image'))).headers.get('content-type')).toBe('image/jpeg');
   });
 
   it('to nowhere, or to a match that cannot be known, is the page alone', async () => {
