@@ -189,7 +189,7 @@ describe('two browsers and a phone', () => {
     await ann.locator('.ending').getByRole('button', { name: 'Share …' }).click();
     await ann
       .locator('.ending')
-      .getByText(/^Copied\.$|#\/replay\//)
+      .getByText(/^Copied\.$|\/replay\//)
       .waitFor();
     await ann.getByRole('button', { name: 'Check the dice' }).click();
     await ann.getByText(/Proved: nobody chose or altered the dice.*this device saw/).waitFor();
