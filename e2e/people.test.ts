@@ -73,3 +73,44 @@ describe('somebody who comes back', () => {
     await panel.getByRole('button', { name: 'Keep this name' }).waitFor();
   });
 });
+
+/** Keeps a name with a passkey. */
+async function keepName(page: Page, name: string): Promise<void> {
+  await authenticator(page);
+  const panel = page.locator('.account');
+  await panel.getByLabel('Your name', { exact: true }).fill(name);
+  await panel.getByRole('button', { name: 'Keep this name' }).click();
+  await panel.getByRole('button', { name: 'I have them' }).click();
+}
+
+describe('two who know each other', () => {
+  it('become friends, and one waits for the other at a table', async () => {
+    const dora = await site.open('#/settings', { reducedMotion: 'reduce' });
+    const egon = await site.open('#/settings', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await keepName(dora, 'Dora');
+    await keepName(egon, 'Egon');
+    await dora.goto(`${site.url}#/people`);
+    await dora.getByLabel('Find a player').fill('egon');
+    await dora.getByRole('button', { name: 'Look' }).click();
+    await dora.getByRole('button', { name: 'Add as friend' }).click();
+    await expect.poll(() => dora.locator('.pp-tie').textContent()).toContain('asked to be your friend');
+    await looksRight(dora, 'player');
+
+    await egon.goto(`${site.url}#/people`);
+    await egon.getByRole('button', { name: 'Accept' }).click();
+    await egon.getByRole('heading', { name: 'Your friends' }).waitFor();
+    await looksRight(egon, 'friends-360');
+
+    await dora.goto(`${site.url}#/challenge/Egon/tubetanks`);
+    await dora.getByText('Challenge Egon').waitFor();
+    await looksRight(dora, 'challenge');
+    await dora.locator('form button[type=submit].primary').click();
+    await dora.getByText('Egon is challenged').waitFor();
+
+    await egon.goto(site.url);
+    await egon.getByText('Dora challenges you').waitFor();
+    await egon.getByRole('link', { name: /^Look: Dora challenges you/ }).click();
+    await egon.getByRole('button', { name: /^Sit down/ }).click();
+    for (const page of [dora, egon]) await page.locator('.stage').waitFor();
+  });
+});
