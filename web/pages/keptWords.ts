@@ -23,6 +23,7 @@ const en: KeptWords = {
       says: [
         'Of your key a fingerprint, not the key.',
         'Tables at which you sat: the names that were given, options, moves, dice and times, and what was said there. They stay, so that matches can be replayed. And how often you left matches or let your time run out, for pairing alone: no other player is shown it.',
+        'Tournaments and clubs that you made or are in, with the name you gave there; challenges you sent, as tables whose seat waits. What you reported, with the line it is about, and what was reported of you: only moderators see it. What a moderator decided: that you are warned, silent until a day, or that your account is closed; you are told.',
         `Requests of your network address are counted for ${KEPT.addressSeconds} seconds, and its connections while they last and a moment after, against floods; it is written into no data.`,
       ],
     },
@@ -30,7 +31,7 @@ const en: KeptWords = {
       heading: 'On the server, with a name that lasts',
       says: [
         'The name and when it was made; the public halves of your passkeys; hashes of your recovery codes; which devices are signed in, as “Firefox, Linux”. No password and no e-mail address: there are none.',
-        'Your ratings; who your friends are and whom you have blocked; challenges, tournaments and clubs that you are in; what you reported, and what was decided after others reported you.',
+        'Your ratings; who your friends are, whom you have asked, and whom you have blocked, which they are not told; challenges that wait for you.',
       ],
     },
     {
@@ -47,7 +48,7 @@ const en: KeptWords = {
       heading: 'Taking it with you, and deleting it',
       says: [
         '“All records, one archive” under “Your games” holds your matches, your account with its ratings and figures, and the devices that are called.',
-        '“Delete my data from the server” in the settings deletes within that request: the name, passkeys, codes, devices that are signed in or called, friends and blocks, your name at every seat, and what you said. What was played stays, by nobody; initials in a list of high scores stay as well.',
+        '“Delete my data from the server” in the settings deletes within that request: the name, passkeys, codes, devices that are signed in or called, friends and blocks, reports of yours and about you and what was decided on them, your places in clubs, your name at every seat and in every tournament, and what you said. What was played stays, by nobody; initials in a list of high scores stay as well.',
         'A copy that whoever runs the server made before keeps what was there until it is replaced.',
       ],
     },
@@ -70,6 +71,7 @@ const da: KeptWords = {
       says: [
         'Et fingeraftryk af din nøgle, ikke selve nøglen.',
         'Borde, du har siddet ved: de navne, der blev skrevet, regelvalg, træk, terninger og tider, og det, der blev sagt dér. De bliver liggende, så kampene kan ses igen. Desuden hvor ofte du har forladt kampe eller ladet tiden løbe ud, kun til at finde modspillere: ingen anden spiller får det at se.',
+        'Turneringer og klubber, du har lavet eller er med i, med det navn, du skrev dér; udfordringer, du har sendt, som borde med en plads, der venter. Hvad du har anmeldt, med den linje, det handler om, og hvad der er anmeldt om dig: det ser kun moderatorer. Hvad en moderator har besluttet: at du er advaret, er tavs til en bestemt dag, eller at din konto er lukket; du får det at vide.',
         `Forespørgsler fra din netadresse tælles i ${KEPT.addressSeconds} sekunder, og dens forbindelser, så længe de varer og et øjeblik efter, for at bremse oversvømmelser; adressen skrives ikke ned i nogen data.`,
       ],
     },
@@ -77,7 +79,7 @@ const da: KeptWords = {
       heading: 'På serveren, med et navn der varer ved',
       says: [
         'Navnet, og hvornår det blev oprettet; den offentlige halvdel af dine adgangsnøgler; hashværdier af dine gendannelseskoder; hvilke enheder der er logget ind, f.eks. »Firefox, Linux«. Ingen adgangskode og ingen e-mailadresse: der findes ingen.',
-        'Dine ratings; hvem der er dine venner, og hvem du har blokeret; udfordringer, turneringer og klubber, du er med i; hvad du har anmeldt, og hvad der blev besluttet, efter at andre anmeldte dig.',
+        'Dine ratings; hvem der er dine venner, hvem du har spurgt, og hvem du har blokeret, hvilket de ikke får at vide; udfordringer, der venter på dig.',
       ],
     },
     {
@@ -94,7 +96,7 @@ const da: KeptWords = {
       heading: 'Tag det med dig, og slet det',
       says: [
         '»Alle partier i én fil« under »Dine spil« rummer dine kampe, din konto med ratings og tal og de enheder, der bliver kaldt.',
-        '»Slet mine data på serveren« under indstillinger sletter i samme forespørgsel: navnet, adgangsnøgler, koder, enheder, der er logget ind eller bliver kaldt, venner og blokeringer, dit navn ved alle pladser og det, du har sagt. Det, der er spillet, bliver liggende uden spiller; initialer på en rekordliste bliver også stående.',
+        '»Slet mine data på serveren« under indstillinger sletter i samme forespørgsel: navnet, adgangsnøgler, koder, enheder, der er logget ind eller bliver kaldt, venner og blokeringer, anmeldelser fra dig og om dig og det, der er besluttet om dem, dine pladser i klubber, dit navn ved alle pladser og i alle turneringer og det, du har sagt. Det, der er spillet, bliver liggende uden spiller; initialer på en rekordliste bliver også stående.',
         'En kopi, som den, der driver serveren, har taget før, beholder det, der stod, til den bliver erstattet.',
       ],
     },

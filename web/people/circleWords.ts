@@ -21,7 +21,7 @@ const en = {
   challengeShort: 'Challenge',
   whichGame: 'Which game?',
   accept: 'Accept',
-  decline: 'No',
+  decline: 'Decline',
   withdraw: 'Take back',
   end: 'End friendship',
   endSure: 'No friends any more?',

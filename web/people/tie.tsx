@@ -25,7 +25,11 @@ export function TieWays({ name, tie, run }: WaysProps) {
   const w = CIRCLE[language.value];
   const block = <SureButton label={w.block} sure={w.blockSure} act={() => run(() => api.block(name))} />;
   const challenge = (
-    <a class="button" href={`#/challenge/${encodeURIComponent(name)}`} aria-label={w.challenge(name)}>
+    <a
+      class={tie === 'friend' ? 'button primary' : 'button'}
+      href={`#/challenge/${encodeURIComponent(name)}`}
+      aria-label={w.challenge(name)}
+    >
       {w.challengeShort}
     </a>
   );

@@ -58,11 +58,7 @@ function Yours({ club, run }: { club: ClubShown; run: Run }) {
   const [title, setTitle] = useState('');
   return (
     <section class="tn-yours panel">
-      {club.member ? (
-        <p class="buttons">
-          <SureButton label={w.leaveClub} sure={w.leaveSure} act={() => run(() => api.leaveClub(club.id))} />
-        </p>
-      ) : (
+      {!club.member && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -96,6 +92,11 @@ function Yours({ club, run }: { club: ClubShown; run: Run }) {
           </label>
           <button type="submit">{w.rename}</button>
         </form>
+      )}
+      {club.member && (
+        <p class="buttons">
+          <SureButton label={w.leaveClub} sure={w.leaveSure} act={() => run(() => api.leaveClub(club.id))} />
+        </p>
       )}
     </section>
   );

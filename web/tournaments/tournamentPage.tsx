@@ -205,7 +205,7 @@ function Podium({ shown }: { shown: TournamentShown }) {
           <li key={n} class={`place-${place}`}>
             <b>{place}</b>
             <Who shown={shown} n={n} />
-            <small>{points}</small>
+            <small>{new Intl.NumberFormat(language.value).format(points)}</small>
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { language, storage } from '../../app/settings.ts';
 import { words } from '../../words/index.ts';
 import { HOME } from './words.ts';
+import './sanctions.css';
 
 /** What a moderator has to say to whoever looks, until they have read it. */
 export function Sanctions() {
@@ -23,7 +24,7 @@ export function Sanctions() {
     );
   };
   return (
-    <section class="warning" role="alert">
+    <section class="warning sanctions" role="alert">
       {sanctions.map(({ kind, reason, until }) => {
         const end = new Intl.DateTimeFormat(language.value, { dateStyle: 'long' }).format(until);
         return <p key={kind}>{w.sanctioned[kind](reasons[reason], end)}</p>;

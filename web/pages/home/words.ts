@@ -46,7 +46,7 @@ const en = {
   againBy: (who: string) => `${who} wants to play again`,
   look: 'Look',
   lookAt: (what: string) => `Look: ${what}`,
-  decline: 'No',
+  decline: 'Decline',
   declineOf: (what: string) => `No: ${what}`,
   sitDown: 'Sit down',
   watch: 'Watch',
