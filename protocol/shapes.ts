@@ -8,10 +8,10 @@ export const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(29
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 export const word = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'expected a name'));
 
-/** One line of text that people write: no control characters, no blanks around it. */
+/** One line of text that people write: no control characters or others that stand for nothing, no blanks around it. */
 export const line = (most: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()),
+    v.transform((text) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu, ' ').trim()),
     v.maxLength(most, `at most ${most} characters`),
   );

@@ -76,6 +76,7 @@ async function subjectOf(server: FastifyInstance, path: string, remoteAddress: s
 }
 
 const TABLE = /^[a-z2-9]{10}$/;
+const REPLAY = /^[a-z2-9]{10}(?:\/\d{1,5})?$/;
 const named = (shown: Shown): Subject => ({ shown, name: digestOf(JSON.stringify(shown)) });
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
@@ -111,7 +112,9 @@ export function registerLinks(server: FastifyInstance, { index, url, previews, p
         .send(await told(request, `${name}/${request.params['*']}`)),
     );
   // The one page that others may show inside theirs: it keeps nothing in the browser, and plays nothing.
-  server.get<Wanted>('/embed/replay/*', async (_request, reply) => {
+  server.get<Wanted>('/embed/replay/*', async (request, reply) => {
+    // Without a replay the page would be another one.
+    if (!REPLAY.test(request.params['*'])) return reply.callNotFound();
     const policy = String(reply.getHeader('content-security-policy'));
     return reply
       .removeHeader('x-frame-options')

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readShape } from '@fray/engine';
+import { enterTournament } from '@fray/protocol';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Served, serve } from '../index.ts';
@@ -64,6 +66,14 @@ describe('previews', () => {
     const hasty = new Drawer(drawingFolder(), 300);
     open.push(() => hasty.close());
     await expect(hasty.ask('words', game('hangs').shown, 'en')).rejects.toThrow('drawing took too long');
+  });
+
+  it('count what keeping takes where there is hardly anything to keep', async () => {
+    const previews = new Previews(new Drawer(drawingFolder()), () => {}, 5000);
+    open.push(() => previews.close());
+    expect((await previews.words(game('a'), 'en')).title).toBe('en 1');
+    for (let n = 2; n <= 40; n++) await previews.words(game(`a${n}`), 'en');
+    expect((await previews.words(game('a'), 'en')).title).toBe('en 41');
   });
 
   it('forget what was asked for longest ago when there is no more room', async () => {
@@ -169,11 +179,23 @@ it('lets others show the replay that is meant for it inside their pages, and not
     'replay/abcdefghij/3',
     'embed/t/abcdefghij',
     'embed/replay/../../t/x',
+    // Where no replay is meant the page would be another one.
+    'embed/replay/',
+    'embed/replay//t/abcdefghij',
+    'embed/replay/x',
+    'embed/replay/abcdefghij/t/x',
     'embed',
     'api/tables',
     'new/arcade',
   ])
     expect(await frames(path), path).toEqual(["'none'", 'SAMEORIGIN']);
+});
+
+it('is asked for no name with characters that no picture can have', () => {
+  expect(readShape(enterTournament, { name: 'Ann\uFFFE\uD800Bo\u{1F600}' }, 'body')).toEqual({
+    ok: true,
+    value: { name: 'Ann Bo\u{1F600}' },
+  });
 });
 
 it('takes Norwegian readers for Danish ones, and everybody else for English', () => {

@@ -15,6 +15,9 @@ export interface Subject {
   readonly name: string;
 }
 
+/** Bytes that keeping takes, whatever is kept: its names, and places in lists. */
+const BESIDES = 500;
+
 /** What links are told of by, drawn once for all who ask and kept as long as there is room. */
 export class Previews {
   readonly #drawer: Drawer;
@@ -61,7 +64,8 @@ export class Previews {
       this.#kept.set(name, before);
       return before;
     }
-    const made = make().then(([value, size]) => {
+    const made = make().then(([value, bytes]) => {
+      const size = bytes + BESIDES;
       this.#sizes.set(name, size);
       this.#size += size;
       this.#makeRoom();

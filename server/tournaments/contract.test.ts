@@ -138,6 +138,15 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
     expect(games).toEqual([game(1, 'u', { result: 'second', ended: 20 }), game(2, 'v', { result: 'nobody', absent: 'both', ended: 21 })]);
   });
 
+  it('has no club any more when whoever was left in it is forgotten', async () => {
+    const { people } = await start();
+    const member = (of: string, person: string) => ({ club: of, person, name: person, since: 1 });
+    await people.keep(['insertClub', club('c', 'a')], ['insertClub', club('d', 'a')], ['putMember', member('c', 'a')]);
+    await people.keep(['putMember', member('d', 'a')], ['putMember', member('d', 'b')], ['forgotten', 'a']);
+    expect(await people.ask('club', 'c')).toBeUndefined();
+    expect(await people.ask('club', 'd')).toMatchObject({ row: { founder: 'b' }, members: [{ person: 'b' }] });
+  });
+
   it('has clubs with their members and how these stand, until nobody is left in them', async () => {
     const { people, play } = await start();
     const member = (of: string, person: string, since: number) => ({ club: of, person, name: `guest ${person}`, since });

@@ -34,9 +34,17 @@ export const clubNames: readonly Named[] = [
   {
     table: 'clubs',
     column: 'founder',
+    // A club without members is none.
+    forget: `DELETE FROM clubs WHERE founder = $person
+       AND NOT EXISTS (SELECT 1 FROM club_members WHERE club_members.club = clubs.id AND person <> $person)`,
+    move: [],
+  },
+  {
+    table: 'clubs',
+    column: 'founder',
     // Whoever has been a member longest leads it on.
-    forget: `UPDATE clubs SET founder = COALESCE((SELECT person FROM club_members
-       WHERE club_members.club = clubs.id AND person <> $person ORDER BY since, person LIMIT 1), '') WHERE founder = $person`,
+    forget: `UPDATE clubs SET founder = (SELECT person FROM club_members
+       WHERE club_members.club = clubs.id AND person <> $person ORDER BY since, person LIMIT 1) WHERE founder = $person`,
     move: [renamed('clubs', 'founder')],
   },
   rowOf('club_members', 'person', [

@@ -41,7 +41,7 @@ const en: KeptWords = {
         `If you let a device be called, the server keeps an address that your browser’s maker gave for it, your language and quiet hours; and sends each call there, closed so that only your device can read it. The maker (Google, Mozilla, Apple, Microsoft) sees that something was sent and when. What is not fetched within ${KEPT.callHours} hours is thrown away there.`,
         'If you name an address for notices, the server tells it when it is your turn, with the names at the table.',
         'If you turn on picture and sound, they go from page to page, never through the server; where whoever runs it has named a helper for that, they may go through it, encrypted.',
-        'If you send a link to a chat, the chat may ask for its picture: it shows what anybody sees who has the link, and nothing of the board of a private table.',
+        'If you send a link to a chat, the chat may ask for its picture: it shows what anybody sees who has the link, and nothing of the board of a private table. Once a match is over, a link to its replay shows its board to whoever has it, as the replay does.',
       ],
     },
     {
@@ -89,7 +89,7 @@ const da: KeptWords = {
         `Hvis du lader en enhed blive kaldt, gemmer serveren en adresse, som din browserproducent har givet den, dit sprog og dine stille timer, og sender hvert kald dertil, lukket, så kun din enhed kan læse det. Producenten (Google, Mozilla, Apple, Microsoft) ser, at noget blev sendt, og hvornår. Det, der ikke er hentet inden for ${KEPT.callHours} timer, smides væk.`,
         'Hvis du angiver en adresse til beskeder, får den at vide, når det er din tur, med navnene ved bordet.',
         'Hvis du slår billede og lyd til, går de fra side til side og aldrig gennem serveren; har den, der driver den, udpeget en hjælper til det, kan de gå gennem hjælperen, krypteret.',
-        'Hvis du sender et link til en chat, kan chatten hente linkets billede: det viser, hvad enhver med linket kan se, og intet af brættet ved et privat bord.',
+        'Hvis du sender et link til en chat, kan chatten hente linkets billede: det viser, hvad enhver med linket kan se, og intet af brættet ved et privat bord. Når en kamp er slut, viser et link til afspilningen brættet for enhver, der har det, ligesom afspilningen selv.',
       ],
     },
     {
