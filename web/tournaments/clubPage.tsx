@@ -145,7 +145,7 @@ function Members({ club, run }: { club: ClubShown; run: Run }) {
               </span>
             </span>
             {club.founder && !you && (
-              <SureButton label={w.remove(name)} sure={w.removeSure} act={() => run(() => api.removeMember(club.id, n))} />
+              <SureButton label={w.remove(name || w.nobody)} sure={w.removeSure} act={() => run(() => api.removeMember(club.id, n))} />
             )}
           </li>
         ))}
