@@ -21,6 +21,7 @@ import {
   zoneOfDraft,
 } from '../zoneDraft.ts';
 import { isZoneName, planOf } from '../zones.ts';
+import { share } from './figures.ts';
 import { WORKSHOP_WORDS, type WorkshopWords } from './workshopWords.ts';
 import './zones.css';
 
@@ -118,7 +119,7 @@ export function Workshop({ language, text, onChange, measure }: Props) {
           </button>
         </p>
         <Checks draft={draft} code={code} words={words} language={language} />
-        <Fairness key={code} code={code} words={words} measure={measure} />
+        <Fairness key={code} code={code} words={words} language={language} measure={measure} />
         <CodeField code={code} words={words} onLoad={(plan) => change(draftOf(plan))} />
       </div>
     </div>
@@ -283,10 +284,18 @@ function Checks({ draft, code, words, language }: { draft: ZoneDraft; code: stri
   );
 }
 
-const share = (mean: number): string => `${(100 * mean).toFixed(1)} %`;
-
 /** What the first move is worth here, by quick games of bots. */
-function Fairness({ code, words, measure }: { code: string; words: WorkshopWords; measure: Props['measure'] }) {
+function Fairness({
+  code,
+  words,
+  language,
+  measure,
+}: {
+  code: string;
+  words: WorkshopWords;
+  language: Language;
+  measure: Props['measure'];
+}) {
   const [report, setReport] = useState<Measured>();
   const stop = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -309,7 +318,7 @@ function Fairness({ code, words, measure }: { code: string; words: WorkshopWords
           (report &&
             (report.games === 0
               ? words.measuring
-              : words.measured(share(report.mean), share(report.low), share(report.high), report.games)))}
+              : words.measured(share(language, report.mean), share(language, report.low), share(language, report.high), report.games)))}
       </span>
     </p>
   );

@@ -8,6 +8,7 @@ import { zoneCodeFault } from '../zoneCode.ts';
 import { isZoneName, ZONE_NAMES, zoneNamed } from '../zones.ts';
 import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
 import { Ground } from './board/ground.tsx';
+import { share, tenths } from './figures.ts';
 import { WORDS } from './words.ts';
 import './zones.css';
 
@@ -60,8 +61,6 @@ function squadsOf(options: Props['options']): Squads {
 
 const USUAL_SQUAD: Squad = { tanks: USUAL, sidecars: 0 };
 
-const share = (mean: number): string => `${(100 * mean).toFixed(1)} %`;
-
 /** The zone that the options name, and what the first move is worth in it, for the form that sets up a table. */
 export function Preview({ options, language }: Props) {
   const words = WORDS[language];
@@ -74,7 +73,7 @@ export function Preview({ options, language }: Props) {
       <ZonePicture zone={zoneNamed(name)} squads={squadsOf(options)} />
       <figcaption>
         {measured
-          ? words.firstMove(share(measured.mean), share(measured.low), share(measured.high), measured.games)
+          ? words.firstMove(share(language, measured.mean), share(language, measured.low), share(language, measured.high), measured.games)
           : isZoneName(name)
             ? ''
             : words.drawnZone}
@@ -100,7 +99,7 @@ export function Gallery({ value, language, onChange }: GalleryProps) {
           <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
             <ZonePicture zone={zoneNamed(name)} />
             <span>{ready[name]}</span>
-            <small>{measured && `${share(measured.mean)} ± ${(50 * (measured.high - measured.low)).toFixed(1)}`}</small>
+            <small>{measured && `${share(language, measured.mean)} ± ${tenths(language, 50 * (measured.high - measured.low))}`}</small>
           </button>
         );
       })}

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { share, tenths } from './figures.ts';
+
+it('a share of the points is written as the language writes numbers', () => {
+  expect(share('en', 0.535)).toBe('53.5 %');
+  expect(share('da', 0.535)).toBe('53,5 %');
+  expect(tenths('da', 2)).toBe('2,0');
+});
