@@ -35,6 +35,7 @@ describe('somebody who comes back', () => {
     await page.locator('form .primary').click();
     await page.locator('.stage').waitFor();
     await lose(page);
+    expect(await page.locator('.stage').textContent()).not.toContain('is choosing');
     await page.goto(`${site.url}#/games`);
     await page.locator('.pp-row').waitFor();
     expect(await page.locator('.pp-result').textContent()).toBe('lost');

@@ -134,7 +134,12 @@ function Revealed({ options, picture, words, names }: RevealedProps) {
   );
 }
 
-function plateOf({ view, language, seat }: Scene<TubeView, TubeEvent>, picture: TubePicture, at: number, hand: boolean): PlateParts {
+function plateOf(
+  { view, language, seat, outcome }: Scene<TubeView, TubeEvent>,
+  picture: TubePicture,
+  at: number,
+  hand: boolean,
+): PlateParts {
   const words = WORDS[language];
   const tank = SEATS[at]!;
   const { hits, destroyed, ready } = picture[tank];
@@ -142,7 +147,8 @@ function plateOf({ view, language, seat }: Scene<TubeView, TubeEvent>, picture: 
   const left = destroyed ? 0 : fatal - hits;
   const known = picture.programs?.[tank] ?? (ready ? (view[tank].program ?? '') : '');
   const isHidden = ready && known === '';
-  const running = view.ending === 'running' && picture.programs === undefined;
+  // Whoever concedes ends the match, and not the game.
+  const running = !outcome && view.ending === 'running' && picture.programs === undefined;
   return {
     tone: `var(--${tank})`,
     ...(running && !hand && (ready || at !== seat) ? { note: ready ? words.locked : words.choosing } : {}),
