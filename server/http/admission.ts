@@ -3,6 +3,7 @@ import type { Accounts } from '../people/accounts.ts';
 import type { Circle } from '../people/circle.ts';
 import { isTimed } from '../tables/clocks.ts';
 import type { Hall } from '../tables/hall.ts';
+import { tournamentOf } from '../tables/rows.ts';
 import type { Table } from '../tables/table.ts';
 import { Refused } from './asking.ts';
 
@@ -39,8 +40,9 @@ export class Admission {
       throw new Refused('out-of-range', `this table is for ratings from ${range.least} to ${range.most}`);
   }
 
-  /** Whoever is blocked by somebody at a table does not come to it, and is not told why. */
+  /** Whoever is blocked by somebody at a table does not come to it, and is not told why; but to games of tournaments, or blocking won them. */
   async mayCome(person: string, { row, seats }: Table): Promise<void> {
+    if (tournamentOf(row) !== undefined && seats.some(({ reserved }) => reserved === person)) return;
     const others = [row.host, ...seats.map((seat) => seat.person)];
     if (!others.includes(person) && (await this.#circle.isUnwelcome(person, others)))
       throw new Refused('seat-reserved', 'this seat is kept for somebody else');

@@ -130,4 +130,18 @@ describe('whoever is blocked', () => {
     await put(ann, 'Bo/block', 'DELETE');
     expect(await talkOf()).toEqual(['before', 'unheard', 'and I']);
   });
+
+  it('comes to the games of a tournament all the same: nobody wins one by blocking', async () => {
+    const server = await house.open();
+    const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bob')];
+    const id = ann.freshTable();
+    const pace = { bank: 300, turn: 10 };
+    await ann.post('api/tournaments', { id, kind: 'swiss', name: 'Cup', game: 'tubetanks', pace, places: 2, roundMinutes: 10 });
+    await ann.post('api/players/Bob/block', {}, 'PUT');
+    for (const one of [ann, bo]) await one.post(`api/tournaments/${id}/enter`, { name: '' });
+    for (const one of [ann, bo]) {
+      const { next } = (await one.post(`api/tournaments/${id}`, {}, 'GET')).json as { next: { table: string; seat: number } };
+      await one.sit(next.table, next.seat);
+    }
+  });
 });
