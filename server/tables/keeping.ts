@@ -73,6 +73,16 @@ export class Keeping {
     this.keep(changes, () => asked && tell(asked.looker, { t: 'done', id: asked.id }), asked);
   }
 
+  /**
+   * Whether another server wrote on after entry `last`, the newest that is known here: then what is in memory is not what is kept, and
+   * the table is dropped.
+   */
+  async isBehind(last: number): Promise<boolean> {
+    const [next] = await this.#store.entriesAfter(this.#table, last, 1);
+    if (next && !this.#isOver) this.#failed('another server wrote on');
+    return next !== undefined;
+  }
+
   wasDone(action: string): boolean {
     return this.#done.has(action);
   }

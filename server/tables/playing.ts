@@ -38,7 +38,7 @@ export class Playing {
   move(looker: Looker, seat: Seat, id: string, on: number, text: string): void {
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (on !== match.decision(seat)) return refuse(looker, id, stale);
+    if (on !== match.decision(seat)) return this.#stale(looker, id, match, on > match.decision(seat));
     if (this.#played.window.keep(seat, text, { looker, id })) return;
     const made = match.move(seat, text);
     if (!made.ok) return refuse(looker, id, refusalOf(made));
@@ -49,7 +49,7 @@ export class Playing {
   tellMoves(looker: Looker, seat: Seat, id: string, on: number): void {
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (on !== match.decision(seat) || !hasSeat(match.deciders, seat)) return refuse(looker, id, stale);
+    if (on !== match.decision(seat) || !hasSeat(match.deciders, seat)) return this.#stale(looker, id, match, on > match.decision(seat));
     tell(looker, { t: 'moves', id, on, moves: match.moves(seat) });
   }
 
@@ -58,7 +58,7 @@ export class Playing {
     if (action === 'rematch') return this.#rematch(looker, id);
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (action === 'undo' && on !== match.decision(seat)) return refuse(looker, id, stale);
+    if (action === 'undo' && on !== match.decision(seat)) return this.#stale(looker, id, match, (on ?? 0) > match.decision(seat));
     const done = match.act(seat, action);
     if (!done.ok) return refuse(looker, id, refusalOf(done));
     this.#played.carried(seat, { looker, id });
@@ -79,6 +79,19 @@ export class Playing {
     const done = match.act(who, action);
     if (!done.ok) return refuse(looker, id, refusalOf(done));
     this.#played.carried(seat, { looker, id });
+  }
+
+  /**
+   * The page means another decision. Where it knows of a later one than is known here, another server may have played on: then the page
+   * comes in again and asks again, for what it asks may have been done.
+   */
+  #stale(looker: Looker, id: string, match: AnyMatch, isLater: boolean): void {
+    if (!isLater) return refuse(looker, id, stale);
+    const { keeping } = this.#played;
+    keeping.isBehind(match.log.length).then(
+      (isBehind) => !isBehind && !keeping.isOver && refuse(looker, id, stale),
+      (error: unknown) => refuse(looker, id, notKept(error)),
+    );
   }
 
   #playable(looker: Looker, seat: Seat, id: string): AnyMatch | undefined {

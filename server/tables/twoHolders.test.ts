@@ -1,4 +1,4 @@
-import { SeededChance } from '@fray/engine';
+import { hasSeat, SeededChance } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LocalStore } from '../store/local.ts';
 import { PostgresStore } from '../store/postgres/postgres.ts';
@@ -252,5 +252,63 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
       expect(await again?.seating.take(1, PERSON[2 - winner]!, 'X', `${2 - winner}`.repeat(64))).toMatchObject({ code: 'not-open' });
       expect((await first.store.seats(id))[1]?.person).toBe(PERSON[1 + winner]);
     }
+  });
+
+  it('refuse nothing that was kept because they are behind', async () => {
+    const { rooms, calm } = await open();
+    const [first, second] = rooms;
+    await first.begin({ game: 'arcade', pace: UNTIMED });
+    for (const seat of [0, 1]) {
+      await (await first.table()).seating.reveal(seat, 1, entropyOf(seat, 1));
+      await calm();
+    }
+    // Read now, and behind from here on.
+    await second.table();
+    const table = await first.table();
+    const match = table.match!;
+    const owing = (): number => [0, 1].find((seat) => hasSeat(match.deciders, seat))!;
+    const seat = owing();
+    const people = [0, 1].map((one) => new Seated(one, PERSON[one]));
+    let on = 0;
+    for (let own = 0, n = 0; own < 2; n++) {
+      const now = owing();
+      if (now === seat) {
+        own++;
+        on = match.decision(seat);
+      }
+      table.playing.move(people[now]!, now, now === seat ? `own${own}` : `n${n}`, match.decision(now), match.moves(now)[0]!);
+      await calm();
+    }
+    const ask = async (id: string, decision: number): Promise<Seated> => {
+      const player = new Seated(seat, PERSON[seat]);
+      await second.look(player, 0);
+      (await second.table()).playing.move(player, seat, id, decision, 'N');
+      await calm();
+      return player;
+    };
+    const early = await ask('own2', on);
+    await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
+    expect(early.answerTo('own2')).toBe('nothing');
+    // Now it knows what was done, and what was not is stale.
+    expect((await ask('own2', on)).answerTo('own2')).toBe('done');
+    const never = await ask('never', match.decision(seat) + 1);
+    await expect.poll(() => never.answerTo('never')).toBe('stale');
+  });
+
+  it('read on when somebody comes who saw more than they know of', async () => {
+    const { rooms, calm } = await open();
+    const [first, second] = rooms;
+    await first.begin({ game: 'arcade', pace: UNTIMED });
+    for (const seat of [0, 1]) {
+      await (await first.table()).seating.reveal(seat, 1, entropyOf(seat, 1));
+      await calm();
+    }
+    const before = (await second.table()).match!.log.length;
+    const match = (await first.table()).match!;
+    const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
+    (await first.table()).playing.move(new Seated(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
+    await calm();
+    await second.look(new Seated(seat, PERSON[seat]), 99);
+    await expect.poll(async () => (await second.table()).match?.log.length).toBeGreaterThan(before);
   });
 });

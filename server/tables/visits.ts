@@ -49,6 +49,8 @@ export class Visits {
       const lines = talk.heardBy(looker);
       if (lines.length > 0) tell(looker, { t: 'talk', lines });
       if (match) looker.send(audience.since(viewer, seen));
+      // Whoever saw more than is known here was at a server that played on.
+      if (match && seen > audience.published(viewer)) keeping.isBehind(match.log.length).catch(this.#failed);
       if (isNew) this.#tellOf(looker);
       changed();
     });
@@ -71,15 +73,16 @@ export class Visits {
     else audience.tellOfWatchers(looker);
   }
 
+  readonly #failed = (error: unknown): void => this.#table.log('fault', { table: this.#table.row.id, error: String(error) });
+
   /** Frames that a page asks for, which lead up to number `before`. */
   past(looker: Looker, before: number): void {
     const { audience, log } = this.#visited;
     if (!this.#visited.match()) return;
     const { game, row, histories } = this.#table;
     const published = (viewer: LiveViewer) => audience.published(viewer);
-    histories.page({ id: row.id, game, log, published }, looker.viewer, before).then(
-      (text) => audience.has(looker) && looker.send(text),
-      (error: unknown) => this.#table.log('fault', { table: row.id, message: 'past', error: String(error) }),
-    );
+    histories
+      .page({ id: row.id, game, log, published }, looker.viewer, before)
+      .then((text) => audience.has(looker) && looker.send(text), this.#failed);
   }
 }
