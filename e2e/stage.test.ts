@@ -209,7 +209,8 @@ describe('the stage itself', () => {
       await awaited(page);
     }
     await page.locator('[data-tool=menu]').click();
-    await page.locator('.overlay-close').waitFor();
+    // It has the focus a moment after it is there.
+    await page.locator('.overlay-close:focus').waitFor();
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-tool') === 'menu');
     await page.close();

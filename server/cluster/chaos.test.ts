@@ -8,7 +8,7 @@ import { missingServices, type OwnService, ownNats, ownPostgres } from '../testi
 import { KINDS, type Kind, UNTIMED, Watched } from '../testing/watched.ts';
 
 /** More rounds for a longer test: `CHAOS=30 npx vitest run server/cluster/chaos`; 1000 for the long run. `SEED` draws other ones. */
-const ROUNDS = Number(process.env['CHAOS'] ?? ('quick' in globalThis ? 2 : 30));
+const ROUNDS = Number(process.env['CHAOS'] ?? ('quick' in globalThis ? 1 : 30));
 const SEED = Number(process.env['SEED'] ?? 1);
 /** Milliseconds for which something stands still or is cut off, at most: the longest only where time is. */
 const LONGEST = ROUNDS > 2 ? 10_000 : 3000;
