@@ -30,7 +30,7 @@ export async function previewOf(shown: Shown, language: Language): Promise<Previ
   const names = told.players.map(({ name }) => name);
   return {
     title: [told.heading, PICTURE_WORDS[language].versus(names)].filter(Boolean).join(' · '),
-    text: told.text ?? [told.state, told.more].filter(Boolean).join('. '),
+    text: told.text ?? [told.state, told.more].filter(Boolean).join(' · '),
     svg: settled(renderToStaticMarkup(<Card {...told} accent={accent} board={told.board} />)),
   };
 }
