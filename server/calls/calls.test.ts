@@ -173,6 +173,26 @@ describe('a device that wants to be called', () => {
     expect(await people.ask('calledAt', browser.endpoint)).toBeUndefined();
   });
 
+  it('is taken over by nobody who only knows where it is called: it takes the keys of the browser itself', async () => {
+    const server = await start('public');
+    const people = new PeopleStore(server.hall.store);
+    const [ann, thief] = [guestAt(server, 'Ann'), guestAt(server, 'Thief')];
+    const browser = new PushedBrowser('https://push.example/ann');
+    const other = new PushedBrowser(browser.endpoint);
+    await ann.post('api/me/called', asked(browser), 'PUT');
+    for (const keys of [{ p256dh: other.p256dh, auth: other.auth }, { p256dh: other.p256dh }, { auth: other.auth }])
+      expect((await thief.post('api/me/called', asked(browser, keys), 'PUT')).json['code']).toBe('other-device');
+    const { p256dh, auth } = browser;
+    expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(ann.key), p256dh, auth });
+    // Past the question too: what is written asks once more.
+    const row = { ...asked(other), device: personOf(thief.key), quiet: '', silent: '', since: 2 };
+    await people.keep(['putCalled', row, LIMITS.calledPerDevice]);
+    expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(ann.key), auth });
+    // The same browser under a key that was drawn anew.
+    expect((await thief.post('api/me/called', asked(browser), 'PUT')).status).toBe(200);
+    expect(await people.ask('calledAt', browser.endpoint)).toMatchObject({ device: personOf(thief.key) });
+  });
+
   it('is called for whomever it acts as now, and with an account everything of it goes', async () => {
     const server = await start('public');
     const people = new PeopleStore(server.hall.store);

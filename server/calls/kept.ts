@@ -44,13 +44,17 @@ export const callReads = {
 };
 
 export const callChanges = {
-  /** The same browser, whoever it was before; of each device only the newest so many stay. */
+  /**
+   * The same browser, whoever it was before: only it has the keys, and whoever has others gets nothing. Of each device only the newest so
+   * many stay.
+   */
   *putCalled(row: CalledRow, most: number) {
     yield* all(
       `INSERT INTO called (endpoint, device, p256dh, auth, language, quiet, zone, silent, since)
        VALUES ($endpoint, $device, $p256dh, $auth, $language, $quiet, $zone, $silent, $since)
-       ON CONFLICT (endpoint) DO UPDATE SET device = excluded.device, p256dh = excluded.p256dh, auth = excluded.auth,
-         language = excluded.language, quiet = excluded.quiet, zone = excluded.zone, silent = excluded.silent, since = excluded.since`,
+       ON CONFLICT (endpoint) DO UPDATE SET device = excluded.device, language = excluded.language, quiet = excluded.quiet,
+         zone = excluded.zone, silent = excluded.silent, since = excluded.since
+       WHERE called.p256dh = excluded.p256dh AND called.auth = excluded.auth`,
       { ...row },
     );
     yield* all(

@@ -35,6 +35,9 @@ export function registerCalls(server: FastifyInstance, people: PeopleStore, push
     if (outside.policy !== 'any' && !endpoint.startsWith('https:'))
       throw new Refused('bad-request', 'endpoint: expected an address with https');
     if (!isZone(zone)) throw new Refused('bad-request', 'zone: there is no such time zone');
+    const before = await people.ask('calledAt', endpoint);
+    if (before && (before.p256dh !== p256dh || before.auth !== auth))
+      throw new Refused('other-device', 'another browser is called there: its keys are others');
     const kept = {
       endpoint,
       device,

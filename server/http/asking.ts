@@ -29,6 +29,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'unknown-session': 404,
   'unknown-code': 404,
   'no-account': 403,
+  'other-device': 403,
   'blocked-by-you': 403,
   yourself: 400,
   'too-many-friends': 429,

@@ -1,6 +1,6 @@
 import type { Called } from '@fray/protocol';
 import { language, storage } from '../app/settings.ts';
-import { api } from '../online/api.ts';
+import { api, Refused } from '../online/api.ts';
 
 /** When this device is not called, and for which games not. */
 export type Unwanted = Pick<Called, 'quiet' | 'silent'>;
@@ -32,8 +32,14 @@ export async function callMe(settings: Unwanted): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { key } = await api.callKey();
   const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await tell(subscription, settings);
+  const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const subscription = await subscribe();
+  await tell(subscription, settings).catch(async (error: unknown) => {
+    if (!(error instanceof Refused && error.code === 'other-device')) throw error;
+    // Somebody else has named the place where this browser is called: it is called elsewhere from now on.
+    await subscription.unsubscribe();
+    await tell(await subscribe(), settings);
+  });
   return true;
 }
 
