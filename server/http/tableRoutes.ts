@@ -6,6 +6,7 @@ import type { Circle } from '../people/circle.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Strangers } from '../tables/strangers.ts';
 import type { Table } from '../tables/table.ts';
+import { Turns } from '../turns.ts';
 import type { Admission } from './admission.ts';
 import { answerFault, body, personAsking, Refused } from './asking.ts';
 
@@ -36,26 +37,33 @@ export function registerTables(server: FastifyInstance, { hall, accounts, circle
     return { tables: await hall.lists.open(apart), running: await hall.lists.running() };
   });
 
-  server.post('/api/tables', async (request, reply) => {
+  // What somebody has opened is counted before they open more.
+  const turns = new Turns();
+
+  server.post('/api/tables', (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, createTable);
-    await admission.mayRate(person, asked.pace);
-    const kept = await challenges.seats(person, asked.seats);
-    const name = await admission.named(person, asked.name);
-    const made = await hall.create(person, { ...asked, name }, kept);
-    if (!made.ok) return answerFault(reply, made.fault);
-    challenges.call(person, name, asked.game, asked.id, kept);
-    return made.value;
+    return turns.take(person, async () => {
+      await admission.mayRate(person, asked.pace);
+      const kept = await challenges.seats(person, asked.seats);
+      const name = await admission.named(person, asked.name);
+      const made = await hall.create(person, { ...asked, name }, kept);
+      if (!made.ok) return answerFault(reply, made.fault);
+      challenges.call(person, name, asked.game, asked.id, kept);
+      return made.value;
+    });
   });
 
-  server.post('/api/pair', async (request, reply) => {
+  server.post('/api/pair', (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, pairUp);
-    await admission.mayRate(person, asked.pace);
-    const name = await admission.named(person, asked.name);
-    const apart = await circle.apartFrom(person);
-    const made = await strangers.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows));
-    return made.ok ? made.value : answerFault(reply, made.fault);
+    return turns.take(person, async () => {
+      await admission.mayRate(person, asked.pace);
+      const name = await admission.named(person, asked.name);
+      const apart = await circle.apartFrom(person);
+      const made = await strangers.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows));
+      return made.ok ? made.value : answerFault(reply, made.fault);
+    });
   });
 
   server.get<TableParams>('/api/tables/:id/shown', async (request) => (await tableAsked(hall, request)).shown);

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Call } from '../notices.ts';
 import type { Guest } from '../testing/guest.ts';
@@ -48,6 +51,22 @@ describe('a challenge', () => {
     await expect(ann.create({ game: 'tubetanks', seats: to('Nobody at all') })).rejects.toThrow('unknown-player');
     for (let n = 0; n < 5; n++) await ann.create({ game: 'tubetanks', seats: to('Bo') });
     await expect(ann.create({ game: 'tubetanks', seats: to('Bo') })).rejects.toThrow('too-many-challenges');
+  });
+
+  it('is one of five also where many are made at once, and each is answered by name', async () => {
+    const server = await house.open({ data: join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite') });
+    const [ann, bo] = [await house.signedIn(server, 'Ann'), await house.signedIn(server, 'Bo')];
+    const asked = { game: 'tubetanks', seats: to('Bo'), name: 'Ann' };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => {
+        const id = ann.freshTable();
+        return ann.post('api/tables', { ...asked, id, commitment: ann.fair.sealed(id, 0, 1) });
+      }),
+    );
+    expect(Map.groupBy(answers, ({ status, json }) => json['code'] ?? status)).toHaveProperty('size', 2);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ json }) => json['code'] === 'too-many-challenges')).toHaveLength(35);
+    expect(await waiting(bo)).toHaveLength(5);
   });
 
   it('by somebody who is blocked looks to them like any other, and nobody hears of it', async () => {

@@ -2,8 +2,8 @@ import { Refused } from '../http/asking.ts';
 import type { PeopleStore } from '../people/peopleStore.ts';
 import type { Change, Store } from '../store/store.ts';
 import { StorageError } from '../store/store.ts';
+import { Turns } from '../turns.ts';
 import type { KeptTournament } from './kept.ts';
-import { Turns } from './turns.ts';
 
 /** As often as a change is tried that others were ahead of: other servers, or a table that ended. */
 const MOST_TRIES = 5;

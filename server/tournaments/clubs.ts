@@ -5,10 +5,10 @@ import { Refused } from '../http/asking.ts';
 import { LIMITS } from '../limits.ts';
 import { ratedShown } from '../people/games.ts';
 import type { PeopleStore } from '../people/peopleStore.ts';
+import { Turns } from '../turns.ts';
 import type { ClubRow, Member } from './keptClubs.ts';
 import type { TournamentHouse } from './open.ts';
 import { listingOf } from './shown.ts';
-import { Turns } from './turns.ts';
 
 /** As many places of each ladder, and tournaments, as a club's page shows. */
 const LADDER = 20;
@@ -36,9 +36,14 @@ export class Clubs {
       throw new Refused('too-many-clubs', `one person is in at most ${LIMITS.clubsPerPerson} clubs`);
   }
 
+  /** What somebody is in is counted before they come into more. */
+  #joining<T>(person: string, id: string, act: () => Promise<T>): Promise<T> {
+    return this.#turns.take(`by ${person}`, () => this.#turns.take(id, act));
+  }
+
   /** Whoever founds a club is its first member. Asked again it changes nothing. */
   create(person: string, id: string, title: string, given: string): Promise<{ id: string }> {
-    return this.#turns.take(id, async () => {
+    return this.#joining(person, id, async () => {
       const before = await this.#people.ask('club', id);
       if (before && before.row.founder !== person) throw new Refused('name-taken', 'choose another name for the club');
       if (before) return { id };
@@ -54,7 +59,7 @@ export class Clubs {
   }
 
   join(person: string, id: string, given: string): Promise<void> {
-    return this.#turns.take(id, async () => {
+    return this.#joining(person, id, async () => {
       const { members } = await this.#kept(id);
       if (members.some((member) => member.person === person)) return;
       if (members.length >= LIMITS.membersPerClub) throw new Refused('full', `a club has at most ${LIMITS.membersPerClub} members`);
