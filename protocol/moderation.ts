@@ -46,6 +46,17 @@ export interface ReportShown {
   readonly before: number;
 }
 
+/** Where a list of reports goes on, as the query of an address. */
+export const reportsAsked = v.strictObject({
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}\.[a-z2-9]{10}\.-?\d{1,9}$/, 'expected what the page before gave as “after”'))),
+});
+
+/** A page of reports, the newest first; with `after` there are more. */
+export interface ReportsPage {
+  readonly reports: readonly ReportShown[];
+  readonly after?: string;
+}
+
 /** What was said at a table, for moderators. */
 export interface TalkShown {
   readonly stage: string;

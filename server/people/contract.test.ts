@@ -250,9 +250,12 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
       [2, 'line 2', 'other', 0],
       [1, 'line 1', 'other', 0],
     ]);
-    expect((await people.ask('reports', 1)).length).toBe(1);
+    const [newest] = await people.ask('reports', 1);
+    expect((await people.ask('reports', 9, newest)).map(({ line: n }) => n)).toEqual([2, 1]);
+    expect(await people.ask('reportOf', 't1', 2)).toMatchObject({ by: 'a', about: 'b', at: 6 });
     await people.keep(['settle', 't1', 1, 'warn'], ['settle', 't1', -1, 'dismiss']);
     expect((await people.ask('reports', 9)).map(({ line: n, before }) => [n, before])).toEqual([[2, 1]]);
+    expect(await people.ask('reportOf', 't1', 1)).toBeUndefined();
   });
 
   it('has what moderators did, by person and kind, until it is seen; a closed account is signed in nowhere', async () => {

@@ -1,7 +1,10 @@
+import type { ReportsPage } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Served } from '../index.ts';
+import { personOf } from '../tables/hall.ts';
 import type { Guest } from '../testing/guest.ts';
 import { House } from '../testing/people.ts';
+import { PeopleStore } from './peopleStore.ts';
 
 const house = new House();
 afterEach(() => house.close());
@@ -47,6 +50,33 @@ describe('a report', () => {
     for (const secret of ['', 'sixteen letters?', `${SECRET}!`])
       for (const path of ['reports', `tables/${table}`]) expect((await moderate(server, path, undefined, secret)).status).toBe(403);
     expect((await moderate(server, 'settle', { table, line: 1, measure: 'close' }, 'wrong')).status).toBe(403);
+  });
+
+  it('is found behind a hundred others, page by page, and settled there', async () => {
+    const { server, ann } = await atTable();
+    const people = new PeopleStore(server.hall.store);
+    const table = (n: number) =>
+      `many${String(n)
+        .padStart(6, '0')
+        .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+    const rows = Array.from({ length: 250 }, (_, n) => {
+      const at = 1000 + Math.floor(n / 3);
+      return { tbl: table(n), line: -1, by: personOf(ann.key), about: 'b', reason: 'other', note: String(n), at };
+    });
+    await people.keep(...rows.map((row) => ['report', row] as const));
+    const notes: string[] = [];
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const { json } = await moderate(server, `reports${after && `?after=${after}`}`);
+      const page = json as unknown as ReportsPage;
+      expect(page.reports.length).toBeLessThanOrEqual(100);
+      notes.push(...page.reports.map(({ note }) => note));
+      after = page.after;
+    }
+    expect(notes.toSorted((a, b) => Number(a) - Number(b))).toEqual(rows.map(({ note }) => note));
+    const { tbl, line } = rows[0]!;
+    expect((await moderate(server, 'settle', { table: tbl, line, measure: 'dismiss' })).status).toBe(200);
+    expect((await moderate(server, 'settle', { table: tbl, line, measure: 'dismiss' })).status).toBe(404);
+    expect((await moderate(server, 'reports?after=1')).status).toBe(400);
   });
 
   it('is nobody’s to read where no secret was set', async () => {

@@ -3,7 +3,7 @@ import {
   REASONS,
   type Reason,
   type Reported,
-  type ReportShown,
+  type ReportsPage,
   type Sanction,
   type Settled,
   type TalkShown,
@@ -75,8 +75,12 @@ export class Moderation {
 
   // --- Moderators -----------------------------------------------------------------------------------------------------
 
-  async reports(): Promise<ReportShown[]> {
-    return (await this.#people.ask('reports', SHOWN)).map((row) => ({
+  async reports(after: string | undefined): Promise<ReportsPage> {
+    const [at = '', tbl = '', line = ''] = after?.split('.') ?? [];
+    const behind = after === undefined ? undefined : { at: Number(at), tbl, line: Number(line) };
+    const rows = await this.#people.ask('reports', SHOWN, behind);
+    const last = rows.length === SHOWN ? rows.at(-1) : undefined;
+    const reports = rows.map((row) => ({
       table: row.tbl,
       game: row.game ?? '',
       line: row.line,
@@ -88,6 +92,7 @@ export class Moderation {
       said: row.text || row.phrase || '',
       before: row.before,
     }));
+    return { reports, ...(last ? { after: `${last.at}.${last.tbl}.${last.line}` } : {}) };
   }
 
   /** What was said at a table: the record is beside it as soon as the match is over, for everybody. */
@@ -102,7 +107,7 @@ export class Moderation {
 
   /** Does something about a report, and settles all others of the same. */
   async settle({ table, line, measure, days = 7 }: Settled): Promise<void> {
-    const report = (await this.#people.ask('reports', SHOWN)).find((row) => row.tbl === table && row.line === line);
+    const report = await this.#people.ask('reportOf', table, line);
     if (!report) throw new Refused('unknown-report', 'nobody has reported that, or it is settled');
     const settle = ['settle', table, line, measure] as const;
     if (measure === 'dismiss') return this.#people.keep(settle);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { reported, settled } from '@fray/protocol';
+import { reported, reportsAsked, settled } from '@fray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { body, personAsking, Refused } from '../http/asking.ts';
+import { body, personAsking, query, Refused } from '../http/asking.ts';
 import { type TableParams, tableAsked } from '../http/tableRoutes.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Moderation } from './moderation.ts';
@@ -33,7 +33,7 @@ export function registerModeration(server: FastifyInstance, moderation: Moderati
   };
   server.get('/api/moderation/reports', async (request) => {
     mustModerate(request);
-    return { reports: await moderation.reports() };
+    return moderation.reports(query(request, reportsAsked).after);
   });
   server.get<TableParams>('/api/moderation/tables/:id', async (request) => {
     mustModerate(request);

@@ -1,10 +1,11 @@
 import { cardOf } from '@fray/games';
-import { MEASURES, type ReportShown, type Settled, type TalkShown } from '@fray/protocol';
+import { MEASURES, type ReportShown, type ReportsPage, type Settled, type TalkShown } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { words } from '../words/index.ts';
 import { MODERATION } from './moderationWords.ts';
+import { PEOPLE } from './words.ts';
 import '../app/hall.css';
 import './circle.css';
 
@@ -27,14 +28,23 @@ async function asModerator<T>(secret: string, path: string, body?: object): Prom
 export function ModerationPage() {
   const w = MODERATION[language.value];
   const [secret, setSecret] = useState(sessionStorage.getItem(KEPT) ?? '');
-  const [reports, setReports] = useState<readonly ReportShown[]>();
+  const [page, setPage] = useState<ReportsPage>();
   const [said, setSaid] = useState('');
   const run = (work: () => Promise<unknown>) =>
     void work().then(
       () => setSaid(''),
       (error: unknown) => setSaid(error instanceof Error ? error.message : String(error)),
     );
-  const look = async () => setReports((await asModerator<{ reports: ReportShown[] }>(secret, 'reports')).reports);
+  const look = async () => setPage(await asModerator<ReportsPage>(secret, 'reports'));
+  const more = async ({ reports, after }: ReportsPage) => {
+    const next = await asModerator<ReportsPage>(secret, `reports?after=${after}`);
+    setPage({ ...next, reports: [...reports, ...next.reports] });
+  };
+  // Whoever is far down the list stays there: the rest of it stands.
+  const settle = (settled: Settled) =>
+    asModerator(secret, 'settle', settled).then(() =>
+      setPage((at) => at && { ...at, reports: at.reports.filter((one) => one.table !== settled.table || one.line !== settled.line) }),
+    );
   const open = () =>
     look().then(
       () => sessionStorage.setItem(KEPT, secret),
@@ -60,15 +70,22 @@ export function ModerationPage() {
       <p role="status" class={said === '' ? '' : 'warning'}>
         {said}
       </p>
-      {reports?.length === 0 && <p>{w.none}</p>}
-      {reports?.map((report) => (
+      {page?.reports.length === 0 && <p>{w.none}</p>}
+      {page?.reports.map((report, i) => (
         <Report
-          key={`${report.table} ${report.line} ${report.at}`}
+          key={`${report.table} ${report.line} ${report.at} ${i}`}
           report={report}
           talkAt={(table) => asModerator<TalkShown>(secret, `tables/${table}`)}
-          settle={(settled) => run(() => asModerator(secret, 'settle', settled).then(look))}
+          settle={(settled) => run(() => settle(settled))}
         />
       ))}
+      {page?.after !== undefined && (
+        <p>
+          <button type="button" onClick={() => run(() => more(page))}>
+            {PEOPLE[language.value].more}
+          </button>
+        </p>
+      )}
     </main>
   );
 }

@@ -14,6 +14,9 @@ export interface ReportRow {
   readonly at: number;
 }
 
+/** Behind which report a list goes on. */
+export type ReportPlace = Pick<ReportRow, 'at' | 'tbl' | 'line'>;
+
 /** The same with what was said, for whoever looks into it. */
 export interface Report extends ReportRow {
   readonly who: string | null;
@@ -76,17 +79,25 @@ export const conductNames: readonly Named[] = [
 ];
 
 export const conductReads = {
-  /** What players reported and nobody has looked into yet, newest first. */
-  *reports(most: number) {
+  /** What players reported and nobody has looked into yet, newest first; of the same by several at once perhaps one. */
+  *reports(most: number, after?: ReportPlace) {
     return yield* all<Report>(
       `SELECT reports.tbl, reports.line, reports.by, reports.about, reports.reason, reports.note, reports.at,
          talk.who, talk.text, talk.phrase, accounts.name AS account, tables.game,
          (SELECT count(*) FROM reports AS older WHERE older.about = reports.about AND older.about <> '' AND older.settled NOT IN ('', 'dismiss')) AS before
        FROM reports LEFT JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line
        LEFT JOIN accounts ON accounts.id = reports.about LEFT JOIN tables ON tables.id = reports.tbl
-       WHERE reports.settled = '' ORDER BY reports.at DESC, reports.tbl, reports.line, reports.by LIMIT $most`,
-      { most },
+       WHERE reports.settled = '' ${after ? 'AND (reports.at, reports.tbl, reports.line) < ($at, $tbl, $line)' : ''}
+       ORDER BY reports.at DESC, reports.tbl DESC, reports.line DESC, reports.by LIMIT $most`,
+      { most, ...after },
     );
+  },
+  /** One of those who reported the same, if nobody has looked into it yet. */
+  *reportOf(tbl: string, line: number) {
+    return yield* one<ReportRow>("SELECT * FROM reports WHERE tbl = $tbl AND line = $line AND settled = '' ORDER BY at DESC, by LIMIT 1", {
+      tbl,
+      line,
+    });
   },
   *sanctions(person: string) {
     return yield* all<SanctionRow>('SELECT * FROM sanctions WHERE person = $person ORDER BY at DESC', { person });
