@@ -67,7 +67,9 @@ async function subjectOf(server: FastifyInstance, path: string, remoteAddress: s
       if (!TABLE.test(what)) return SITE;
       const record = await ask(`/api/tables/${what}/record`);
       if (record.statusCode !== 200) return table(what);
-      const at = page === 'replay' && /^\d{1,5}$/.test(which) ? { at: Number(which) } : {};
+      // There are never more moments than lines: what is behind them is the end, and is drawn once.
+      const isThere = /^\d{1,5}$/.test(which) && Number(which) < record.payload.split('\n').length;
+      const at = page === 'replay' && isThere ? { at: Number(which) } : {};
       return { shown: { kind: 'replay', record: record.payload, ...at }, name: `replay ${what} ${at.at ?? ''}` };
     }
     default:

@@ -157,6 +157,23 @@ describe('a link', () => {
     expect((await fetch(property(danish, 'image'))).headers.get('content-type')).toBe('image/jpeg');
   });
 
+  it('to a moment behind the end of a match is one to its end, and drawn once', async () => {
+    const server = await start();
+    const [ann, bo] = [guestAt(server, 'Ann'), guestAt(server, 'Bo')];
+    const table = await ann.create({ game: 'tubetanks' });
+    await bo.sit(table, 1);
+    await ann.until((client) => client.moments.length > 0);
+    await ann.client!.act('concede');
+    await ann.until((client) => client.table?.outcome !== undefined);
+    const told = async (path: string) => {
+      const html = await page(server, path);
+      return [property(html, 'title'), property(html, 'description').includes('"at"')];
+    };
+    const end = await told(`replay/${table}`);
+    for (const at of ['900', '99999', '123456', '-1', 'x']) expect(await told(`replay/${table}/${at}`), at).toEqual(end);
+    expect((await told(`replay/${table}/1`))[1]).toBe(true);
+  });
+
   it('to nowhere, or to a match that cannot be known, is the page alone', async () => {
     const server = await start();
     for (const path of ['t/abcdefghij', 't/..%2f..%2fapi', 'replay/abcdefghij/3', 'puzzle/%3Cscript%3E', 'player/nobody', 'new/nothing'])
