@@ -63,6 +63,11 @@ export const LIMITS = {
   tournamentsPerPerson: 10,
   clubsPerPerson: 20,
   membersPerClub: 1000,
+  /** One that waits for its maker or for more people is called off after so long; none begins later than this from now. */
+  tournamentWaits: 30 * 24 * 3600_000,
+  tournamentAhead: 180 * 24 * 3600_000,
+  /** As many tournaments of one maker as the list for everybody shows of each stage. */
+  listedPerPerson: 3,
   /** Tournaments that run, or wait for their time, are looked at so often; those who are free in an arena are paired so often. */
   tournamentLook: 1000,
   arenaBeat: 5000,

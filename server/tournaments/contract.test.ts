@@ -116,12 +116,12 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
       ['putEntrant', entrant(2, 'b', { until_round: 1 })],
     );
     const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-    expect(await people.ask('tournamentsListed', 'open', 9)).toEqual([{ ...tournament('t', { created: 3, club: 'c' }), entered: 1 }]);
+    expect(await people.ask('tournamentsListed', 'open', 9, 3)).toEqual([{ ...tournament('t', { created: 3, club: 'c' }), entered: 1 }]);
     expect(ids(await people.ask('tournamentsOf', 'b', 9))).toEqual(['v', 'u', 't']);
     expect(ids(await people.ask('tournamentsOf', 'b', 1))).toEqual(['v']);
     expect(ids(await people.ask('tournamentsOfClub', 'c', 9))).toEqual(['w', 't']);
     expect([await people.ask('tournamentsBusy', 'a'), await people.ask('tournamentsBusy', 'b')]).toEqual([1, 2]);
-    expect((await people.ask('tournamentsToLookAt')).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
+    expect((await people.ask('tournamentsToLookAt', 0)).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
       { id: 'u', kind: 'swiss', changed: 0, stage: 'open', starts: 99 },
       { id: 'v', kind: 'swiss', changed: 7, stage: 'running', starts: 0 },
     ]);

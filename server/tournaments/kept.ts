@@ -95,6 +95,9 @@ export const tournamentNames: readonly Named[] = [
   },
 ];
 
+/** As many of the newest as a list is made from. */
+const LOOKED = 1000;
+
 const LISTED = `SELECT tournaments.*, (SELECT count(*) FROM entrants WHERE entrants.tournament = tournaments.id AND until_round = 0) AS entered
   FROM tournaments`;
 
@@ -110,18 +113,23 @@ export const tournamentReads = {
     const games = yield* all<GameRow>('SELECT * FROM tournament_games WHERE tournament = $id ORDER BY round, board, again', { id });
     return { row, entrants, games } satisfies KeptTournament;
   },
-  /** Those that may have something to do, with what tells whether they changed. */
-  *tournamentsToLookAt() {
+  /** Those that may have something to do, with what tells whether they changed; `lapsed`: who was made before then waits no more. */
+  *tournamentsToLookAt(lapsed: number) {
     return yield* all<Pick<TournamentRow, 'id' | 'kind' | 'changed' | 'stage' | 'starts'>>(
-      "SELECT id, kind, changed, stage, starts FROM tournaments WHERE stage = 'running' OR (stage = 'open' AND starts > 0)",
+      `SELECT id, kind, changed, stage, starts FROM tournaments
+       WHERE stage = 'running' OR (stage = 'open' AND (starts > 0 OR created <= $lapsed))`,
+      { lapsed },
     );
   },
-  /** Those that everybody may see of a stage, the newest first. */
-  *tournamentsListed(stage: TournamentStage, most: number) {
-    return yield* all<ListedTournament>(`${LISTED} WHERE stage = $stage AND private = 0 ORDER BY created DESC LIMIT $most`, {
-      stage,
-      most,
-    });
+  /** Those that everybody may see of a stage, the newest first; of nobody more than `each`. */
+  *tournamentsListed(stage: TournamentStage, most: number, each: number) {
+    return yield* all<ListedTournament>(
+      `${LISTED} WHERE id IN (SELECT id FROM
+         (SELECT id, host, row_number() OVER (PARTITION BY host ORDER BY created DESC, id) AS nth FROM
+            (SELECT id, host, created FROM tournaments WHERE stage = $stage AND private = 0 ORDER BY created DESC LIMIT $looked) AS newest
+         ) AS numbered WHERE nth <= $each OR host = '') ORDER BY created DESC, id LIMIT $most`,
+      { stage, most, each, looked: LOOKED },
+    );
   },
   *tournamentsOf(person: string, most: number) {
     return yield* all<ListedTournament>(

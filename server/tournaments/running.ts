@@ -4,7 +4,7 @@ import type { Call } from '../notices.ts';
 import type { Change, SeatRow } from '../store/store.ts';
 import { isTimed } from '../tables/clocks.ts';
 import { emptySeat, hostOf } from '../tables/rows.ts';
-import { beginning } from './begin.ts';
+import { beginning, isEntered } from './begin.ts';
 import type { Changing } from './changing.ts';
 import { isBye, type Pairing } from './field.ts';
 import type { EntrantRow, GameRow, KeptTournament, TournamentRow } from './kept.ts';
@@ -17,6 +17,10 @@ export const comeWithin = ({ pace, round_time }: TournamentRow): number =>
 
 /** Games in a row that somebody may miss; after that they are paired only when they come back. */
 const mayMiss = ({ kind }: TournamentRow): number => (kind === 'arena' ? 0 : 1);
+
+/** Whether a tournament has waited so long for its maker, or for more people, that nobody waits for it any more. */
+const hasLapsed = ({ row, entrants }: KeptTournament, now: number): boolean =>
+  row.starts === 0 && now >= row.created + LIMITS.tournamentWaits && entrants.filter(isEntered).length < row.places;
 
 interface Floor extends Omit<TournamentHouse, 'accounts'> {
   readonly changing: Changing;
@@ -54,7 +58,7 @@ export class Running {
   /** Does what is to be done now. */
   async look(): Promise<void> {
     const { people, time, hall } = this.#floor;
-    for (const { id, kind, changed, stage, starts } of await people.ask('tournamentsToLookAt')) {
+    for (const { id, kind, changed, stage, starts } of await people.ask('tournamentsToLookAt', time.date() - LIMITS.tournamentWaits)) {
       const rested = this.#rested.get(id);
       const now = time.date();
       if (this.#closed || !hall.holds(id) || (stage === 'open' && now < starts)) continue;
@@ -86,6 +90,8 @@ export class Running {
       changes,
       value: { calls, more: changes.length > 0 },
     });
+    if (row.stage === 'open' && hasLapsed(kept, now))
+      return step([['aboutPeople', ['updateTournament', { ...row, stage: 'off', ended: now }]]]);
     if (row.stage === 'open') return step(await beginning(this.#floor.people, kept, now));
     if (row.stage !== 'running') return step([]);
     const gone = this.#notComing(kept);

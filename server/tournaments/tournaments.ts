@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.ts';
 import type { PeopleChange } from '../people/store.ts';
 import type { Change } from '../store/store.ts';
 import { ChosenOptions } from '../tables/chosenOptions.ts';
+import { Turns } from '../turns.ts';
 import { beginning, freshSeed, isEntered } from './begin.ts';
 import type { Changing } from './changing.ts';
 import type { EntrantRow, KeptTournament, TournamentRow } from './kept.ts';
@@ -27,12 +28,18 @@ const about = (change: PeopleChange): Change => ['aboutPeople', change];
 /** What people do about tournaments. Results are none of it: only tables tell them. */
 export class Tournaments {
   readonly #floor: Floor;
+  readonly #turns = new Turns();
 
   constructor(floor: Floor) {
     this.#floor = floor;
   }
 
-  async create(person: string, asked: CreateTournament): Promise<{ id: string }> {
+  /** Makes a tournament; what somebody leads is counted before they make more. */
+  create(person: string, asked: CreateTournament): Promise<{ id: string }> {
+    return this.#turns.take(person, () => this.#create(person, asked));
+  }
+
+  async #create(person: string, asked: CreateTournament): Promise<{ id: string }> {
     const { hall, people, time, accounts } = this.#floor;
     const game = await hall.game(asked.game);
     if (!game) throw new Refused('unknown-game', `there is no game “${asked.game}”`);
@@ -42,6 +49,8 @@ export class Tournaments {
     if (asked.bots !== undefined && !isLevel(asked.bots)) throw new Refused('unknown-level', `there is no bot of level “${asked.bots}”`);
     if (asked.kind === 'arena' && asked.pace.bank + asked.pace.turn === 0)
       throw new Refused('arena-needs-clock', 'an arena is played by the clock');
+    if ((asked.starts ?? 0) > time.date() + LIMITS.tournamentAhead)
+      throw new Refused('too-far-ahead', 'a tournament begins within half a year');
     if (asked.pace.rated && !(await accounts.has(person))) throw needsAccount;
     if (asked.club !== undefined && !(await people.ask('club', asked.club))?.members.some((member) => member.person === person))
       throw new Refused('not-a-member', 'only members make tournaments of a club');
@@ -160,7 +169,9 @@ export class Tournaments {
   /** Those that everybody may see: which may be entered, which run, and the last that were played. */
   async listed(): Promise<TournamentListing[]> {
     const stages = await Promise.all(
-      (['open', 'running', 'over'] as const).map((stage) => this.#floor.people.ask('tournamentsListed', stage, LISTED)),
+      (['open', 'running', 'over'] as const).map((stage) =>
+        this.#floor.people.ask('tournamentsListed', stage, LISTED, LIMITS.listedPerPerson),
+      ),
     );
     return stages.flat().map(listingOf);
   }

@@ -303,6 +303,30 @@ describe('from the thief’s side', () => {
     ]);
   });
 
+  it('one that waits for nobody any more is off after a while, and nobody fills the list alone', async () => {
+    const time = new EagerTime();
+    const server = await start({ time });
+    const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
+    const cups: string[] = [];
+    for (let n = 0; n < 8; n++) cups.push(await create(ann, { kind: 'swiss', private: false }));
+    const his = await create(bo, { kind: 'swiss', private: false });
+    const listed = async () =>
+      ((await bo.post('api/tournaments', {}, 'GET')).json['tournaments'] as { id: string }[]).map(({ id: cup }) => cup);
+    expect((await listed()).filter((cup) => cups.includes(cup))).toHaveLength(LIMITS.listedPerPerson);
+    expect(await listed()).toContain(his);
+    // More at once than anybody may lead.
+    const many = Array.from({ length: 12 }, () => ann.post('api/tournaments', asked({ kind: 'swiss' })));
+    expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(LIMITS.tournamentsPerPerson - 8);
+    const far = asked({ kind: 'swiss', starts: time.date() + LIMITS.tournamentAhead + 60_000 });
+    expect((await bo.post('api/tournaments', far)).json['code']).toBe('too-far-ahead');
+    const soon = await create(bo, { kind: 'swiss', starts: time.date() + LIMITS.tournamentWaits + 60_000 });
+    time.push(LIMITS.tournamentWaits);
+    await until(ann, cups[0]!, ({ stage }) => stage === 'off');
+    await until(bo, his, ({ stage }) => stage === 'off');
+    expect((await look(bo, soon)).stage).toBe('open');
+    expect(await listed()).toEqual([]);
+  });
+
   it('256 enter and no 257th, where two come for the last place at once', async () => {
     const server = await start();
     const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
