@@ -230,7 +230,7 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
   const stop = async () => {
     // The tables go to others first, then whoever looks comes in again there.
     cluster?.drain();
-    running.close();
+    await running.close();
     sockets.close();
     pushes.close();
     await hall.close();

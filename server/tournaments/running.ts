@@ -9,7 +9,7 @@ import type { Changing } from './changing.ts';
 import { isBye, type Pairing } from './field.ts';
 import type { EntrantRow, GameRow, KeptTournament, TournamentRow } from './kept.ts';
 import type { TournamentHouse } from './open.ts';
-import { nextPairings } from './standing.ts';
+import { Pairer } from './pairer.ts';
 
 /** For how many milliseconds whoever plays a game is waited for before it begins. */
 export const comeWithin = ({ pace, round_time }: TournamentRow): number =>
@@ -32,6 +32,7 @@ interface Floor extends Omit<TournamentHouse, 'accounts'> {
  */
 export class Running {
   readonly #floor: Floor;
+  readonly #pairer = new Pairer();
   /** How each stood when nothing was to be done before some time. */
   readonly #rested = new Map<string, { readonly changed: number; readonly until: number }>();
   #stop: () => void = () => {};
@@ -50,9 +51,10 @@ export class Running {
     });
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#closed = true;
     this.#stop();
+    await this.#pairer.close();
   }
 
   /** Does what is to be done now. */
@@ -96,7 +98,7 @@ export class Running {
     if (row.stage !== 'running') return step([]);
     const gone = this.#notComing(kept);
     if (gone.length > 0) return step(gone.map((entrant): Change => ['aboutPeople', ['putEntrant', entrant]]));
-    const pairings = nextPairings(kept, now);
+    const pairings = await this.#pairer.next(kept, now);
     if (!pairings) return step([['aboutPeople', ['updateTournament', { ...row, stage: 'over', ended: now }]]]);
     const made = await Promise.all(pairings.map((pairing) => this.#game(kept, pairing, now)));
     return step(
