@@ -121,6 +121,7 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
     expect(ids(await people.ask('tournamentsOf', 'b', 1))).toEqual(['v']);
     expect(ids(await people.ask('tournamentsOfClub', 'c', 9))).toEqual(['w', 't']);
     expect([await people.ask('tournamentsBusy', 'a'), await people.ask('tournamentsBusy', 'b')]).toEqual([1, 2]);
+    expect([await people.ask('tournamentChanged', 't'), await people.ask('tournamentChanged', 'none')]).toEqual([0, undefined]);
     expect((await people.ask('tournamentsToLookAt', 0)).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
       { id: 'u', kind: 'swiss', changed: 0, stage: 'open', starts: 99 },
       { id: 'v', kind: 'swiss', changed: 7, stage: 'running', starts: 0 },

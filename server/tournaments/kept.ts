@@ -75,7 +75,19 @@ export interface ListedTournament extends TournamentRow {
 /** An entry without anybody: nobody is paired for it, and what was played stays. */
 const WITHOUT = "person = '', name = '', until_round = -1";
 
+/** Whatever somebody sees of a tournament changes with a count: also the names of those who take part. */
+const touched = (person: string): string =>
+  `UPDATE tournaments SET changed = changed + 1 WHERE host = ${person} OR id IN (SELECT tournament FROM entrants WHERE person = ${person})`;
+
 export const tournamentNames: readonly Named[] = [
+  {
+    // Stands before what it looks at.
+    table: 'tournaments',
+    column: 'host',
+    forget: `UPDATE tournaments SET changed = changed + 1, host = CASE host WHEN $person THEN '' ELSE host END
+      WHERE host = $person OR id IN (SELECT tournament FROM entrants WHERE person = $person)`,
+    move: [touched('$from'), renamed('tournaments', 'host')],
+  },
   {
     table: 'entrants',
     column: 'person',
@@ -86,12 +98,6 @@ export const tournamentNames: readonly Named[] = [
        (SELECT 1 FROM entrants AS own WHERE own.person = $to AND own.tournament = entrants.tournament)`,
       'UPDATE entrants SET person = $to, name = $name WHERE person = $from',
     ],
-  },
-  {
-    table: 'tournaments',
-    column: 'host',
-    forget: "UPDATE tournaments SET host = '', changed = changed + 1 WHERE host = $person",
-    move: [renamed('tournaments', 'host')],
   },
 ];
 
@@ -112,6 +118,10 @@ export const tournamentReads = {
     );
     const games = yield* all<GameRow>('SELECT * FROM tournament_games WHERE tournament = $id ORDER BY round, board, again', { id });
     return { row, entrants, games } satisfies KeptTournament;
+  },
+  /** What rises with whatever is seen of a tournament; undefined: there is none. */
+  *tournamentChanged(id: string) {
+    return (yield* one<{ changed: number }>('SELECT changed FROM tournaments WHERE id = $id', { id }))?.changed;
   },
   /** Those that may have something to do, with what tells whether they changed; `lapsed`: who was made before then waits no more. */
   *tournamentsToLookAt(lapsed: number) {

@@ -89,6 +89,7 @@ export const clubChanges = {
   },
   *updateClub({ id, name, founder }: ClubRow) {
     yield* all('UPDATE clubs SET name = $name, founder = $founder WHERE id = $id', { id, name, founder });
+    yield* all("UPDATE tournaments SET changed = changed + 1 WHERE club = $id AND stage IN ('open', 'running')", { id });
   },
   *putMember({ club, person, name, since }: MemberRow) {
     yield* all(
@@ -103,6 +104,6 @@ export const clubChanges = {
   /** A club without members is none. */
   *dropClub(club: string) {
     yield* all('DELETE FROM clubs WHERE id = $club', { club });
-    yield* all("UPDATE tournaments SET club = '' WHERE club = $club", { club });
+    yield* all("UPDATE tournaments SET club = '', changed = changed + 1 WHERE club = $club", { club });
   },
 };

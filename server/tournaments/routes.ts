@@ -15,7 +15,13 @@ export function registerTournaments(server: FastifyInstance, tournaments: Tourna
     mine: request.person === '' ? [] : await tournaments.mine(request.person),
   }));
   server.post('/api/tournaments', (request) => tournaments.create(personAsking(request), body(request, createTournament)));
-  server.get<Named>('/api/tournaments/:id', (request) => tournaments.shown(request.person, request.params.id));
+  server.get<Named>('/api/tournaments/:id', async (request, reply) => {
+    const { person, params } = request;
+    // Asked again and again by all who look on: most of the time nothing has changed.
+    const tag = `"${await tournaments.stateFor(person, params.id)}"`;
+    reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' });
+    return request.headers['if-none-match'] === tag ? reply.code(304).send() : tournaments.shown(person, params.id);
+  });
   server.post<Named>('/api/tournaments/:id/enter', async (request) => {
     await tournaments.enter(personAsking(request), request.params.id, body(request, enterTournament).name);
     return { ok: true };

@@ -2,7 +2,7 @@ import { commitment } from '@fray/engine';
 import type { Pace, TournamentListing, TournamentShown } from '@fray/protocol';
 import type { GameRow, KeptTournament, ListedTournament } from './kept.ts';
 import { comeWithin } from './running.ts';
-import { roundOf, standingOf } from './standing.ts';
+import { roundOf } from './standing.ts';
 
 const MINUTE = 60_000;
 
@@ -18,7 +18,13 @@ export const listingOf = ({ id, kind, name, game, stage, entered, places, starts
 });
 
 /** A tournament as somebody sees it; `club`: the name of its club. */
-export function shownTo(person: string, kept: KeptTournament, club: string | undefined, now: number): TournamentShown {
+export function shownTo(
+  person: string,
+  kept: KeptTournament,
+  club: string | undefined,
+  now: number,
+  standing: TournamentShown['standing'],
+): TournamentShown {
   const { row, entrants, games } = kept;
   const own = person === '' ? undefined : entrants.find((entrant) => entrant.person === person);
   const next = own && games.find(({ tbl, result, first, second }) => tbl !== '' && result === '' && (first === own.n || second === own.n));
@@ -51,7 +57,7 @@ export function shownTo(person: string, kept: KeptTournament, club: string | und
       ...(until_round === 0 ? {} : { left: true as const }),
     })),
     games: games.map(gameShown),
-    standing: row.began > 0 ? standingOf(kept) : [],
+    standing,
   };
 }
 

@@ -61,8 +61,29 @@ function freePairs(kept: KeptTournament, field: readonly Entrant[], now: number)
   return arenaPairs(field, free, asTheyEnded(kept)).map((pair, board) => ({ ...pair, round, board }));
 }
 
+/** How many standings are kept, of those that were asked for last. */
+const KEPT = 50;
+
+/** Everybody by their places, reckoned once for all who look on. */
+export class Standings {
+  readonly #kept = new Map<string, { readonly changed: number; readonly standing: TournamentPlace[] }>();
+
+  of(kept: KeptTournament): readonly TournamentPlace[] {
+    const { id, changed, began } = kept.row;
+    if (began === 0) return [];
+    const before = this.#kept.get(id);
+    if (before?.changed === changed) return before.standing;
+    const standing = standingOf(kept);
+    this.#kept.delete(id);
+    this.#kept.set(id, { changed, standing });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return standing;
+  }
+}
+
 /** Everybody by their places. */
-export function standingOf(kept: KeptTournament): TournamentPlace[] {
+function standingOf(kept: KeptTournament): TournamentPlace[] {
   const field = fieldOf(kept);
   switch (kept.row.kind) {
     case 'knockout':

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isLevel } from '@fray/bots';
 import type { CreateTournament, TournamentListing, TournamentShown } from '@fray/protocol';
 import { Refused } from '../http/asking.ts';
@@ -12,7 +13,7 @@ import type { EntrantRow, KeptTournament, TournamentRow } from './kept.ts';
 import type { TournamentHouse } from './open.ts';
 import type { Running } from './running.ts';
 import { listingOf, shownTo } from './shown.ts';
-import { roundOf } from './standing.ts';
+import { roundOf, Standings } from './standing.ts';
 
 /** As many as lists show of each stage, and of one's own. */
 const LISTED = 30;
@@ -29,6 +30,7 @@ const about = (change: PeopleChange): Change => ['aboutPeople', change];
 export class Tournaments {
   readonly #floor: Floor;
   readonly #turns = new Turns();
+  readonly #standings = new Standings();
 
   constructor(floor: Floor) {
     this.#floor = floor;
@@ -163,7 +165,16 @@ export class Tournaments {
   async shown(person: string, id: string): Promise<TournamentShown> {
     const kept = await this.#floor.changing.kept(id);
     const club = kept.row.club === '' ? undefined : (await this.#floor.people.ask('club', kept.row.club))?.row.name;
-    return shownTo(person, kept, club, this.#floor.time.date());
+    return shownTo(person, kept, club, this.#floor.time.date(), this.#standings.of(kept));
+  }
+
+  /** Names how somebody sees a tournament now: whoever has seen that needs no more. */
+  async stateFor(person: string, id: string): Promise<string> {
+    const changed = await this.#floor.people.ask('tournamentChanged', id);
+    if (changed === undefined) throw new Refused('unknown-tournament', 'there is no such tournament');
+    // What is told in minutes is told anew each minute.
+    const minute = Math.floor(this.#floor.time.date() / MINUTE);
+    return createHash('sha256').update(`${id} ${changed} ${minute} ${person}`).digest('hex').slice(0, 16);
   }
 
   /** Those that everybody may see: which may be entered, which run, and the last that were played. */

@@ -73,6 +73,16 @@ const say = async (one: Guest, path: string, method = 'POST', body: object = {})
 
 const done = { ok: true };
 
+/** Asks as a browser does that has seen something before. */
+const stateFor =
+  (server: Served, { key }: Guest, cup: string) =>
+  async (seen = '') => {
+    const answer = await fetch(`${server.url}api/tournaments/${cup}`, {
+      headers: { authorization: `Bearer ${key}`, 'if-none-match': seen },
+    });
+    return { status: answer.status, tag: answer.headers.get('etag') ?? '', length: (await answer.text()).length };
+  };
+
 /** Waits until a tournament is as wanted; answers how it is then. */
 async function until(one: Guest, cup: string, wanted: (shown: TournamentShown) => boolean): Promise<TournamentShown> {
   let shown = await look(one, cup);
@@ -195,6 +205,22 @@ describe('a Swiss of eight, people and bots', () => {
       expect(new Set(met).size).toBe(met.length);
     }
     expect(standing.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('is sent again to those who look on when something has changed, and to each their own', async () => {
+    const server = await start({ time: new EagerTime() });
+    const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
+    const cup = await create(ann, { kind: 'swiss', places: 8 });
+    await say(ann, `${cup}/enter`, 'POST', { name: 'Ann' });
+    const [hers, his] = [stateFor(server, ann, cup), stateFor(server, bo, cup)];
+    const [first, other] = [await hers(), await his()];
+    expect(first.tag).not.toBe(other.tag);
+    expect(await hers(first.tag)).toEqual({ status: 304, tag: first.tag, length: 0 });
+    expect((await his(first.tag)).status).toBe(200);
+    await say(bo, `${cup}/enter`, 'POST', { name: 'Bo' });
+    const second = await hers(first.tag);
+    expect([second.status, second.tag === first.tag]).toEqual([200, false]);
+    expect((await stateFor(server, ann, 'zzzzzzzzzz')()).status).toBe(404);
   });
 
   it('calls everybody who plays to their table, on whichever page they are, and keeps their seats', async () => {
@@ -388,7 +414,10 @@ describe('from the thief’s side', () => {
     const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => guest(server, name)) as [Guest, Guest, Guest];
     const cup = await create(ann, { kind: 'swiss', places: 3, rounds: 2, private: false });
     for (const one of [ann, bo, cy]) await say(one, `${cup}/enter`, 'POST', { name: one.name });
+    const state = stateFor(server, cy, cup);
+    const before = await state();
     expect((await bo.post('api/me', {}, 'DELETE')).json).toEqual(done);
+    expect((await state(before.tag)).status).toBe(200);
     expect((await look(ann, cup)).entrants.map(({ name, left }) => `${name}${left ? ' left' : ''}`)).toEqual(['Ann', ' left', 'Cy']);
     await Promise.all([playAll(ann, cup), playAll(cy, cup), pushOn(time, [ann, cy], cup)]);
     expect((await look(ann, cup)).stage).toBe('over');

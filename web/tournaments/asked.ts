@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { Refused } from '../online/api.ts';
+import { elsewhere } from '../online/elsewhere.ts';
 import { words } from '../words/index.ts';
 import { TOURNAMENTS } from './words.ts';
 
-const EVERY = 3000;
+/** Milliseconds; what has not changed is not sent again. */
+const EVERY = 5000;
 
 export const whyNot = (error: unknown): string =>
   error instanceof Refused
@@ -29,9 +31,13 @@ export function useWatched<T>(key: string, ask: () => Promise<T>): Watched<T> {
     const again = () => {
       if (!document.hidden) look().catch((error: unknown) => setFault(whyNot(error)));
     };
-    again();
     const timer = setInterval(again, EVERY);
-    return () => clearInterval(timer);
+    // Whoever is called to a table finds it at once.
+    const stop = elsewhere.subscribe(again);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [key]);
   const run = (work: () => Promise<unknown>) =>
     void work()
