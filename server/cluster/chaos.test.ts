@@ -5,7 +5,7 @@ import { asking } from '../store/postgres/testing.ts';
 import { Gate } from '../testing/gate.ts';
 import { ServerNode } from '../testing/nodes.ts';
 import { missingServices, type OwnService, ownNats, ownPostgres } from '../testing/ownServices.ts';
-import { KINDS, type Kind, UNTIMED, Watched } from '../testing/watched.ts';
+import { type KeptMove, KINDS, type Kind, UNTIMED, Watched } from '../testing/watched.ts';
 
 /** More rounds for a longer test: `CHAOS=30 npx vitest run server/cluster/chaos`; 1000 for the long run. `SEED` draws other ones. */
 const ROUNDS = Number(process.env['CHAOS'] ?? ('quick' in globalThis ? 1 : 30));
@@ -145,7 +145,7 @@ class Site {
 const addressOf = ({ port }: OwnService): string => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
 /** The log of a table as the database has it: dense, and no action in it twice. */
-async function logOf(database: string, { id, kind }: Watched): Promise<{ seat: number; move: string }[]> {
+async function logOf(database: string, { id, kind }: Watched): Promise<KeptMove[]> {
   const { rows } = await asking(
     (client) =>
       client.query<{ n: number; line: string; action: string }>('SELECT n, line, action FROM entries WHERE tbl = $1 ORDER BY n', [id]),
@@ -157,9 +157,9 @@ async function logOf(database: string, { id, kind }: Watched): Promise<{ seat: n
   expect(rows.filter(({ action }) => action.split(',').some((one) => twice.includes(one)))).toEqual([]);
   if (!isGameId(kind.game)) throw new Error(kind.game);
   const { seatNames } = await GAMES[kind.game]();
-  return rows.flatMap(({ line }) => {
+  return rows.flatMap(({ line, action }) => {
     const [, seat = '', move = ''] = line.split(' ');
-    return move.startsWith('!') ? [] : [{ seat: seatNames.indexOf(seat), move }];
+    return move.startsWith('!') ? [] : [{ seat: seatNames.indexOf(seat), move, isActed: action !== '' }];
   });
 }
 

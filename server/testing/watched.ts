@@ -19,6 +19,13 @@ export const KINDS: readonly Kind[] = [
   { game: 'transformers-skirmish', options: { reaction_timer: '3', stall_limit: '200' }, pace: UNTIMED },
 ];
 
+/** A move of the log; `isActed`: whether a player's action made it, where that can be seen. */
+export interface KeptMove {
+  readonly seat: number;
+  readonly move: string;
+  readonly isActed?: boolean;
+}
+
 /** Milliseconds in which something may fail because a server is down. */
 const PATIENCE = 60_000;
 
@@ -143,20 +150,20 @@ export class Watched {
     return this.done;
   }
 
-  /** What was acknowledged and what is kept are the same. */
-  compare(kept: readonly { readonly seat: number; readonly move: string }[]): void {
+  /** Every acknowledged move is kept, once and in order; whatever else is kept nobody made: a clock ran out. */
+  compare(kept: readonly KeptMove[]): void {
     for (const [seat, moves] of this.acknowledged.entries()) {
-      const theirs = kept.flatMap((entry) => (entry.seat === seat ? [entry.move] : []));
-      // The newest answer may wait for its time; and nobody answered any more when all was stopped: a fallback may have been played once.
-      const waits = this.isKept(seat) && theirs.length < moves.length ? 1 : 0;
-      const extra = this.kind.pace === TIMED && theirs.length > moves.length ? 1 : 0;
-      const [told, found] = [moves.slice(0, moves.length - waits), theirs.slice(0, theirs.length - extra)];
-      const at = Math.max(told.length, found.length);
-      for (let i = 0; i < at; i++)
+      const theirs = kept.filter((entry) => entry.seat === seat);
+      const found: string[] = [];
+      for (const { move, isActed } of theirs) if (isActed ?? move === moves[found.length]) found.push(move);
+      // The newest answer may wait for its time.
+      const told = moves.slice(0, this.isKept(seat) && found.length < moves.length ? -1 : undefined);
+      const where = `${this.kind.game} ${this.id}, seat ${seat}`;
+      for (let i = 0; i < Math.max(told.length, found.length); i++)
         if (told[i] !== found[i])
-          throw new Error(
-            `${this.kind.game} ${this.id}, seat ${seat}, move ${i + 1}: told ${told.slice(i, i + 3).join(' ')}, kept ${found.slice(i, i + 3).join(' ')}`,
-          );
+          throw new Error(`${where}, move ${i + 1}: told ${told.slice(i, i + 3).join(' ')}, kept ${found.slice(i, i + 3).join(' ')}`);
+      if (this.kind.pace !== TIMED && theirs.length > found.length)
+        throw new Error(`${where}, without clocks: ${theirs.length - found.length} moves that nobody made`);
     }
   }
 }
