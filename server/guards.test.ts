@@ -81,6 +81,37 @@ describe('requests', () => {
   });
 });
 
+describe('a server that stops', () => {
+  it('answers whoever has asked, and keeps what it answers; nobody else gets in', async () => {
+    const data = join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
+    const server = await start({ data });
+    const ann = guest(server.url, 'Ann');
+    const body = JSON.stringify({ name: 'Ann' });
+    const headers = {
+      authorization: `Bearer ${ann.key}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    };
+    const asking = request({ port: server.port, host: '127.0.0.1', path: '/api/me', method: 'PUT', headers });
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      asking.once('response', (response) => resolve(response.resume().statusCode));
+      asking.once('error', reject);
+    });
+    asking.flushHeaders();
+    // The server has begun to read it.
+    await new Promise((resolve) => asking.once('continue', resolve));
+    const closed = server.close();
+    await expect(fetch(`${server.url}healthz`)).rejects.toThrow();
+    asking.end(body);
+    expect(await answer).toBe(200);
+    await closed;
+    const again = await start({ data });
+    const kept = await fetch(`${again.url}api/me`, { headers: { authorization: headers.authorization } });
+    expect(await kept.json()).toMatchObject({ name: 'Ann' });
+  });
+});
+
 describe('talk', () => {
   it('is limited for each seat, however many windows it has, and for an address of those who watch', async () => {
     const { url } = await start();

@@ -13,6 +13,7 @@ import { Cluster, type Hands } from './cluster/cluster.ts';
 import { openBus } from './cluster/openBus.ts';
 import { builtIn } from './hashing.ts';
 import { identify } from './http/asking.ts';
+import { keepFinishing } from './http/finishing.ts';
 import { registerHealth } from './http/health.ts';
 import { httpServer, listen } from './http/httpServer.ts';
 import { registerRoutes } from './http/routes.ts';
@@ -180,6 +181,7 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
     turn: (notice) => sockets.tellTurn(notice),
     call: (call) => sockets.tellCall(call),
     begin: (persons) => sockets.begin(persons),
+    recheck: () => sockets.recheck(),
     request: (asked) => answerCarried(server, asked),
   };
   const cluster = bus && new Cluster(bus, hall, { time, log, count }, hands);
@@ -227,11 +229,13 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
   registerLinks(server, { index, url: settings.url, previews, patience: parts.previewWait ?? LIMITS.previewWait });
   const running = openTournaments(server, { hall, people, accounts, notices, time, log });
   registerHealth(server, { store, hall, sockets, cluster, metrics, readers: settings.metrics });
+  const finish = keepFinishing(server.server as Server);
   const stop = async () => {
-    // The tables go to others first, then whoever looks comes in again there.
+    // The tables go to others first, then whoever looks comes in again there; whoever has asked for something has it.
     cluster?.drain();
     await running.close();
     sockets.close();
+    await finish();
     pushes.close();
     await hall.close();
     await cluster?.close();

@@ -31,6 +31,8 @@ export interface Hands {
   call(call: Call): void;
   /** These are somebody else from now on: their pages here begin anew. */
   begin(persons: readonly string[]): void;
+  /** Some may be somebody else by now, and nobody has said who: all pages here are looked after. Answers as whom those acted. */
+  recheck(): Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -256,6 +258,7 @@ export class Cluster implements Elsewhere {
       case 'reset':
         this.#far.drop(from);
         if (told.stoodIn) this.#hall.readAgain();
+        void this.#recheck();
         return this.#near.breakAll(from);
       case 'turn':
         return this.#hands.turn(told.notice);
@@ -285,6 +288,16 @@ export class Cluster implements Elsewhere {
     this.#near.breakAll();
     this.#tellAll({ k: 'reset', stoodIn: false });
     this.#say();
+    void this.#recheck();
+  }
+
+  /** Who became somebody else while nobody could say so. */
+  async #recheck(): Promise<void> {
+    try {
+      for (const person of await this.#hands.recheck()) this.#hall.reread(person);
+    } catch (error) {
+      this.#log('fault', { message: 'recheck', error: String(error) });
+    }
   }
 
   /** Takes no tables any more, and says so: the others take them over while this node still answers. */

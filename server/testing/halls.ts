@@ -47,7 +47,13 @@ export class Halls {
   async open(name: string, means?: Means): Promise<{ room: Room; cluster: Cluster }> {
     const room = new Room(':memory:', {}, means, this.store);
     const floor = { time: room.time, count: () => {}, log: (what: string) => void room.logged.push(what) };
-    const hands = { turn: () => {}, call: () => {}, begin: () => {}, request: () => Promise.reject(new Error('no requests here')) };
+    const hands = {
+      turn: () => {},
+      call: () => {},
+      begin: () => {},
+      recheck: async () => new Set<string>(),
+      request: () => Promise.reject(new Error('no requests here')),
+    };
     const cluster = new Cluster(this.net.join(name), room.hall, floor, hands);
     room.hall.elsewhere = cluster;
     this.rooms.set(name, room);

@@ -43,6 +43,8 @@ export class Connection {
   #welcomed = false;
   /** Who says hello is being looked up. */
   #identifying: Promise<void> | undefined;
+  /** What says hello here, and as whom it acts. */
+  #device: string | undefined;
   #person: string | undefined;
   /** The tables here, once hello was said. */
   #here: Page | undefined;
@@ -91,6 +93,15 @@ export class Connection {
   /** Whoever is there is somebody else from now on: the page comes back by itself and says hello anew. */
   begin(): void {
     this.close(CLOSED.again, 'hello again');
+  }
+
+  /** Begins anew where its device acts as somebody else by now; answers as whom it did. */
+  async recheck(): Promise<string | undefined> {
+    await this.#identifying;
+    const person = this.#person;
+    if (this.#device === undefined || person === undefined || (await this.#floor.personAt(this.#device)) === person) return undefined;
+    this.begin();
+    return person;
   }
 
   /** Called at a steady beat: whoever did not answer since the last one is gone. */
@@ -157,8 +168,9 @@ export class Connection {
     this.#welcomed = true;
     if (key === undefined) return this.#welcome(v);
     // What is said behind it waits.
+    this.#device = personOf(key);
     this.#identifying = this.#floor
-      .personAt(personOf(key))
+      .personAt(this.#device)
       .then(
         (person) => {
           this.#person = person;

@@ -70,6 +70,16 @@ export class Sockets {
     for (const person of persons) for (const connection of this.of(person)) connection.begin();
   }
 
+  /** Nobody knows who acts as somebody else by now: each page is looked after, one by one. Answers as whom those acted. */
+  async recheck(): Promise<ReadonlySet<string>> {
+    const were = new Set<string>();
+    for (const connection of [...this.#connections]) {
+      const was = await connection.recheck();
+      if (was !== undefined) were.add(was);
+    }
+    return were;
+  }
+
   /** It is their turn at a table that they do not look at. */
   tellTurn({ person, table, game, against }: Notice): void {
     for (const connection of this.of(person))

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { hasNats, NATS } from '../bus/testing.ts';
+import type { Served } from '../index.ts';
+import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { Gate } from '../testing/gate.ts';
+import { House } from '../testing/people.ts';
+
+const house = new House();
+const clean: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  await house.close();
+  for (const one of clean.splice(0).toReversed()) await one();
+});
+
+/** Two servers on one database, and a door between the second and NATS. */
+async function two(): Promise<{ one: Served; other: Served; door: Gate }> {
+  const { address, remove } = await freshPlace();
+  clean.push(remove);
+  const door = await Gate.open(() => Number(new URL(NATS).port));
+  clean.push(() => door.close());
+  const one = await house.open({ database: address, nats: NATS });
+  const other = await house.open({ database: address, nats: `nats://127.0.0.1:${door.port}` });
+  return { one, other, door };
+}
+
+const isReady = async ({ url }: Served): Promise<boolean> => (await fetch(`${url}readyz`)).ok;
+
+describe.runIf(hasPostgres && hasNats)('a server that was cut off from NATS', () => {
+  it.each(['there', 'elsewhere'])('knows afterwards, as all others do, who was signed out %s meanwhile', async (where) => {
+    const { one, other, door } = await two();
+    const [asks, looks] = where === 'there' ? [other, one] : [one, other];
+    const ann = await house.signedIn(asks, 'Ann');
+    ann.socketUrl = `${looks.url.replace('http', 'ws')}ws`;
+    await ann.create({ game: 'tubetanks' });
+    door.shut();
+    await expect.poll(() => isReady(other), { timeout: 10_000 }).toBe(false);
+    const { json } = await ann.post('api/account', {}, 'GET');
+    const { sessions } = json['account'] as { sessions: { id: string }[] };
+    expect((await ann.post(`api/account/sessions/${sessions[0]?.id}`, {}, 'DELETE')).status).toBe(200);
+    door.unlock();
+    await expect.poll(() => isReady(other), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => ann.client?.table?.yours, { timeout: 10_000 }).toEqual([]);
+  });
+});
