@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { GAMES } from '@fray/games';
 import type { ServerMessage } from '@fray/protocol';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import type { Means } from '../tables/hall.ts';
 import { settle } from '../testing/fakeTime.ts';
@@ -84,6 +85,20 @@ describe('a page at a server that has not heard what another one did', () => {
   );
 });
 
+describe('a page whose table is given away while it is read', () => {
+  it('is told to come in again', async () => {
+    const site = await two();
+    const { holder } = site.holders();
+    const room = site.rooms.get(holder)!;
+    await room.hall.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    room.hall.readAgain();
+    vi.spyOn(site.clusters.get(holder)!, 'holds').mockReturnValueOnce(true).mockReturnValue(false);
+    const { page, told } = pageAt(room, PERSON[0]!);
+    page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });
+    await expect.poll(() => told).toEqual(['again']);
+  });
+});
+
 /** The same game by newer rules. */
 const NEWER: Means = {
   games: async (id) => (id === 'arcade' ? { ...(await GAMES.arcade()), rules: 99 } : undefined),
@@ -140,4 +155,31 @@ describe('a page at a server that does not hold its table', () => {
     await site.pass(200);
     expect(guest.messages.map(({ t }) => t)).toContain('table');
   });
+
+  it('is told to come in again where its server had asked a third one meanwhile, that holds nothing itself', async () => {
+    const site = await two();
+    await site.open('three');
+    const { holder, others } = site.holders();
+    await site.rooms.get(holder)!.start({ game: 'arcade' });
+    // Whoever is next by its hash must be another one than the page's server.
+    const next = others.toSorted((a, b) => (weight(a) < weight(b) ? 1 : -1))[0]!;
+    const cluster = site.clusters.get(others.find((name) => name !== next)!)!;
+    const guest = new NearGuest(cluster, 0);
+    // The holder is late twice, and its leases come all the same.
+    site.net.cut.add(holder);
+    for (const late of [1, 2]) {
+      expect(guest.join()).toBe(true);
+      await expect.poll(() => guest.again).toBe(late);
+    }
+    site.net.cut.delete(holder);
+    expect(guest.join()).toBe(true);
+    await settle();
+    expect(guest.messages.map(({ t }) => t)).toContain('table');
+    expect(site.clusters.get(next)!.holds(TABLE)).toBe(false);
+    await site.pass(2500);
+    expect(guest.again).toBe(3);
+  });
 });
+
+/** By what a server is chosen to hold the table. */
+const weight = (name: string): string => createHash('sha256').update(`${name} ${TABLE}`).digest('hex');

@@ -130,8 +130,16 @@ export class NearLines {
 
   /** Every page that looks at a table of that node comes in again; of any node, when none is named. */
   breakAll(node?: string): void {
-    const broken = [...this.#lines].filter(([, line]) => node === undefined || line.node === node);
-    for (const [name] of broken) this.#break(name);
+    this.#breakWhere((line) => node === undefined || line.node === node);
+  }
+
+  /** Whoever looks at a table that another node holds by now comes in again there. */
+  follow(holderOf: (table: string) => string): void {
+    this.#breakWhere(({ node, table }) => holderOf(table) !== node);
+  }
+
+  #breakWhere(isBroken: (line: NearLine) => boolean): void {
+    for (const [name, line] of this.#lines) if (isBroken(line)) this.#break(name);
   }
 
   /** A node is gone. */

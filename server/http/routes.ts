@@ -5,6 +5,7 @@ import type { Challenges } from '../people/challenges.ts';
 import type { Circle } from '../people/circle.ts';
 import type { Scores } from '../scores.ts';
 import { StorageError } from '../store/store.ts';
+import { PlayedElsewhere } from '../tables/elsewhere.ts';
 import type { Hall } from '../tables/hall.ts';
 import { Strangers } from '../tables/strangers.ts';
 import type { Clockwork } from '../time.ts';
@@ -27,6 +28,8 @@ interface Rooms {
 export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
   server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof Refused) return answerFault(reply, error.fault);
+    if (error instanceof PlayedElsewhere)
+      return answerFault(reply, { code: 'no-answer', message: 'the table is about to be held by another server: ask again' });
     if (error instanceof StorageError) return answerFault(reply, { code: 'storage', message: `nothing could be kept: ${error.message}` });
     const status = error.statusCode ?? 500;
     if (status >= 500) reply.log.error(error);

@@ -16,11 +16,11 @@ export interface Elsewhere {
   readonly age: number;
 }
 
-/** A table that another server has to hold, because it plays its rules: whoever looks for it comes in again. */
+/** A table that another server holds by now, or has to because it plays its rules: whoever looks for it comes in again. */
 export class PlayedElsewhere extends Error {
   override readonly name = 'PlayedElsewhere';
 
   constructor(table: string) {
-    super(`table ${table} is played by rules of another server`);
+    super(`table ${table} is held by another server`);
   }
 }

@@ -166,6 +166,7 @@ export class Hall {
 
   async #load(id: string): Promise<Table | undefined> {
     const restored = this.#restored;
+    const held = this.holds(id);
     const kept = await this.store.readTable(id, LIMITS.talkKept);
     if (!kept) return undefined;
     const { row } = kept;
@@ -179,6 +180,10 @@ export class Hall {
       // What was read is no more, or half of it.
       table.forget(true);
       return this.#closed ? undefined : this.#load(id);
+    }
+    if (held && !this.holds(id)) {
+      table.forget(false);
+      throw new PlayedElsewhere(id);
     }
     // What was begun under newer rules is for a newer server, which may be there already.
     if (row.stage === 'frozen' && !wasFrozen && row.rules <= game.rules) table.keepFrozen();

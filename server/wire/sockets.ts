@@ -73,7 +73,7 @@ export class Sockets {
   /** Nobody knows who acts as somebody else by now: each page is looked after, one by one. Answers as whom those acted. */
   async recheck(): Promise<ReadonlySet<string>> {
     const were = new Set<string>();
-    for (const connection of [...this.#connections]) {
+    for (const connection of this.#connections) {
       const was = await connection.recheck();
       if (was !== undefined) were.add(was);
     }
