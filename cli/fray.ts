@@ -1,22 +1,32 @@
 import { debuglog } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { registerData } from './commands/data.ts';
-import { registerGames } from './commands/games.ts';
-import { registerLab } from './commands/lab.ts';
-import { registerNew } from './commands/new.ts';
-import { registerOdds } from './commands/odds.ts';
-import { registerPerft } from './commands/perft.ts';
-import { registerPlay } from './commands/play.ts';
-import { registerPuzzles } from './commands/puzzles.ts';
-import { registerRatings } from './commands/ratings.ts';
-import { registerReplay } from './commands/replay.ts';
-import { registerReview } from './commands/review.ts';
-import { registerSelfplay } from './commands/selfplay.ts';
-import { registerServe } from './commands/serve.ts';
-import { registerSolve } from './commands/solve.ts';
-import { registerVerify } from './commands/verify.ts';
-import { registerWorker } from './commands/worker.ts';
 import { Complaint } from './input.ts';
+
+const data = () => import('./commands/data.ts');
+
+/** The commands, in the order in which help lists them. */
+const COMMANDS = new Map<string, () => Promise<{ register(program: Command): void }>>([
+  ['games', () => import('./commands/games.ts')],
+  ['play', () => import('./commands/play.ts')],
+  ['selfplay', () => import('./commands/selfplay.ts')],
+  ['lab', () => import('./commands/lab.ts')],
+  ['replay', () => import('./commands/replay.ts')],
+  ['review', () => import('./commands/review.ts')],
+  ['puzzles', () => import('./commands/puzzles.ts')],
+  ['odds', () => import('./commands/odds.ts')],
+  ['perft', () => import('./commands/perft.ts')],
+  ['solve', () => import('./commands/solve.ts')],
+  ['serve', () => import('./commands/serve.ts')],
+  ['worker', () => import('./commands/worker.ts')],
+  ['verify', () => import('./commands/verify.ts')],
+  ['backup', data],
+  ['restore', data],
+  ['move', data],
+  ['reports', data],
+  ['forget', data],
+  ['ratings', () => import('./commands/ratings.ts')],
+  ['new', () => import('./commands/new.ts')],
+]);
 
 const program = new Command('fray')
   .description('Play, replay and measure tabletop skirmish games. Every command knows --json.')
@@ -25,25 +35,9 @@ const program = new Command('fray')
   .enablePositionalOptions()
   .exitOverride();
 
-for (const register of [
-  registerGames,
-  registerPlay,
-  registerSelfplay,
-  registerLab,
-  registerReplay,
-  registerReview,
-  registerPuzzles,
-  registerOdds,
-  registerPerft,
-  registerSolve,
-  registerServe,
-  registerWorker,
-  registerVerify,
-  registerData,
-  registerRatings,
-  registerNew,
-])
-  register(program);
+/** What is named is loaded alone: whoever replays a record does not wait for the server. */
+const named = COMMANDS.get(process.argv[2] ?? '');
+for (const load of named ? [named] : new Set(COMMANDS.values())) (await load()).register(program);
 
 try {
   await program.parseAsync();

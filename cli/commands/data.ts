@@ -32,7 +32,7 @@ const REPORTS = 200;
 export const DATABASE = ['--database <address>', 'the database, in place of a file'] as const;
 
 /** What an operator does with the data; all of it while the server runs, too. */
-export function registerData(program: Command): void {
+export function register(program: Command): void {
   registerCopies(program);
   registerPeopleKept(program);
 }

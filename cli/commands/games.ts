@@ -3,7 +3,7 @@ import { CARDS } from '@fray/games';
 import type { Command } from 'commander';
 import { gameNamed } from '../input.ts';
 
-export function registerGames(program: Command): void {
+export function register(program: Command): void {
   program
     .command('games')
     .description('list the games and their table options')

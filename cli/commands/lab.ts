@@ -29,7 +29,7 @@ interface Given {
   readonly json?: boolean;
 }
 
-export function registerLab(program: Command): void {
+export function register(program: Command): void {
   const command = program
     .command('lab')
     .argument('[experiment]', 'a game, or a file with an experiment (docs/lab.md)')

@@ -9,7 +9,7 @@ import { expand, MOST_SEATS, type NewGame, registryLine, withLine } from '../new
 const TEMPLATE = fileURLToPath(new URL('../newGame/template/', import.meta.url));
 const HERE = fileURLToPath(new URL('../../', import.meta.url));
 
-export function registerNew(program: Command): void {
+export function register(program: Command): void {
   program
     .command('new <game>')
     .description('begin a game: a folder with every file, playable at once, with two moves to replace by your own')

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { Complaint, gameNamed, readText } from '../input.ts';
 import { chanceWords, outcomesOf } from '../outcomes.ts';
 
-export function registerOdds(program: Command): void {
+export function register(program: Command): void {
   program
     .command('odds')
     .argument('<file>', 'a record; the odds are of its final position')

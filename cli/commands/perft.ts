@@ -13,7 +13,7 @@ import {
 import type { Command } from 'commander';
 import { collect, gameNamed, optionsGiven, wholeNumber } from '../input.ts';
 
-export function registerPerft(program: Command): void {
+export function register(program: Command): void {
   program
     .command('perft')
     .argument('<game>')

@@ -16,7 +16,7 @@ interface Given {
   readonly json?: boolean;
 }
 
-export function registerPlay(program: Command): void {
+export function register(program: Command): void {
   program
     .command('play')
     .argument('<game>')

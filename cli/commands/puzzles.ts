@@ -19,7 +19,7 @@ interface Given {
 const SETS = CARDS.flatMap(({ id, puzzles }) => (puzzles ?? []).map(({ name }) => ({ name, game: id })));
 const KNOWN = SETS.map(({ name }) => name).join(', ');
 
-export function registerPuzzles(program: Command): void {
+export function register(program: Command): void {
   program
     .command('puzzles')
     .argument('[game]', `one of ${KNOWN}; any of them when not given`)

@@ -4,7 +4,7 @@ import { Complaint } from '../input.ts';
 import { complaining, DATABASE, keptBy } from './data.ts';
 
 /** Ratings once more from the matches that they come from. */
-export function registerRatings(program: Command): void {
+export function register(program: Command): void {
   program
     .command('ratings')
     .description('compute all ratings again from the rated matches, and compare them with those that are kept')

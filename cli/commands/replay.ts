@@ -2,7 +2,7 @@ import { type Entry, formatDraw, isMove, parseRecord, Replay, type ReplayFault, 
 import type { Command } from 'commander';
 import { Complaint, gameNamed, readText } from '../input.ts';
 
-export function registerReplay(program: Command): void {
+export function register(program: Command): void {
   program
     .command('replay')
     .argument('<file>', 'a record (docs/record.md); - for standard input')

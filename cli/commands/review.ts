@@ -9,7 +9,7 @@ interface Given {
   readonly json?: boolean;
 }
 
-export function registerReview(program: Command): void {
+export function register(program: Command): void {
   program
     .command('review')
     .argument('<file>', 'a record (docs/record.md); - for standard input')

@@ -16,7 +16,7 @@ interface Given {
   readonly json?: boolean;
 }
 
-export function registerSelfplay(program: Command): void {
+export function register(program: Command): void {
   program
     .command('selfplay')
     .argument('<game>')

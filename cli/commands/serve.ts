@@ -22,7 +22,7 @@ const networkAddresses = (): string[] =>
     (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
   );
 
-export function registerServe(program: Command): void {
+export function register(program: Command): void {
   const command = program
     .command('serve')
     .description(

@@ -21,7 +21,7 @@ interface Asked {
   readonly json?: boolean;
 }
 
-export function registerSolve(program: Command): void {
+export function register(program: Command): void {
   program
     .command('solve')
     .argument('<game>')

@@ -43,7 +43,7 @@ function receiptFrom(file: string): Receipt {
   return read.value;
 }
 
-export function registerVerify(program: Command): void {
+export function register(program: Command): void {
   program
     .command('verify <file>')
     .description(

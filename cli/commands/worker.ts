@@ -3,7 +3,7 @@ import { thinkForBots } from '@fray/server';
 import type { Command } from 'commander';
 import { Complaint, wholeNumber } from '../input.ts';
 
-export function registerWorker(program: Command): void {
+export function register(program: Command): void {
   program
     .command('worker')
     .description('think for the bots of all servers on a NATS server, on this or any other machine, until it is stopped')
