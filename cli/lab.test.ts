@@ -3,10 +3,9 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, sta
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { bin } from './testing.ts';
 
-const bin = fileURLToPath(new URL('./bin.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'fray-lab-'));
 
 function fray(...args: readonly string[]) {

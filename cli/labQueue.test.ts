@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Queue } from './lab/queue/index.ts';
 import { NATS, natsIsHere } from './lab/queue/testing.ts';
+import { bin } from './testing.ts';
 
-const bin = fileURLToPath(new URL('./bin.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'fray-lab-queue-'));
 
 const start = (...args: readonly string[]): ChildProcess =>

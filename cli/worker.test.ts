@@ -1,9 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { NATS, natsIsHere } from './lab/queue/testing.ts';
-
-const bin = fileURLToPath(new URL('./bin.mjs', import.meta.url));
+import { bin } from './testing.ts';
 
 const isHere = await natsIsHere('fray worker');
 

@@ -8,7 +8,6 @@ const SLOW = [
   'e2e/online',
   'e2e/transformers-skirmish',
   'e2e/arcade',
-  'cli/cli',
   'e2e/',
   'server/crash',
   'server/cluster/',

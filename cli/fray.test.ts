@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { CARDS } from '@fray/games';
+import { describe, expect, it } from 'vitest';
+import { bin, fray, START } from './testing.ts';
+
+describe('the commands', () => {
+  it('list games and options', () => {
+    const { status, stdout } = fray(['games', '--json']);
+    expect(status).toBe(0);
+    expect((JSON.parse(stdout) as { id: string }[]).map(({ id }) => id)).toEqual(CARDS.map(({ id }) => id));
+  });
+
+  it('colour what they say where colours are wanted, and not into a pipe', () => {
+    const said = (env: NodeJS.ProcessEnv) =>
+      spawnSync(process.execPath, [bin, 'play', 'arcade', '--seed', '4'], { encoding: 'utf8', input: 'quit\n', env }).stdout;
+    const { FORCE_COLOR: _, ...env } = process.env;
+    expect(said({ ...env, FORCE_COLOR: '1' })).toContain('\u001b[32m');
+    expect(said(env)).not.toContain('\u001b[');
+  });
+
+  it('say in one line that a game’s package is missing', () => {
+    const hook = `data:text/javascript,import { registerHooks } from 'node:module';
+registerHooks({ resolve: (name, context, next) => next(name === '@fray/arcade/card' ? '@fray/not-there' : name, context) });`;
+    const { status, stderr } = spawnSync(process.execPath, ['--import', hook, bin, 'perft', 'arcade'], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, 'fray: @fray/not-there is not installed: run “npm install” in Fray’s folder first\n']);
+  });
+
+  it.each([
+    [['play', 'chess'], 'there is no game “chess”'],
+    [['play', 'arcade', '--seat', 'blue'], '--seat is one of green, orange'],
+    [['selfplay', 'arcade', '--bots', 'ace'], '--bots takes two of'],
+    [['selfplay', 'arcade', '--option', 'zone=moon'], 'option zone: “moon” is neither a ready zone nor a zone code'],
+    [['selfplay', 'arcade', '--option', 'constructor=x'], 'option constructor: there is no such option'],
+    [['selfplay', 'arcade', '--option', '__proto__=x'], 'option __proto__: there is no such option'],
+    [['selfplay', 'arcade', '--games', 'many'], '--games is a whole number from 1'],
+    [['replay', '/nowhere.fray'], '/nowhere.fray cannot be read: there is no such file or folder'],
+    [['replay', tmpdir()], 'it is a folder'],
+    [['reports', '--data', tmpdir()], 'is a folder, not a file'],
+    [
+      ['forget', 'p', '--database', 'postgres://nobody:secret@127.0.0.1:1/x'],
+      'the database postgres://nobody@127.0.0.1:1/x cannot be used',
+    ],
+    [['play', 'arcade', '--save', tmpdir()], 'cannot be written: it is a folder'],
+    [['odds', '-', 'fly'], '“fly” is not legal here'],
+    [['dance'], 'unknown command'],
+  ])('refuse %j in one line with status 2', (args, message) => {
+    const { status, stderr } = fray(args, START);
+    expect(status).toBe(2);
+    expect(stderr).not.toContain('    at ');
+    expect(stderr).toContain(message);
+  });
+
+  it('copy files, and say what copies a database', () => {
+    const { status, stderr } = fray(['backup', '/nowhere/copy'], '', { FRAY_DATABASE: 'postgres://nobody@127.0.0.1:1/x' });
+    expect([status, stderr]).toEqual([2, 'fray: this is for a file; a database has its own tools: pg_dump (docs/operation.md)\n']);
+  });
+});
