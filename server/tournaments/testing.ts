@@ -1,0 +1,147 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SeededChance } from '@fray/engine';
+import type { CreateTournament, TournamentShown } from '@fray/protocol';
+import { afterEach, expect } from 'vitest';
+import { type Served, serve } from '../index.ts';
+import { LIMITS } from '../limits.ts';
+import type { EagerTime } from '../testing/eagerTime.ts';
+import { Guest } from '../testing/guest.ts';
+import { HastyBots } from '../testing/hastyBots.ts';
+import type { Clockwork } from '../time.ts';
+
+const open = new Set<Served>();
+const guests: Guest[] = [];
+afterEach(async () => {
+  for (const guest of guests.splice(0)) guest.leave();
+  for (const server of open) await stop(server);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'fray-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+
+/** A server with hasty bots and no limits of how much somebody may ask. */
+export async function start({
+  data = ':memory:',
+  time,
+  port = 0,
+}: {
+  data?: string;
+  time?: Clockwork;
+  port?: number;
+} = {}): Promise<Served> {
+  const server = await serve(
+    { folder, port, data, log: 'error' },
+    { rates: { burst: 1e6, each: 1e6 }, requestsPerMinute: 1e6, bots: new HastyBots(), ...(time ? { time } : {}) },
+  );
+  open.add(server);
+  return server;
+}
+
+export async function stop(server: Served): Promise<void> {
+  open.delete(server);
+  await server.close();
+}
+
+/** Somebody at a browser of their own. */
+export function guest(server: Served, name: string): Guest {
+  const made = new Guest(server.url, name);
+  guests.push(made);
+  return made;
+}
+
+let made = 0;
+export const id = (): string => `cup${'abcdefghij'.slice(0, 6)}${'abcdefghijkmnpqrstuvwxyz'[made++ % 24]}`;
+
+/** What a new tournament is asked for with, but for what is given. */
+export const asked = (given: Partial<CreateTournament> & Pick<CreateTournament, 'kind'>): CreateTournament => ({
+  id: id(),
+  name: 'Friday cup',
+  game: 'tubetanks',
+  options: {},
+  pace: { bank: 300, turn: 10, timeouts: 2, whenOut: 'lose' },
+  places: 64,
+  rounds: 5,
+  minutes: 60,
+  roundMinutes: 30,
+  private: true,
+  ...given,
+});
+
+export async function create(maker: Guest, given: Partial<CreateTournament> & Pick<CreateTournament, 'kind'>): Promise<string> {
+  const cup = asked(given);
+  const answer = await maker.post('api/tournaments', cup);
+  expect(answer.json).toEqual({ id: cup.id });
+  return cup.id;
+}
+
+export const look = async (one: Guest, cup: string): Promise<TournamentShown> =>
+  (await one.post(`api/tournaments/${cup}`, {}, 'GET')).json as unknown as TournamentShown;
+
+/** The code of a refusal, or what was answered. */
+export const say = async (one: Guest, path: string, method = 'POST', body: object = {}): Promise<unknown> => {
+  const { json } = await one.post(`api/tournaments/${path}`, body, method);
+  return json['code'] ?? json;
+};
+
+export const done = { ok: true };
+
+/** Asks as a browser does that has seen something before. */
+export const stateFor =
+  (server: Served, { key }: Guest, cup: string) =>
+  async (seen = '') => {
+    const answer = await fetch(`${server.url}api/tournaments/${cup}`, {
+      headers: { authorization: `Bearer ${key}`, 'if-none-match': seen },
+    });
+    return { status: answer.status, tag: answer.headers.get('etag') ?? '', length: (await answer.text()).length };
+  };
+
+/** Waits until a tournament is as wanted; answers how it is then. */
+export async function until(one: Guest, cup: string, wanted: (shown: TournamentShown) => boolean): Promise<TournamentShown> {
+  let shown = await look(one, cup);
+  await expect
+    .poll(async () => {
+      shown = await look(one, cup);
+      return wanted(shown);
+    })
+    .toBe(true);
+  return shown;
+}
+
+/** Comes to every game of a tournament and plays it, any moves, until it is over or somebody says stop. */
+export async function playAll(one: Guest, cup: string, isStopped: () => boolean = () => false): Promise<void> {
+  const random = new SeededChance(one.name.length + one.name.charCodeAt(0));
+  for (let at: string | undefined; !isStopped(); ) {
+    const { next, stage } = await look(one, cup).catch(() => ({ next: undefined, stage: 'running' as const }));
+    if (stage !== 'open' && stage !== 'running') return;
+    const { table, seat = 0 } = next ?? {};
+    // Where the server is away just then, once more.
+    if (table !== undefined && at !== table)
+      await one.sit(table, seat).then(
+        () => (at = table),
+        () => undefined,
+      );
+    if (!(await one.moveAny(random))) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** While everybody who is there has come to their game, nobody waits for those who are not: time is pushed on. */
+export async function pushOn(time: EagerTime, there: readonly Guest[], cup: string): Promise<void> {
+  for (;;) {
+    const { stage, games, entrants } = await look(there[0]!, cup).catch(() => ({ stage: undefined, games: [], entrants: [] }));
+    if (stage === 'over') return;
+    const absent = new Set(
+      entrants.flatMap(({ n, kind, name }) => (kind === 'human' && !there.some((one) => one.name === name) ? [n] : [])),
+    );
+    const left = games.filter(({ result }) => result === undefined);
+    const isAwaited = left.length > 0 && left.every(({ first, second }) => absent.has(first) || absent.has(second));
+    const haveCome = there.every(({ client, name }) => {
+      const n = entrants.find((entrant) => entrant.name === name)?.n;
+      const own = left.find(({ first, second }) => first === n || second === n);
+      return own === undefined || (client?.table?.id === own.table && client?.table?.you !== undefined);
+    });
+    if (isAwaited && haveCome) time.push(LIMITS.come);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

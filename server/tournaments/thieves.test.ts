@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { PeopleStore } from '../people/peopleStore.ts';
+import { personOf } from '../tables/hall.ts';
+import { EagerTime } from '../testing/eagerTime.ts';
+import type { Guest } from '../testing/guest.ts';
+import { asked, create, done, guest, look, playAll, pushOn, say, start, stateFor, until } from './testing.ts';
+
+describe('from the thief’s side', () => {
+  it('nobody enters twice, begins or calls off what others made, enters after the start, or comes as one too many', async () => {
+    const server = await start();
+    const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => guest(server, name)) as [Guest, Guest, Guest];
+    const cup = await create(ann, { kind: 'knockout', places: 3 });
+    const enter = (one: Guest) => say(one, `${cup}/enter`, 'POST', { name: one.name });
+    expect(await Promise.all([enter(bo), enter(bo), enter(bo)])).toEqual([done, done, done]);
+    expect((await look(ann, cup)).entrants).toEqual([{ n: 1, name: 'Bo', kind: 'human' }]);
+    expect(await say(bo, `${cup}/begin`)).toBe('not-the-maker');
+    expect(await say(bo, cup, 'DELETE')).toBe('not-the-maker');
+    expect(await say(ann, `${cup}/begin`)).toBe('too-few');
+    // The same request sent again makes nothing new; somebody else's does not take it over.
+    expect((await bo.post('api/tournaments', asked({ kind: 'arena', id: cup }))).json['code']).toBe('name-taken');
+    await enter(ann);
+    expect(await say(ann, `${cup}/begin`)).toEqual(done);
+    expect(await enter(cy)).toBe('too-late');
+    expect(await say(ann, `${cup}/begin`)).toBe('has-begun');
+    expect(await say(ann, cup, 'DELETE')).toBe('has-begun');
+    // Who left does not come back into a knock-out.
+    expect(await say(bo, `${cup}/enter`, 'DELETE')).toEqual(done);
+    expect(await enter(bo)).toBe('too-late');
+    expect(await say(cy, 'zzzzzzzzzz/enter', 'POST', { name: 'Cy' })).toBe('unknown-tournament');
+    const others = [
+      { places: 257 },
+      { places: 1 },
+      { game: 'chess' },
+      { bots: 'god' },
+      { kind: 'arena' as const, pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'lose' as const } },
+      { pace: { bank: 60, turn: 0, timeouts: 2, whenOut: 'lose' as const, rated: true as const } },
+      { club: 'zzzzzzzzzz' },
+    ];
+    const codes = [];
+    for (const other of others) codes.push((await ann.post('api/tournaments', asked({ kind: 'swiss', ...other }))).json['code']);
+    expect(codes).toEqual([
+      'bad-request',
+      'bad-request',
+      'unknown-game',
+      'unknown-level',
+      'arena-needs-clock',
+      'rated-needs-account',
+      'not-a-member',
+    ]);
+  });
+
+  it('one that waits for nobody any more is off after a while, and nobody fills the list alone', async () => {
+    const time = new EagerTime();
+    const server = await start({ time });
+    const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
+    const cups: string[] = [];
+    for (let n = 0; n < 8; n++) cups.push(await create(ann, { kind: 'swiss', private: false }));
+    const his = await create(bo, { kind: 'swiss', private: false });
+    const listed = async () =>
+      ((await bo.post('api/tournaments', {}, 'GET')).json['tournaments'] as { id: string }[]).map(({ id: cup }) => cup);
+    expect((await listed()).filter((cup) => cups.includes(cup))).toHaveLength(LIMITS.listedPerPerson);
+    expect(await listed()).toContain(his);
+    // More at once than anybody may lead.
+    const many = Array.from({ length: 12 }, () => ann.post('api/tournaments', asked({ kind: 'swiss' })));
+    expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(LIMITS.tournamentsPerPerson - 8);
+    const far = asked({ kind: 'swiss', starts: time.date() + LIMITS.tournamentAhead + 60_000 });
+    expect((await bo.post('api/tournaments', far)).json['code']).toBe('too-far-ahead');
+    const soon = await create(bo, { kind: 'swiss', starts: time.date() + LIMITS.tournamentWaits + 60_000 });
+    time.push(LIMITS.tournamentWaits);
+    await until(ann, cups[0]!, ({ stage }) => stage === 'off');
+    await until(bo, his, ({ stage }) => stage === 'off');
+    expect((await look(bo, soon)).stage).toBe('open');
+    expect(await listed()).toEqual([]);
+  });
+
+  it('256 enter and no 257th, where two come for the last place at once', async () => {
+    const server = await start();
+    const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
+    const cup = await create(ann, { kind: 'swiss', places: 256, starts: Date.now() + 3600_000 });
+    const crowd = Array.from(
+      { length: 255 },
+      (_, at) => ({ tournament: cup, n: at + 1, person: `p${at}`, name: `P${at}`, kind: 'human', at: 1 }) as const,
+    );
+    await new PeopleStore(server.hall.store).keep(
+      ...crowd.map((one) => ['putEntrant', { ...one, from_round: 1, until_round: 0, strength: 0 }] as const),
+    );
+    const answers = await Promise.all([ann, bo].map((one) => say(one, `${cup}/enter`, 'POST', { name: one.name })));
+    expect(answers).toHaveLength(2);
+    expect(answers).toEqual(expect.arrayContaining([done, 'full']));
+    expect((await look(ann, cup)).entrants.length).toBe(256);
+  });
+
+  it('nobody tells results, changes what is played, closes a table, or takes a seat that is kept for others', async () => {
+    const server = await start();
+    const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => guest(server, name)) as [Guest, Guest, Guest];
+    const cup = await create(ann, { kind: 'knockout', places: 2 });
+    for (const one of [ann, bo]) await say(one, `${cup}/enter`, 'POST', { name: one.name });
+    const { next } = await look(ann, cup);
+    const table = next!.table;
+    for (const [path, method] of [
+      [cup, 'PUT'],
+      [`${cup}/result`, 'POST'],
+      [`${cup}/games`, 'POST'],
+      [`${cup}/games/1/0`, 'PUT'],
+    ])
+      expect((await ann.post(`api/tournaments/${path}`, { result: 'first' }, method)).status).toBe(404);
+    // The maker is no host of its tables: no bot is put in Bo's seat, and no other options on the table.
+    const free = 1 - next!.seat;
+    expect((await ann.post(`api/tables/${table}/seats/${free}/bot`, { kind: 'bot', level: 'recruit' })).json['code']).toBe('not-the-host');
+    await ann.sit(table, next!.seat);
+    expect((await ann.post(`api/tables/${table}/seats/${next!.seat}/propose`, { offer: 1, options: {} })).json['code']).toBe(
+      'fixed-options',
+    );
+    expect((await cy.post(`api/tables/${table}/seats/${free}`, { name: 'Cy', commitment: 'a'.repeat(64) })).json['code']).toBe(
+      'seat-reserved',
+    );
+    // Whoever gets up leaves the table as it was for the other.
+    expect((await ann.post(`api/tables/${table}/seats/${next!.seat}`, {}, 'DELETE')).json).toEqual(done);
+    await bo.sit(table, free);
+    expect(bo.client?.table?.stage).toBe('open');
+    // Nobody gets rid of a table by saying no to it.
+    expect((await ann.post(`api/tables/${table}/seats/${next!.seat}/decline`)).json['code']).toBe('not-to-decline');
+    // It is on no list of tables that wait for players, public or not, and nobody is paired to it.
+    const { json } = await cy.post('api/tables', {}, 'GET');
+    expect(JSON.stringify(json)).not.toContain(table);
+    // The other does not see who somebody is: only their name and number.
+    expect(JSON.stringify(await look(cy, cup))).not.toContain(personOf(ann.key));
+    expect((await look(cy, cup)).you).toBeUndefined();
+  });
+
+  it('whoever is deleted is in it without a name, and is not waited for', async () => {
+    const time = new EagerTime();
+    const server = await start({ time });
+    const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => guest(server, name)) as [Guest, Guest, Guest];
+    const cup = await create(ann, { kind: 'swiss', places: 3, rounds: 2, private: false });
+    for (const one of [ann, bo, cy]) await say(one, `${cup}/enter`, 'POST', { name: one.name });
+    const state = stateFor(server, cy, cup);
+    const before = await state();
+    expect((await bo.post('api/me', {}, 'DELETE')).json).toEqual(done);
+    expect((await state(before.tag)).status).toBe(200);
+    expect((await look(ann, cup)).entrants.map(({ name, left }) => `${name}${left ? ' left' : ''}`)).toEqual(['Ann', ' left', 'Cy']);
+    await Promise.all([playAll(ann, cup), playAll(cy, cup), pushOn(time, [ann, cy], cup)]);
+    expect((await look(ann, cup)).stage).toBe('over');
+    const { json } = await cy.post('api/tournaments', {}, 'GET');
+    expect((json['tournaments'] as { id: string }[]).map((one) => one.id)).toEqual([cup]);
+  });
+});
