@@ -357,6 +357,28 @@ describe('for everybody', () => {
     await page.close();
   });
 
+  it('goes on as it is built now when it was built anew while somebody had it open', async () => {
+    const profile = (await site.open('', { serviceWorkers: 'block' })).context();
+    // A page of its own: what is asked for in vain here is no trouble.
+    const page = await profile.newPage();
+    await page.goto(site.url);
+    let isOld = true;
+    await page.route('**/assets/settings-*', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
+    await page.route(
+      site.url,
+      async (route) => {
+        const body = (await (await route.fetch()).text()).replaceAll('assets/index-', 'assets/newer-');
+        isOld = false;
+        await route.fulfill({ body });
+      },
+      { times: 1 },
+    );
+    await page.locator('a[href="#/settings"]').click();
+    await page.locator('h1', { hasText: 'Settings' }).waitFor();
+    expect(isOld).toBe(false);
+    await profile.close();
+  });
+
   it('works without a network once loaded', async () => {
     const page = await open();
     await page.evaluate(async () => {

@@ -6,6 +6,7 @@ import { render } from 'preact';
 import { embedded } from './app/embedded.ts';
 import { LanguageSelect } from './app/languageSelect.tsx';
 import { Awaiting, useLoaded } from './app/loaded.tsx';
+import { followBuilds } from './app/rebuilt.ts';
 import { route } from './app/router.ts';
 import { language, storage } from './app/settings.ts';
 import { elsewhere } from './online/elsewhere.ts';
@@ -98,6 +99,7 @@ function App() {
   );
 }
 
+followBuilds();
 const place = document.getElementById('app');
 await speak(language.peek());
 if (place) render(<App />, place);
