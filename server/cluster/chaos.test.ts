@@ -6,6 +6,7 @@ import { Gate } from '../testing/gate.ts';
 import { ServerNode } from '../testing/nodes.ts';
 import { missingServices, type OwnService, ownNats, ownPostgres } from '../testing/ownServices.ts';
 import { type KeptMove, KINDS, type Kind, UNTIMED, Watched } from '../testing/watched.ts';
+import { WorkerProcess } from '../testing/worker.ts';
 
 /** More rounds for a longer test: `CHAOS=30 npx vitest run server/cluster/chaos`; 1000 for the long run. `SEED` draws other ones. */
 const ROUNDS = Number(process.env['CHAOS'] ?? ('quick' in globalThis ? 1 : 30));
@@ -32,18 +33,27 @@ afterEach(async () => {
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Three servers, what they stand on, and a proxy that sends whoever comes to any of them. */
+/** Three servers, what they stand on, a worker that thinks for their bots, and a proxy that sends whoever comes to any of them. */
 class Site {
   readonly nats: OwnService;
   readonly postgres: OwnService;
   readonly nodes: readonly ServerNode[];
+  readonly worker: WorkerProcess;
   readonly front: Gate;
   readonly #random: SeededChance;
 
-  private constructor(nats: OwnService, postgres: OwnService, nodes: readonly ServerNode[], front: Gate, random: SeededChance) {
+  private constructor(
+    nats: OwnService,
+    postgres: OwnService,
+    nodes: readonly ServerNode[],
+    worker: WorkerProcess,
+    front: Gate,
+    random: SeededChance,
+  ) {
     this.nats = nats;
     this.postgres = postgres;
     this.nodes = nodes;
+    this.worker = worker;
     this.front = front;
     this.#random = random;
   }
@@ -58,14 +68,16 @@ class Site {
     const nodes = await Promise.all([0, 1, 2].map(() => ServerNode.make(nats.port, addressOf(postgres))));
     for (const node of nodes) clean.push(() => node.remove());
     await expect.poll(() => asking(async () => true, addressOf(postgres)).catch(() => false)).toBe(true);
-    await Promise.all(nodes.map((node) => node.start()));
+    const worker = new WorkerProcess(nats.port);
+    clean.push(() => worker.kill());
+    await Promise.all([...nodes, worker].map((process) => process.start()));
     // Which server it is depends on nothing that a test must repeat.
     const front = await Gate.open(() => {
       const ready = nodes.flatMap(({ port }) => port ?? []);
       return ready[Math.floor(Math.random() * ready.length)];
     });
     clean.push(() => front.close());
-    return new Site(nats, postgres, nodes, front, random);
+    return new Site(nats, postgres, nodes, worker, front, random);
   }
 
   get url(): string {
@@ -92,6 +104,12 @@ class Site {
       await node.kill();
       await wait(away);
       await node.start();
+    },
+    'the worker is killed': async () => {
+      const away = this.#while();
+      await this.worker.kill();
+      await wait(away);
+      await this.worker.start();
     },
     'NATS is killed': async () => {
       const away = this.#while();
@@ -211,7 +229,10 @@ describe.runIf(missingServices === '')('three servers under load', () => {
     await expect.poll(() => tables.some(({ isWaiting }) => isWaiting)).toBe(false);
     for (const table of tables) acknowledged += await table.end(site.url);
     if (process.env['CHAOS'])
-      console.log(`${ROUNDS} rounds of seed ${SEED}: ${opened} matches, ${acknowledged} moves acknowledged, each kept once`);
+      console.log(
+        `${ROUNDS} rounds of seed ${SEED}: ${opened} matches, ${acknowledged} moves acknowledged, each kept once; ${site.worker.answers} answers of a worker`,
+      );
+    await expect.poll(() => site.worker.answers).toBeGreaterThan(0);
     expect(acknowledged).toBeGreaterThan(ROUNDS * TABLES);
   });
 });
