@@ -57,7 +57,8 @@ function conditions({ experiment, games, planned, looks }: LabResult, game: AnyG
       .join(', ');
     return made === name ? name : `${name} (${made || '—'})`;
   });
-  return `${gameName(game, language)} · ${seats} seats · ${levels.join(', ')} · seed ${seed} · ${games} / ${planned} games · look ${looks.made} / ${looks.of} · ${options.join(' · ')}`;
+  const counts = { seats, seed, games, planned, look: looks.made, looks: looks.of };
+  return [gameName(game, language), WORDS[language].conditions(counts, levels.join(', ')), ...options].join(' · ');
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

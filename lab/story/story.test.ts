@@ -128,6 +128,8 @@ describe('the lists', () => {
       const first = headline(result, language);
       expect(plainStory(story(result, arcade, language), language)).toContain(first);
       expect(markdown(result, arcade, language)).toContain(`# ${first}`);
+      // Nothing in it is left in the language of the other.
+      expect(markdown(result, arcade, language).match(/\bseats\b|\bpladser\b/g)).toEqual([language === 'en' ? 'seats' : 'pladser']);
     }
   });
 });

@@ -38,6 +38,8 @@ interface Words {
   readonly stand: (game: string, length: string, begins: string) => string;
   readonly notFrom: (value: string, from: string) => string;
   readonly needs: (games: string) => string;
+  /** Who played, how often and from which seed, in one line. */
+  readonly conditions: (of: Readonly<Record<'seats' | 'seed' | 'games' | 'planned' | 'look' | 'looks', number>>, levels: string) => string;
   readonly atAllLevels: string;
   readonly atSomeLevels: (levels: string) => string;
   readonly headings: Readonly<
@@ -172,6 +174,8 @@ const en: Words = {
   stand: (game, length, begins) => `A game of ${game} lasts ${length} turns, and who begins wins ${begins}`,
   notFrom: (value, from) => `${value}, not ${from}`,
   needs: (games) => `would need about ${games} games an arm`,
+  conditions: ({ seats, seed, games, planned, look, looks }, levels) =>
+    `${seats} seats · ${levels} · seed ${seed} · ${games} of ${planned} games · look ${look} of ${looks}`,
   atAllLevels: 'at every level',
   atSomeLevels: (levels) => `for ${levels} only`,
   headings: {
@@ -325,6 +329,8 @@ const da: Words = {
   stand: (game, length, begins) => `Et spil ${game} varer ${length} ture, og den, der begynder, vinder ${begins}`,
   notFrom: (value, from) => `${value}, ikke ${from}`,
   needs: (games) => `kræver omkring ${games} spil pr. udgave`,
+  conditions: ({ seats, seed, games, planned, look, looks }, levels) =>
+    `${seats} pladser · ${levels} · frø ${seed} · ${games} af ${planned} spil · kig ${look} af ${looks}`,
   atAllLevels: 'på alle niveauer',
   atSomeLevels: (levels) => `kun for ${levels}`,
   headings: {
