@@ -162,23 +162,33 @@ class Site {
 
 const addressOf = ({ port }: OwnService): string => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-/** The log of a table as the database has it: dense, and no action in it twice. */
+/** The log of a table as the database has it, dense and no action in it twice, and then the answers that wait for their time. */
 async function logOf(database: string, { id, kind }: Watched): Promise<KeptMove[]> {
-  const { rows } = await asking(
+  const { rows: all } = await asking(
     (client) =>
-      client.query<{ n: number; line: string; action: string }>('SELECT n, line, action FROM entries WHERE tbl = $1 ORDER BY n', [id]),
+      // Both as of one moment: an answer whose time is over becomes an entry.
+      client.query<{ n: number; line: string; action: string; seat: number | null }>(
+        `SELECT n, line, action, NULL::int AS seat FROM entries WHERE tbl = $1
+         UNION ALL SELECT 0, move, actions, seat FROM answers WHERE tbl = $1 ORDER BY n`,
+        [id],
+      ),
     database,
   );
+  const rows = all.filter(({ seat }) => seat === null);
   expect(rows.map(({ n }) => n)).toEqual(rows.map((_, i) => i + 1));
   const actions = rows.flatMap(({ action }) => action.split(',').filter(Boolean));
   const twice = actions.filter((action, i) => actions.indexOf(action) < i);
   expect(rows.filter(({ action }) => action.split(',').some((one) => twice.includes(one)))).toEqual([]);
   if (!isGameId(kind.game)) throw new Error(kind.game);
   const { seatNames } = await GAMES[kind.game]();
-  return rows.flatMap(({ line, action }) => {
+  const waiting = all.flatMap(({ line, action, seat }) =>
+    seat === null || action.split(',').some((one) => actions.includes(one)) ? [] : [{ seat, move: line, isActed: true }],
+  );
+  const logged = rows.flatMap(({ line, action }) => {
     const [, seat = '', move = ''] = line.split(' ');
     return move.startsWith('!') ? [] : [{ seat: seatNames.indexOf(seat), move, isActed: action !== '' }];
   });
+  return [...logged, ...waiting];
 }
 
 describe.runIf(missingServices === '')('three servers under load', () => {

@@ -145,19 +145,19 @@ export class Watched {
       throw new Error(`${id} is not proved: ${JSON.stringify(proved)}`);
     this.compare(
       record.value.entries.flatMap((entry) => ('move' in entry ? [{ seat: game.seatNames.indexOf(entry.seat), move: entry.move }] : [])),
+      (seat) => this.isKept(seat),
     );
     for (const guest of this.guests) guest.leave();
     return this.done;
   }
 
-  /** Every acknowledged move is kept, once and in order; whatever else is kept nobody made: a clock ran out. */
-  compare(kept: readonly KeptMove[]): void {
+  /** Every acknowledged move is kept, once and in order, but the newest where it waits for its time; whatever else is kept nobody made: a clock ran out. */
+  compare(kept: readonly KeptMove[], waits: (seat: number) => boolean = () => false): void {
     for (const [seat, moves] of this.acknowledged.entries()) {
       const theirs = kept.filter((entry) => entry.seat === seat);
       const found: string[] = [];
       for (const { move, isActed } of theirs) if (isActed ?? move === moves[found.length]) found.push(move);
-      // The newest answer may wait for its time.
-      const told = moves.slice(0, this.isKept(seat) && found.length < moves.length ? -1 : undefined);
+      const told = moves.slice(0, waits(seat) && found.length < moves.length ? -1 : undefined);
       const where = `${this.kind.game} ${this.id}, seat ${seat}`;
       for (let i = 0; i < Math.max(told.length, found.length); i++)
         if (told[i] !== found[i])
