@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type Hex, hashWith } from '@fray/engine';
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from './bus/bus.ts';
-import { Pushes } from './calls/pushes.ts';
+import { Pushes, type Waiting } from './calls/pushes.ts';
 import { registerCalls } from './calls/routes.ts';
 import { answerCarried, carryRequests } from './cluster/carrying.ts';
 import { Cluster, type Hands } from './cluster/cluster.ts';
@@ -146,6 +146,15 @@ export async function serve({ folder, pictures, orNext = false, ...given }: Serv
   }
 }
 
+type Log = (what: string, about: object) => void;
+
+const logTo =
+  (server: FastifyInstance): Log =>
+  (what, about) =>
+    server.log[what === 'fault' || what === 'frozen' || what === 'dropped' ? 'error' : 'info'](about, what);
+
+const drawingTime = ({ previewWait = 0 }: Parts): number => Math.max(LIMITS.drawing, previewWait);
+
 /** What a house stands on. */
 interface Ground {
   readonly settings: Settings;
@@ -158,12 +167,12 @@ interface Ground {
 }
 
 /** Puts together everything that answers; nobody can reach it yet. */
-function furnish(server: FastifyInstance, { settings, index, pictures, store, bus, parts }: Ground) {
+function furnish(server: FastifyInstance, ground: Ground) {
+  const { settings, index, pictures, store, bus, parts } = ground;
   const near = parts.bots ?? new BotPool();
   const bots = bus ? new FarBots(bus, near) : near;
   const time = parts.time ?? realTime;
-  const log = (what: string, about: object) =>
-    server.log[what === 'fault' || what === 'frozen' || what === 'dropped' ? 'error' : 'info'](about, what);
+  const log = logTo(server);
   // Where the settings name none, it is known once the server listens.
   const address = { url: settings.url };
   const outside = new Outside(settings.webhooks);
@@ -194,60 +203,94 @@ function furnish(server: FastifyInstance, { settings, index, pictures, store, bu
     { hall, personAt, time, build, ice: settings.ice, rates, count, log, ...(cluster ? { counterFor: cluster.counterFor } : {}) },
     { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress },
   );
-  const pushes = new Pushes({
-    people,
-    outside,
-    time,
-    log,
-    subject: () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost'),
-    // Whoever has a page open here was told there.
-    stillWaits: async ({ why, person, path }) =>
-      why === 'turn' ? ((await hall.find(path.slice('/t/'.length)))?.awaits(person) ?? false) : !sockets.has(person),
-  });
-  notices.onNotice = (notice) => {
-    for (const pages of [sockets, cluster]) pages?.tellTurn(notice);
-    const { person, table, game, against } = notice;
-    pushes.waits({ person, why: 'turn', game, by: against.join(', '), path: `/t/${table}` });
-  };
-  notices.onCall = (call) => {
-    for (const pages of [sockets, cluster]) pages?.tellCall(call);
-    pushes.waits(call);
-  };
+  // Whoever has a page open here was told there.
+  const stillWaits = async ({ why, person, path }: Waiting): Promise<boolean> =>
+    why === 'turn' ? ((await hall.find(path.slice('/t/'.length)))?.awaits(person) ?? false) : !sockets.has(person);
+  const subject = () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost');
+  const pushes = new Pushes({ people, outside, time, log, subject, stillWaits });
+  tellEverywhere(notices, cluster ? [sockets, cluster] : [sockets], pushes);
+  const previews = pictures === undefined ? undefined : new Previews(new Drawer(pictures, drawingTime(parts)), log);
+  const house: House = { hall, people, accounts, notices, cluster, pushes, outside, previews, time, changed };
+  identify(server, personAt);
+  answerRequests(server, ground, house);
+  const running = openTournaments(server, { hall, people, accounts, notices, time, log });
+  registerHealth(server, { store, hall, sockets, cluster, metrics, readers: settings.metrics });
+  const finish = keepFinishing(server.server as Server);
+  const stop = () => leave({ server, hall, cluster, running, sockets, finish, pushes, bots, previews });
+  return { hall, notices, cluster, running, log, address, stop };
+}
+
+interface Leaving {
+  readonly server: FastifyInstance;
+  readonly hall: Hall;
+  readonly cluster: Cluster | undefined;
+  readonly running: ReturnType<typeof openTournaments>;
+  readonly sockets: Sockets;
+  readonly finish: ReturnType<typeof keepFinishing>;
+  readonly pushes: Pushes;
+  readonly bots: BotPlayers;
+  readonly previews: Previews | undefined;
+}
+
+/** The tables go to others first, then whoever looks comes in again there; whoever has asked for something has it. */
+async function leave({ server, hall, cluster, running, sockets, finish, pushes, bots, previews }: Leaving): Promise<void> {
+  cluster?.drain();
+  await running.close();
+  sockets.close();
+  await finish();
+  pushes.close();
+  await hall.close();
+  await cluster?.close();
+  await server.close();
+  await bots.close();
+  previews?.close();
+}
+
+/** What is asked of a house that is furnished. */
+interface House {
+  readonly hall: Hall;
+  readonly people: PeopleStore;
+  readonly accounts: Accounts;
+  readonly notices: Notices;
+  readonly cluster: Cluster | undefined;
+  readonly pushes: Pushes;
+  readonly outside: Outside;
+  readonly previews: Previews | undefined;
+  readonly time: Clockwork;
+  readonly changed: (persons: readonly string[]) => void;
+}
+
+/** Answers what is asked over HTTP. */
+function answerRequests(server: FastifyInstance, { settings, index, store, parts }: Ground, house: House): void {
+  const { hall, people, accounts, notices, cluster, pushes, outside, previews, time, changed } = house;
   const circle = new Circle(people, hall, time);
   if (cluster) {
     circle.onReheard = (person) => cluster.tellReheard(person);
     carryRequests(server, cluster);
   }
-  identify(server, personAt);
   const challenges = new Challenges(people, hall, circle, notices);
   registerRoutes(server, { hall, accounts, circle, challenges, scores: new Scores(store, hall, time), time });
   registerModeration(server, new Moderation(people, hall, time, changed), hall, settings.moderator);
   registerPeople(server, new PlayedGames(people, hall), accounts, circle, time);
   registerCalls(server, people, pushes, outside, time);
-  const previews =
-    pictures === undefined ? undefined : new Previews(new Drawer(pictures, Math.max(LIMITS.drawing, parts.previewWait ?? 0)), log);
   registerLinks(server, { index, url: settings.url, previews, patience: parts.previewWait ?? LIMITS.previewWait });
-  const running = openTournaments(server, { hall, people, accounts, notices, time, log });
-  registerHealth(server, { store, hall, sockets, cluster, metrics, readers: settings.metrics });
-  const finish = keepFinishing(server.server as Server);
-  const stop = async () => {
-    // The tables go to others first, then whoever looks comes in again there; whoever has asked for something has it.
-    cluster?.drain();
-    await running.close();
-    sockets.close();
-    await finish();
-    pushes.close();
-    await hall.close();
-    await cluster?.close();
-    await server.close();
-    await bots.close();
-    previews?.close();
+}
+
+/** Tells on every page that is open anywhere, and by push, whose turn it is and who is called. */
+function tellEverywhere(notices: Notices, pages: readonly Pick<Sockets, 'tellTurn' | 'tellCall'>[], pushes: Pushes): void {
+  notices.onNotice = (notice) => {
+    for (const page of pages) page.tellTurn(notice);
+    const { person, table, game, against } = notice;
+    pushes.waits({ person, why: 'turn', game, by: against.join(', '), path: `/t/${table}` });
   };
-  return { hall, notices, cluster, running, log, address, stop };
+  notices.onCall = (call) => {
+    for (const page of pages) page.tellCall(call);
+    pushes.waits(call);
+  };
 }
 
 /** Looks after what is kept, also while nobody plays: a restore by another process is noticed. Answers how to stop. */
-function keepLooking(store: Store, log: (what: string, about: object) => void, found: (isThere: boolean) => void): () => void {
+function keepLooking(store: Store, log: Log, found: (isThere: boolean) => void): () => void {
   const look = async (): Promise<void> => {
     const isThere = await store.check().then(
       () => true,

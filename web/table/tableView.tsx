@@ -76,6 +76,23 @@ export function TableView(parts: Parts) {
   );
 }
 
+function Bar({ watchers = 0 }: { readonly watchers: number | undefined }) {
+  const w = words();
+  return (
+    <>
+      {watchers > 0 && (
+        <span class="watchers">
+          <Icon of={EyeIcon} size={18} /> {w.online.watching(watchers)}
+        </span>
+      )}
+      <SoundSwitch />
+      <button type="button" class="tool" data-sheet="rules" aria-label={w.help}>
+        <Icon of={HelpIcon} />
+      </button>
+    </>
+  );
+}
+
 function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'players'>, said: string, turn: () => void): Frame {
   const { table, face, watchers, beside, menu, rematch, after } = parts;
   const w = words();
@@ -95,19 +112,7 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
         <b>{name}</b> · {aboutOf(table, face, language.value)}
       </>
     ),
-    bar: (
-      <>
-        {watchers !== undefined && watchers > 0 && (
-          <span class="watchers">
-            <Icon of={EyeIcon} size={18} /> {w.online.watching(watchers)}
-          </span>
-        )}
-        <SoundSwitch />
-        <button type="button" class="tool" data-sheet="rules" aria-label={w.help}>
-          <Icon of={HelpIcon} />
-        </button>
-      </>
-    ),
+    bar: <Bar watchers={watchers} />,
     menu: {
       label: w.menu,
       content: (
