@@ -9,6 +9,10 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     include: ['**/*.test.ts'],
+    tags: [
+      { name: 'browser', description: 'In a browser: “npm run test:browser”, and of these “npm test” takes the journeys.' },
+      { name: 'journey', description: 'One way through each game.' },
+    ],
     exclude: ['**/node_modules/**', '**/dist/**', '.stryker-tmp/**'],
     // A sample of the long comparisons; `npm run test:long` takes them whole.
     setupFiles: process.env['THOROUGH'] ? [] : ['scripts/quick.ts'],

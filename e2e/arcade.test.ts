@@ -1,3 +1,4 @@
+// @module-tag browser
 import { arcade } from '@fray/arcade';
 import { makeBot } from '@fray/bots';
 import { formatRecord, Match, MoveList, presetFor, readChoices, recordOf, SeededChance } from '@fray/engine';

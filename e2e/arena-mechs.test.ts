@@ -1,3 +1,4 @@
+// @module-tag browser
 import { arenaMechs } from '@fray/arena-mechs';
 import { parseRecord, verifyFair } from '@fray/engine';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -173,7 +174,7 @@ describe('at the table', () => {
     await page.close();
   });
 
-  it('a whole match is played by keyboard alone', async () => {
+  it('a whole match is played by keyboard alone', { tags: ['journey'] }, async () => {
     const page = await open('#/new/arena-mechs');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.locator('.mech-hand').waitFor();

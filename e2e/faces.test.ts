@@ -1,3 +1,4 @@
+// @module-tag browser
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { choose, looksRight, rig } from './rig.ts';

@@ -1,3 +1,4 @@
+// @module-tag browser
 import { readFileSync } from 'node:fs';
 import { arcade } from '@fray/arcade';
 import { parseRecord, Replay } from '@fray/engine';
@@ -45,7 +46,7 @@ describe('the first page', () => {
 });
 
 describe('a game against a bot', () => {
-  it('is on in one click, and played to its end with the list of actions', async () => {
+  it('is on in one click, and played to its end with the list of actions', { tags: ['journey'] }, async () => {
     const page = await open('#/settings');
     await page.getByLabel('Instant', { exact: true }).check();
     await page.goto(site.url);

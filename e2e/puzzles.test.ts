@@ -1,3 +1,4 @@
+// @module-tag browser
 import { readFileSync } from 'node:fs';
 import { type PuzzleFile, readPuzzles } from '@fray/engine';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag browser
 import { CARDS } from '@fray/games';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

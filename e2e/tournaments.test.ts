@@ -1,3 +1,4 @@
+// @module-tag browser
 import { expect, it } from 'vitest';
 import { looksRight, rig } from './rig.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag browser
 import { parseRecord, verifyFair } from '@fray/engine';
 import { transformersSkirmish } from '@fray/transformers-skirmish';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -123,29 +124,35 @@ async function fits(page: Page, name: string): Promise<void> {
   expect(faults, name).toEqual([]);
 }
 
+/** Plays until everything was met that one decides at this table. */
+async function plays(name: string, hands: Hands, context: BrowserContextOptions): Promise<void> {
+  const page = await open('#/new/transformers-skirmish', context);
+  await page.locator('form .primary').click();
+  await page.locator('.skirmish').waitFor();
+  const met = new Set<string>();
+  const wanted = ['placed', 'attack', 'answered', 'card', 'go', ...(hands === mouse ? ['group'] : [])];
+  for (let n = 1; n < 400 && !wanted.every((what) => met.has(what)); n++) {
+    const made = await decide(page, hands, n % 3 === 0 && hands === mouse);
+    if (met.has(made)) continue;
+    met.add(made);
+    await settled(page);
+    if (!isSample || LOOKED_AT.has(made)) await looksRight(page, `skirmish-${name.replaceAll(' ', '-')}-${made}`);
+    await fits(page, made);
+  }
+  expect([...met]).toEqual(expect.arrayContaining(wanted));
+  if (!name.includes('phone')) await page.getByRole('log').waitFor();
+  await page.close();
+}
+
 describe('one person against a bot', () => {
+  it('plays with the mouse', { tags: ['journey'] }, () =>
+    plays('the mouse', mouse, { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'en-GB' }),
+  );
+
   it.each([
-    ['the mouse', mouse, { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'en-GB' }],
     ['the keyboard', keyboard, { viewport: { width: 1024, height: 768 }, colorScheme: 'light', locale: 'en-GB' }],
     ['a phone', mouse, { ...PHONE, locale: 'da-DK' }],
-  ] as const)('plays with %s', async (name, hands, context) => {
-    const page = await open('#/new/transformers-skirmish', context);
-    await page.locator('form .primary').click();
-    await page.locator('.skirmish').waitFor();
-    const met = new Set<string>();
-    const wanted = ['placed', 'attack', 'answered', 'card', 'go', ...(hands === mouse ? ['group'] : [])];
-    for (let n = 1; n < 400 && !wanted.every((what) => met.has(what)); n++) {
-      const made = await decide(page, hands, n % 3 === 0 && hands === mouse);
-      if (met.has(made)) continue;
-      met.add(made);
-      await settled(page);
-      if (!isSample || LOOKED_AT.has(made)) await looksRight(page, `skirmish-${name.replaceAll(' ', '-')}-${made}`);
-      await fits(page, made);
-    }
-    expect([...met]).toEqual(expect.arrayContaining(wanted));
-    if (!name.includes('phone')) await page.getByRole('log').waitFor();
-    await page.close();
-  });
+  ] as const)('plays with %s', plays);
 
   it('lays the army out: units change places by clicks and by dragging, types and Minicons by keys', async () => {
     const page = await open('#/new/transformers-skirmish');

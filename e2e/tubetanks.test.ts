@@ -1,3 +1,4 @@
+// @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { choose, looksRight, openSheet, rig, typeMoves } from './rig.ts';
@@ -25,7 +26,7 @@ const isOver = async (page: Page) => (await page.locator('.status.over').count()
 const roundIs = (page: Page, n: number) => page.locator('.prompt', { hasText: new RegExp(`^Round ${n} of`) }).waitFor();
 
 describe('the table of TubeTanks', () => {
-  it('is played by keys alone, to its end, wherever the focus is', async () => {
+  it('is played by keys alone, to its end, wherever the focus is', { tags: ['journey'] }, async () => {
     const page = await site.open('#/new/tubetanks', { reducedMotion: 'reduce' });
     await start(page, { rounds: 4 });
     for (let round = 1; round <= 4; round++) {

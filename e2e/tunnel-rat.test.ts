@@ -1,3 +1,4 @@
+// @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { choose, looksRight, openSheet, rig, settled, step, WINDOWS } from './rig.ts';
@@ -34,7 +35,7 @@ const tooSmall = (page: Page) =>
   );
 
 describe('the table of Tunnel Rat', () => {
-  it('is played by the rat with keys alone, to its end', async () => {
+  it('is played by the rat with keys alone, to its end', { tags: ['journey'] }, async () => {
     const page = await site.open('#/new/tunnel-rat', { reducedMotion: 'reduce' });
     await start(page, 'Rat');
     await settled(page);
