@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draw, formatDraw, parseDraw } from './chance.ts';
+import { type Draw, formatDraw, parseDraw, type Stream } from './chance.ts';
 import { everyOutcome } from './exhaustive.ts';
 import { fraction, isOne, plus, toNumber } from './fraction.ts';
 import { ScriptError, ScriptedChance } from './scripted.ts';
 import { SeededChance } from './seeded.ts';
+import { WordChance } from './words.ts';
 
 const DECK = { name: 'test', kinds: ['ace', 'king', 'queen'] };
 
@@ -68,6 +69,49 @@ describe('the seeded dealer', () => {
     expect(counts[1]).toBe(0);
     expect(counts[2]! / 30_000).toBeCloseTo(0.75, 1);
     expect(() => chance.card(DECK, [0, 0, 0], 'table')).toThrow();
+  });
+});
+
+describe('a dealer whose source gives words', () => {
+  const TWO_32 = 2n ** 32n;
+  /** Gives one word, and after it another that no draw refuses. */
+  class TwoWords extends WordChance {
+    readonly #first: number;
+    constructor(first: number) {
+      super();
+      this.#first = first;
+    }
+    protected override word(_stream: Stream, attempt: number): number {
+      return attempt === 0 ? this.#first : SECOND;
+    }
+  }
+  const SECOND = 12345;
+  /** The word that a draw out of n keeps, by the definition: one below the largest multiple of n. */
+  const kept = (word: number, n: bigint): bigint => BigInt(BigInt(word) < TWO_32 - (TWO_32 % n) ? word : SECOND);
+  /** Any word, and often one near where words are thrown again. */
+  const wordFor = (n: bigint) =>
+    fc.oneof(
+      fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+      fc.integer({ min: -3, max: 3 }).map((off) => Number((TWO_32 - (TWO_32 % n) + BigInt(off)) % TWO_32)),
+    );
+
+  it('draws evenly from them, by the definition', () => {
+    const choices = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 2 ** 32 - 1 }));
+    const cases = choices.chain((n) => fc.tuple(fc.constant(n), wordFor(BigInt(n))));
+    fc.assert(fc.property(cases, ([n, word]) => new TwoWords(word).below(n, 'table') === Number(kept(word, BigInt(n)) % BigInt(n))));
+  });
+
+  it('rolls evenly from them, by the definition', () => {
+    const faces = new Uint8Array(10);
+    const cases = fc.integer({ min: 1, max: 10 }).chain((count) => fc.tuple(fc.constant(count), wordFor(6n ** BigInt(count))));
+    fc.assert(
+      fc.property(cases, ([count, word]) => {
+        new TwoWords(word).dice(count, faces, 'table');
+        let rest = kept(word, 6n ** BigInt(count));
+        for (let i = 0; i < count; i++, rest /= 6n) if (faces[i] !== 1 + Number(rest % 6n)) return false;
+        return true;
+      }),
+    );
   });
 });
 

@@ -11,19 +11,25 @@ export abstract class WordChance implements Chance {
   protected abstract word(stream: Stream, attempt: number): number;
 
   below(n: number, stream: Stream): number {
-    const limit = TWO_32 - (TWO_32 % n);
-    let word = this.word(stream, 0);
-    for (let attempt = 1; word >= limit; attempt++) word = this.word(stream, attempt);
-    return word % n;
+    let word: number;
+    let pick: number;
+    let attempt = 0;
+    do {
+      word = this.word(stream, attempt++);
+      pick = (word % (n >>> 0)) >>> 0;
+    } while (word - pick > TWO_32 - n); // of the last words there are not n: they are thrown again
+    return pick;
   }
 
   dice(count: number, into: Uint8Array, stream: Stream): void {
     const limit = DICE_LIMITS[count]!;
-    let word = this.word(stream, 0);
-    for (let attempt = 1; word >= limit; attempt++) word = this.word(stream, attempt);
+    let word: number;
+    let attempt = 0;
+    do word = this.word(stream, attempt++);
+    while (word >= limit);
     for (let i = 0; i < count; i++) {
       into[i] = 1 + (word % 6);
-      word = Math.floor(word / 6);
+      word = (word / 6) >>> 0;
     }
   }
 
