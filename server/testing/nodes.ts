@@ -9,6 +9,9 @@ import { Gate } from './gate.ts';
 const LAST = 3000;
 const SCRIPT = fileURLToPath(new URL('./crashing.ts', import.meta.url));
 
+/** Whether a process has not ended. */
+export const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
 /** One of several servers, in a process of its own: it has a door of its own to each of the services. */
 export class ServerNode {
   readonly #folder: string;
@@ -43,6 +46,8 @@ export class ServerNode {
   }
 
   #tryStart(): Promise<boolean> {
+    // Two may have killed it at once, and both start it again.
+    if (this.#child && isAlive(this.#child)) return Promise.resolve(true);
     const nats = `nats://127.0.0.1:${this.doors[0].port}`;
     const child = spawn(process.execPath, [SCRIPT, this.#folder, this.#database.href, '0', '1', '0', nats], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,12 +84,13 @@ export class ServerNode {
   async drain(): Promise<void> {
     this.port = undefined;
     const code = await this.#end('SIGTERM');
-    if (code !== 0) this.fault = `a server that was stopped ended with ${code}: ${this.#said}`;
+    // Null: somebody else killed it meanwhile.
+    if (code !== 0 && code !== null) this.fault = `a server that was stopped ended with ${code}: ${this.#said}`;
   }
 
   #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child?.exitCode ?? null);
+    if (!child || !isAlive(child)) return Promise.resolve(child?.exitCode ?? null);
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.kill(signal);
     if (signal === 'SIGKILL') child.kill('SIGCONT');

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { isAlive } from './nodes.ts';
 
 const SCRIPT = fileURLToPath(new URL('./working.ts', import.meta.url));
 
@@ -27,6 +28,7 @@ export class WorkerProcess {
   }
 
   #tryStart(): Promise<boolean> {
+    if (this.#child && isAlive(this.#child)) return Promise.resolve(true);
     const child = spawn(process.execPath, [SCRIPT, this.#nats], { stdio: ['ignore', 'pipe', 'ignore'] });
     this.#child = child;
     return new Promise((resolve) => {
@@ -40,7 +42,7 @@ export class WorkerProcess {
 
   async kill(): Promise<void> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !isAlive(child)) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await ended;
