@@ -189,6 +189,8 @@ export class Hall {
     if (row.stage === 'frozen' && !wasFrozen && row.rules <= game.rules) table.keepFrozen();
     this.#loaded.set(id, table);
     this.#linger(table);
+    // It was just made, or whoever made it died before it could begin.
+    if (table.seating.isReady) await table.seating.proceed();
     return table;
   }
 
@@ -266,9 +268,8 @@ export class Hall {
     await this.#insert(row, seats);
     // Whoever holds it goes on with it; where nobody is waited for, somebody has to begin.
     if (!this.holds(row.id) && seats.some(({ kind }) => kind === 'open')) return ok({ id: row.id, seat: own < 0 ? undefined : own });
-    const table = await this.find(row.id);
     // A table without a free seat starts at once.
-    await table?.seating.proceed();
+    await this.find(row.id);
     this.#log('created', { table: row.id, game: game.id, private: row.private });
     return ok({ id: row.id, seat: own < 0 ? undefined : own });
   }

@@ -1,9 +1,12 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { commitment, parseRecord, verifyFair } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { settle } from '../testing/fakeTime.ts';
-import { LIVE, PERSON, Room, TABLE } from '../testing/seated.ts';
+import { entropyOf, LIVE, PERSON, Room, TABLE } from '../testing/seated.ts';
 
 describe('a fair start', () => {
   it('waits for every commitment, then for every reveal, and shows none of it before', async () => {
@@ -20,6 +23,24 @@ describe('a fair start', () => {
     expect(bo!.table.stage).toBe('running');
     expect(bo!.frames[0]).toMatchObject({ n: 1, l: 0 });
     expect(bo!.table.fair.secret).toBeUndefined();
+  });
+
+  it('is made up for where the server died after the table was made and before it began', async () => {
+    let commits = 0;
+    const beforeCommit = () => {
+      if (++commits > 1) throw new Error('it is dead');
+    };
+    const room = new Room(join(mkdtempSync(join(tmpdir(), 'fray-seating-')), 'fray.sqlite'), { beforeCommit });
+    const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
+    const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'recruit' }];
+    const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, pace, name: 'Ann', seats };
+    await room.hall.create(PERSON[0]!, { ...asked, commitment: commitment(entropyOf(0, 1)) });
+    expect((await room.store.readTable(TABLE, 0))?.row.stage).toBe('open');
+    await room.restart('killed');
+    expect((await room.table()).row.stage).toBe('starting');
+    await room.reveal(0);
+    expect((await room.table()).row.stage).toBe('running');
+    await room.hall.close();
   });
 
   it('is aborted when a device does not reveal: the seat is free, the secret new, the old one in the record', async () => {

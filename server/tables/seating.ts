@@ -152,6 +152,15 @@ export class Seating {
     return this.#seatsChanged([row]);
   }
 
+  /** Whether nobody is waited for any more before everybody reveals. */
+  get isReady(): boolean {
+    return (
+      this.#row.stage === 'open' &&
+      this.seats.every(({ kind }) => kind !== 'open') &&
+      this.#people().every((seat) => seat.commitment !== '' && seat.agreed === 1)
+    );
+  }
+
   /** A table that was just made may have everybody already. */
   proceed(): Promise<TableFault | undefined> {
     return this.#seatsChanged([]);
@@ -230,11 +239,7 @@ export class Seating {
   #seatsChanged(rows: readonly SeatRow[]): Promise<TableFault | undefined> {
     const row = this.#row;
     const before = row.stage;
-    if (
-      row.stage === 'open' &&
-      this.seats.every(({ kind }) => kind !== 'open') &&
-      this.#people().every((seat) => seat.commitment !== '' && seat.agreed === 1)
-    ) {
+    if (this.isReady) {
       row.stage = 'starting';
       this.#awaitReveals();
     }
