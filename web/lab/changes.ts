@@ -1,6 +1,6 @@
 import type { AnyGame, OptionSpec } from '@fray/engine';
 import type { Language } from '@fray/engine/language';
-import type { GameTexts } from '../app/faces.ts';
+import type { GameTexts } from '../app/gameUi.ts';
 
 /** What differs from the book, as texts. */
 export type Changes = Readonly<Record<string, string>>;

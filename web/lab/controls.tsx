@@ -2,7 +2,7 @@ import { LEVELS, type Level } from '@fray/bots';
 import type { AnyGame } from '@fray/engine';
 import { Icon } from '@fray/table-kit/icon';
 import { ArrowRight } from 'lucide';
-import type { GameTexts } from '../app/faces.ts';
+import type { GameTexts } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { type Changeable, type Changes, stopsOf } from './changes.ts';

@@ -3,7 +3,7 @@ import { Icon } from '@fray/table-kit/icon';
 import { GitCompareArrows } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Face, GameTexts } from '../app/faces.ts';
+import type { GameTexts, GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { type Changeable, type Changes, changeables, tidied } from './changes.ts';
 import { BookList, ChangedCard, type Manner, MannerForm, RuleCard, valueName } from './controls.tsx';
@@ -18,7 +18,7 @@ import { LAB } from './words.ts';
 
 interface Props {
   readonly game: AnyGame;
-  readonly face: Face;
+  readonly ui: GameUi;
   /** The rulebook as HTML. */
   readonly book: string;
   /** What the address says is changed. */
@@ -56,9 +56,9 @@ function useSides(game: AnyGame, text: string) {
 }
 
 /** A game, what is changed in it, and what came of it. */
-export function Desk({ game, face, book, text }: Props) {
+export function Desk({ game, ui, book, text }: Props) {
   const w = LAB[language.value];
-  const texts = face.texts[language.value];
+  const texts = ui.texts[language.value];
   const all = useMemo(() => changeables(game, texts, language.value), [game, language.value]);
   const { sides, shown, changes, become } = useSides(game, text);
   const [manner, setManner] = useManner(game);

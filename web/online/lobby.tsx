@@ -1,6 +1,6 @@
 import type { TableInfo } from '@fray/protocol';
 import { accentOf, coverOf } from '../app/covers.ts';
-import type { Face } from '../app/faces.ts';
+import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { sideNames } from '../table/names.ts';
 import { words } from '../words/index.ts';
@@ -18,18 +18,18 @@ import './lobby.css';
 interface Props {
   readonly table: OnlineTable;
   readonly info: TableInfo;
-  readonly face: Face;
+  readonly ui: GameUi;
 }
 
 /** A table before its match: who sits where around the board, how others come, what is proposed, and talk meanwhile. */
-export function Lobby({ table, info, face }: Props) {
+export function Lobby({ table, info, ui }: Props) {
   const w = words();
-  const texts = face.texts[language.value];
+  const texts = ui.texts[language.value];
   const actions = useLobby(table.game, info);
-  const sideName = sideNames(table.game, face, info.options);
+  const sideName = sideNames(table.game, ui, info.options);
   const free =
     info.stage === 'open' && info.seats.some(({ kind, reserved, name }) => kind === 'open' && !(reserved === 'other' && name !== ''));
-  const seatAt = (seat: number) => <LobbySeat key={seat} {...{ info, seat, actions }} side={sideName(seat)} tone={face.tones[seat]} />;
+  const seatAt = (seat: number) => <LobbySeat key={seat} {...{ info, seat, actions }} side={sideName(seat)} tone={ui.tones[seat]} />;
   return (
     <main id="main" class="hall lobby" style={accentOf(info.game)}>
       <h1>
@@ -46,14 +46,14 @@ export function Lobby({ table, info, face }: Props) {
               {info.seats.map((_, seat) => seatAt(seat))}
             </ul>
             <div class="lobby-board" aria-hidden="true">
-              {face.Preview ? (
-                <face.Preview options={info.options} language={language.value} />
+              {ui.Preview ? (
+                <ui.Preview options={info.options} language={language.value} />
               ) : (
                 <img src={coverOf(info.game)} alt="" width={626} height={300} />
               )}
             </div>
           </div>
-          <Proposal {...{ table, info, face, actions }} />
+          <Proposal {...{ table, info, ui, actions }} />
         </div>
         <div class="lobby-side">
           {free && (

@@ -4,7 +4,7 @@ import { Icon } from '@fray/table-kit/icon';
 import { Clock, Dices, Eye, ScrollText } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Face } from '../app/faces.ts';
+import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { OptionsForm } from '../pages/optionsForm.tsx';
 import { words } from '../words/index.ts';
@@ -16,12 +16,12 @@ import { paceWords } from './pace.ts';
 interface Props {
   readonly table: OnlineTable;
   readonly info: TableInfo;
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly actions: LobbyActions;
 }
 
 /** What is played for, and by which rules: binding when all agree to the whole of it. */
-export function Proposal({ table, info, face, actions }: Props) {
+export function Proposal({ table, info, ui, actions }: Props) {
   const w = words();
   const mine = info.you === undefined ? undefined : info.seats[info.you];
   const people = info.seats.filter(({ kind }) => kind === 'human');
@@ -32,7 +32,7 @@ export function Proposal({ table, info, face, actions }: Props) {
         {w.online.proposal} <small>{w.online.binding}</small>
         {people.length > 1 && <em>{w.online.agreedOf(agreed, people.length)}</em>}
       </h2>
-      <Terms table={table} info={info} face={face} />
+      <Terms table={table} info={info} ui={ui} />
       {mine?.agrees === false && info.stage === 'open' && (
         <p class="notice" role="alert">
           {w.online.otherProposal}{' '}
@@ -41,7 +41,7 @@ export function Proposal({ table, info, face, actions }: Props) {
           </button>
         </p>
       )}
-      <CounterProposal {...{ table, info, face, actions }} />
+      <CounterProposal {...{ table, info, ui, actions }} />
       <div class="dealt">
         <Icon of={Dices} size={20} />
         <p>
@@ -53,14 +53,14 @@ export function Proposal({ table, info, face, actions }: Props) {
 }
 
 /** The form in which a reader puts together what to propose instead. */
-function CounterProposal({ table, info, face, actions: { counter, setCounter, propose } }: Props) {
+function CounterProposal({ table, info, ui, actions: { counter, setCounter, propose } }: Props) {
   const w = words();
   const seated = info.you !== undefined;
   if (info.stage !== 'open' || (!seated && info.seats.every(({ kind }) => kind !== 'open'))) return null;
   return (
     <details open={counter !== undefined}>
       <summary>{w.online.propose}</summary>
-      <OptionsForm game={table.game} face={face} given={counter ?? info.options} onChange={setCounter} />
+      <OptionsForm game={table.game} ui={ui} given={counter ?? info.options} onChange={setCounter} />
       {counter && seated && (
         <p class="buttons">
           <button type="button" class="primary" onClick={() => propose(counter)}>
@@ -83,9 +83,9 @@ function Term({ label, changed = false, children }: { label: ComponentChildren; 
 }
 
 /** The rules that are proposed: a preset or what differs from the standard, and what the newest proposal changed. */
-function Terms({ table: { game }, info, face }: Pick<Props, 'table' | 'info' | 'face'>) {
+function Terms({ table: { game }, info, ui }: Pick<Props, 'table' | 'info' | 'ui'>) {
   const w = words();
-  const texts = face.texts[language.value];
+  const texts = ui.texts[language.value];
   const seen = useRef(info);
   const [before, setBefore] = useState<Readonly<Record<string, string>>>();
   useEffect(() => {

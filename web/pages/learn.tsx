@@ -1,7 +1,7 @@
 import { type AnyRules, readChoices, SeededChance } from '@fray/engine';
 import { isGameId, RULES } from '@fray/games';
 import { useState } from 'preact/hooks';
-import { FACES, type Face, type Guide } from '../app/faces.ts';
+import { GAME_UIS, type GameUi, type Guide } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
@@ -14,22 +14,22 @@ import { LessonCard } from './lessonCard.tsx';
 /** A guided first game: one small position after the other, each with something to do, and then a real game. */
 export function Learn({ id }: { id: string }) {
   const loaded = useLoaded(id, async () => {
-    const face = await FACES[id]?.();
-    if (!face || !isGameId(id)) throw new Error(`there is nothing to learn ${id} with`);
-    const [game, guide] = await Promise.all([RULES[id](), face.guide()]);
-    return { game, face, guide };
+    const ui = await GAME_UIS[id]?.();
+    if (!ui || !isGameId(id)) throw new Error(`there is nothing to learn ${id} with`);
+    const [game, guide] = await Promise.all([RULES[id](), ui.guide()]);
+    return { game, ui, guide };
   });
   return <Awaiting loaded={loaded}>{(value) => <Lessons {...value} />}</Awaiting>;
 }
 
-function Lessons({ game, face, guide }: { game: AnyRules; face: Face; guide: Guide }) {
+function Lessons({ game, ui, guide }: { game: AnyRules; ui: GameUi; guide: Guide }) {
   const [at, setAt] = useState(0);
   const [attempt, setAttempt] = useState(0);
   return (
     <LessonTable
       key={`${at} ${attempt}`}
       game={game}
-      face={face}
+      ui={ui}
       guide={guide}
       at={at}
       onAgain={() => setAttempt(attempt + 1)}
@@ -40,14 +40,14 @@ function Lessons({ game, face, guide }: { game: AnyRules; face: Face; guide: Gui
 
 interface Props {
   readonly game: AnyRules;
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly guide: Guide;
   readonly at: number;
   onAgain(): void;
   onNext(): void;
 }
 
-function LessonTable({ game, face, guide, at, onAgain, onNext }: Props) {
+function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
   const w = words();
   const lesson = guide.lessons[at]!;
   const texts = guide.lessonTexts[language.value][lesson.name]!;
@@ -60,7 +60,7 @@ function LessonTable({ game, face, guide, at, onAgain, onNext }: Props) {
   return (
     <TableView
       table={table}
-      face={face}
+      ui={ui}
       menu={null}
       notices={
         <LessonCard

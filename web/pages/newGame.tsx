@@ -5,8 +5,8 @@ import { Icon } from '@fray/table-kit/icon';
 import { Play } from 'lucide';
 import { useState } from 'preact/hooks';
 import { accentOf } from '../app/covers.ts';
-import { FACES, type Face } from '../app/faces.ts';
 import { GameHead } from '../app/gameHead.tsx';
+import { GAME_UIS, type GameUi } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
@@ -24,10 +24,10 @@ import './newGame.css';
 /** `challenged`: a table on the server for somebody of this name. */
 export function NewGame({ id, text, challenged }: { id: string; text: string; challenged?: string }) {
   const loaded = useLoaded(id, async () => {
-    const face = FACES[id];
-    if (!face || !isGameId(id)) throw new Error(`no table for ${id}`);
-    const [game, shown] = await Promise.all([RULES[id](), face()]);
-    return { game, face: shown };
+    const ui = GAME_UIS[id];
+    if (!ui || !isGameId(id)) throw new Error(`no table for ${id}`);
+    const [game, shown] = await Promise.all([RULES[id](), ui()]);
+    return { game, ui: shown };
   });
   return <Awaiting loaded={loaded}>{(value) => <SetUp key={text} {...value} text={text} challenged={challenged} />}</Awaiting>;
 }
@@ -57,14 +57,14 @@ function openHere(game: AnyRules, given: Readonly<Record<string, string>>, setti
 
 interface SetUpProps {
   readonly game: AnyRules;
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly text: string;
   readonly challenged: string | undefined;
 }
 
-function SetUp({ game, face, text, challenged }: SetUpProps) {
+function SetUp({ game, ui, text, challenged }: SetUpProps) {
   const w = words();
-  const texts = face.texts[language.value];
+  const texts = ui.texts[language.value];
   const [setting, setSetting] = useState<Setting>({
     opponent: challenged === undefined ? 'gunner' : 'friend',
     side: '0',
@@ -77,7 +77,7 @@ function SetUp({ game, face, text, challenged }: SetUpProps) {
   const { opponent, side, count, others } = setting;
   const isOnline = opponent === 'friend' || opponent === 'anybody';
   const own = side === 'any' ? 0 : Number(side);
-  const sideName = sideNames(game, face, given);
+  const sideName = sideNames(game, ui, given);
   const change = (part: Partial<Setting>) => setSetting({ ...setting, ...part });
   const choose = (chosen: Opponent) => {
     change({ opponent: chosen });
@@ -111,7 +111,7 @@ function SetUp({ game, face, text, challenged }: SetUpProps) {
                 game={game}
                 count={count}
                 value={side}
-                tones={face.tones}
+                tones={ui.tones}
                 sideName={sideName}
                 onChange={(wanted) => change({ side: wanted })}
               />
@@ -123,9 +123,9 @@ function SetUp({ game, face, text, challenged }: SetUpProps) {
           {!isOnline && opponent !== 'human' && side !== 'any' && count > 2 && (
             <Others seats={rest} others={others} usual={opponent} sideName={sideName} onChange={(wanted) => change({ others: wanted })} />
           )}
-          <OptionsForm game={game} face={face} given={given} onChange={setGiven} />
+          <OptionsForm game={game} ui={ui} given={given} onChange={setGiven} />
         </div>
-        <Starter game={game} face={face} given={given} isOnline={isOnline} against={challenged ?? opponentName(opponent)} fault={fault} />
+        <Starter game={game} ui={ui} given={given} isOnline={isOnline} against={challenged ?? opponentName(opponent)} fault={fault} />
       </form>
     </main>
   );
@@ -135,7 +135,7 @@ const opponentName = (opponent: Opponent): string => (isLevel(opponent) ? words(
 
 interface StarterProps {
   readonly game: AnyRules;
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly given: Readonly<Record<string, string>>;
   readonly isOnline: boolean;
   /** Whom it will be against, in words. */
@@ -144,16 +144,16 @@ interface StarterProps {
 }
 
 /** What will be played, and the button that begins it: always in sight. */
-function Starter({ game, face, given, isOnline, against, fault }: StarterProps) {
+function Starter({ game, ui, given, isOnline, against, fault }: StarterProps) {
   const w = words();
-  const texts = face.texts[language.value];
+  const texts = ui.texts[language.value];
   const preset = presetOf(game, given);
   const rules = preset ? (texts.presets?.[preset.name]?.label ?? preset.name) : game.presets && w.ownPreset;
   return (
     <aside class="new-start panel">
-      {face.Preview && (
+      {ui.Preview && (
         <div class="new-preview">
-          <face.Preview options={given} language={language.value} />
+          <ui.Preview options={given} language={language.value} />
         </div>
       )}
       {fault !== '' && (

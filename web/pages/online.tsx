@@ -1,7 +1,7 @@
 import { isGameId, RULES } from '@fray/games';
 import { TalkIcon } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { FACES, type Face } from '../app/faces.ts';
+import { GAME_UIS, type GameUi } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go, route } from '../app/router.ts';
 import { language, storage } from '../app/settings.ts';
@@ -38,10 +38,10 @@ export function OnlinePage() {
   const info = line.table?.id === table ? line.table : undefined;
   const game = info?.game ?? '';
   const loaded = useLoaded(game, async () => {
-    const face = FACES[game];
-    if (!face || !isGameId(game)) return undefined;
-    const [rules, shown] = await Promise.all([RULES[game](), face()]);
-    return { rules, face: shown };
+    const ui = GAME_UIS[game];
+    if (!ui || !isGameId(game)) return undefined;
+    const [rules, shown] = await Promise.all([RULES[game](), ui()]);
+    return { rules, ui: shown };
   });
   // Whoever opens the invitation again is led to the seat, unless there is another one to take in this window.
   const [own] = info?.yours ?? [];
@@ -56,9 +56,7 @@ export function OnlinePage() {
   if (!info) return <Told>{line.line === 'offline' ? w.online.lost : w.online.connecting}</Told>;
   return (
     <Awaiting loaded={loaded}>
-      {(found) =>
-        found ? <OpenOnline key={`${table} ${seat}`} id={table} rules={found.rules} face={found.face} /> : <Told>{w.failed}</Told>
-      }
+      {(found) => (found ? <OpenOnline key={`${table} ${seat}`} id={table} rules={found.rules} ui={found.ui} /> : <Told>{w.failed}</Told>)}
     </Awaiting>
   );
 }
@@ -102,12 +100,12 @@ function TakeOver({ table, seat, ticket }: { table: string; seat: number; ticket
   );
 }
 
-function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game']; face: Face }) {
+function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game']; ui: GameUi }) {
   const w = words();
   const line = theLine();
   const [table] = useState(() => new OnlineTable(rules, line, id));
   const { info } = table;
-  const { who, sideName } = namesAt(table, face);
+  const { who, sideName } = namesAt(table, ui);
   const mine = table.actor.value;
   const marked = useMark(table);
   const presence = usePresence(info);
@@ -116,21 +114,21 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
   if (!info) return null;
   if (info.rules !== rules.rules) return <Told>{w.online.newerServer}</Told>;
   if (info.stage === 'frozen') return <Told>{w.online.frozen(info.fault ?? '')}</Told>;
-  if (!line.view) return <Lobby table={table} info={info} face={face} />;
-  const awaited = (face.awaited as ((view: object) => readonly number[]) | undefined)?.(line.view) ?? info.seats.keys();
+  if (!line.view) return <Lobby table={table} info={info} ui={ui} />;
+  const awaited = (ui.awaited as ((view: object) => readonly number[]) | undefined)?.(line.view) ?? info.seats.keys();
   const others = [...awaited].flatMap((seat) => (seat === info.you || info.gone.includes(seat) ? [] : [who(seat)]));
   const given = { table, info, who };
   return (
     <TableView
       table={table}
-      face={face}
+      ui={ui}
       mark={marked}
       waiting={line.line === 'online' ? w.online.waitingFor(others.join(', ')) : ''}
       presence={presence}
       watchers={info.watchers}
       notices={
         <>
-          {face.faces && <Faces info={info} who={who} />}
+          {ui.faces && <Faces info={info} who={who} />}
           {line.line !== 'online' && (
             <p class="notice warning" role="alert">
               {w.online.lost}
@@ -194,7 +192,7 @@ function OpenOnline({ id, rules, face }: { id: string; rules: OnlineTable['game'
           <a class="button" href={`#/replay/${info.id}`}>
             {w.online.wholeReplay}
           </a>
-          <ShareButton link={linkTo(`/replay/${info.id}`)} title={face.texts[language.value].game.name} />
+          <ShareButton link={linkTo(`/replay/${info.id}`)} title={ui.texts[language.value].game.name} />
           <VerifyButton table={table} info={info} brief />
           {info.you !== undefined && (
             <ScoreEntry

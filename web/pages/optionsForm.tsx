@@ -1,6 +1,6 @@
 import { type AnyRules, type Fault, houseRulesOf, type OptionSpec, presetOf, readChoices, variablesOf } from '@fray/engine';
 import { Choice } from '../app/choice.tsx';
-import type { Face, GameTexts } from '../app/faces.ts';
+import type { GameTexts, GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { optionLabel } from '../words/variables.ts';
@@ -10,7 +10,7 @@ type Given = Readonly<Record<string, string>>;
 
 interface Props {
   readonly game: AnyRules;
-  readonly face: Face;
+  readonly ui: GameUi;
   /** What was chosen, where it differs from the standard. */
   readonly given: Given;
   onChange(given: Record<string, string>): void;
@@ -28,12 +28,12 @@ const standardText = (spec: OptionSpec): string =>
   spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
 
 /** The options of a game: a preset, what stands first, the rest in groups, and what the choices make one wonder about. */
-export function OptionsForm({ game, face, given, onChange }: Props) {
+export function OptionsForm({ game, ui, given, onChange }: Props) {
   const w = words();
-  const texts = face.texts[language.value];
+  const texts = ui.texts[language.value];
   const names = houseRulesOf(game.options);
   const variables = variablesOf(game.options).map(({ name }) => name);
-  const groups = face.groups ?? [{ name: '', options: names.slice(2) }];
+  const groups = ui.groups ?? [{ name: '', options: names.slice(2) }];
   const first = names.filter((name) => !groups.some(({ options }) => options.includes(name)));
   const own = tidy(game, given);
   const preset = presetOf(game, own);
@@ -78,26 +78,22 @@ export function OptionsForm({ game, face, given, onChange }: Props) {
         />
       )}
       {first.map(field)}
-      {face.workshop && (
+      {ui.workshop && (
         <p class="buttons">
           <a class="button" href={`#/workshop/${game.id}/${encodeURIComponent(given['zone'] ?? '')}`}>
             {w.workshop}
           </a>
         </p>
       )}
-      {face.Gallery && (
+      {ui.Gallery && (
         <details>
           <summary>{w.gallery}</summary>
-          <face.Gallery
-            value={given['zone'] ?? ''}
-            language={language.value}
-            onChange={(zone) => onChange(tidy(game, { ...given, zone }))}
-          />
+          <ui.Gallery value={given['zone'] ?? ''} language={language.value} onChange={(zone) => onChange(tidy(game, { ...given, zone }))} />
         </details>
       )}
-      {face.Preview && (
+      {ui.Preview && (
         <div class="inline-preview">
-          <face.Preview options={given} language={language.value} />
+          <ui.Preview options={given} language={language.value} />
         </div>
       )}
       {groups.map(({ name, options }) => (

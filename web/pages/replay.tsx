@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { download } from '../app/download.ts';
 import { embedded } from '../app/embedded.ts';
-import { FACES } from '../app/faces.ts';
+import { GAME_UIS } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { route } from '../app/router.ts';
 import { language } from '../app/settings.ts';
@@ -21,9 +21,9 @@ export function ReplayPage() {
     const text = await api.record(id);
     const table = await Session.resume(text, 'look');
     if (!(table instanceof Session)) throw new Error(table.message);
-    const face = await FACES[table.game.id]?.();
-    if (!face) throw new Error(`no table for ${table.game.id}`);
-    return { table, face, text };
+    const ui = await GAME_UIS[table.game.id]?.();
+    if (!ui) throw new Error(`no table for ${table.game.id}`);
+    return { table, ui, text };
   });
   return (
     <Awaiting loaded={loaded}>
@@ -36,7 +36,7 @@ interface Found {
   readonly id: string;
   readonly at: number | undefined;
   readonly table: Session;
-  readonly face: NonNullable<Awaited<ReturnType<NonNullable<(typeof FACES)[string]>>>>;
+  readonly ui: NonNullable<Awaited<ReturnType<NonNullable<(typeof GAME_UIS)[string]>>>>;
   readonly text: string;
 }
 
@@ -46,7 +46,7 @@ function snippetOf(link: string, title: string): string {
   return `<iframe src="${origin}/embed${pathname}${search}" title="${title}" width="480" height="720" loading="lazy"></iframe>`;
 }
 
-function Replayed({ id, at, table, face, text }: Found) {
+function Replayed({ id, at, table, ui, text }: Found) {
   const w = words();
   const here = linkTo(`/replay/${id}/${table.scene.value.at}`);
   useEffect(() => {
@@ -55,7 +55,7 @@ function Replayed({ id, at, table, face, text }: Found) {
   return (
     <TableView
       table={table}
-      face={face}
+      ui={ui}
       beside={
         embedded ? (
           <a class="button" href={here} target="_blank" rel="noopener">
@@ -69,7 +69,7 @@ function Replayed({ id, at, table, face, text }: Found) {
             <a class="button" href="#/table" onClick={() => openSession(table.branch())}>
               {w.playFromHere}
             </a>
-            {!isLocal(id) && <ShareButton link={here} title={face.texts[language.value].game.name} />}
+            {!isLocal(id) && <ShareButton link={here} title={ui.texts[language.value].game.name} />}
           </>
         )
       }
@@ -78,7 +78,7 @@ function Replayed({ id, at, table, face, text }: Found) {
         embedded ? null : (
           <>
             {!isLocal(id) && <Handout link={here} label={w.online.shareMoment} />}
-            {!isLocal(id) && <Handout link={snippetOf(here, face.texts[language.value].game.name)} label={w.embed} />}
+            {!isLocal(id) && <Handout link={snippetOf(here, ui.texts[language.value].game.name)} label={w.embed} />}
             <p class="buttons">
               <button type="button" onClick={() => download(`${table.game.id}-${isLocal(id) ? id.slice(1) : id}.fray`, text)}>
                 {w.save}

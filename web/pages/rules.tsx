@@ -1,8 +1,8 @@
 import { isGameId, RULES } from '@fray/games';
 import type { JSX } from 'preact';
 import { accentOf } from '../app/covers.ts';
-import { FACES, RULEBOOKS } from '../app/faces.ts';
 import { GameHead } from '../app/gameHead.tsx';
+import { GAME_UIS, RULEBOOKS } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
@@ -15,9 +15,9 @@ import './rulebook.css';
 export function Rules({ id }: { id: string }) {
   const spoken = language.value;
   const loaded = useLoaded(`${id} ${spoken}`, async () => {
-    const [book, face] = [RULEBOOKS[id], FACES[id]];
-    if (!book || !face || !isGameId(id)) throw new Error(`no rulebook for ${id}`);
-    const [{ default: html }, game, shown] = await Promise.all([book[spoken](), RULES[id](), face()]);
+    const [book, ui] = [RULEBOOKS[id], GAME_UIS[id]];
+    if (!book || !ui || !isGameId(id)) throw new Error(`no rulebook for ${id}`);
+    const [{ default: html }, game, shown] = await Promise.all([book[spoken](), RULES[id](), ui()]);
     return { ...sectionsOf(inWords(html, game, shown.texts[spoken], spoken)), Pieces: await shown.pieces() };
   });
   return <Awaiting loaded={loaded}>{(book) => <Book id={id} {...book} />}</Awaiting>;

@@ -2,8 +2,8 @@ import { isLevel } from '@fray/bots';
 import type { ScoreList } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { accentOf } from '../app/covers.ts';
-import { FACES } from '../app/faces.ts';
 import { GameHead } from '../app/gameHead.tsx';
+import { GAME_UIS } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
@@ -15,9 +15,9 @@ import './scores.css';
 export function ScoresPage({ id }: { id: string }) {
   const w = words();
   const loaded = useLoaded(id, async () => {
-    const face = await FACES[id]?.();
-    if (!face) throw new Error(`no table for ${id}`);
-    return { texts: face.texts, lists: await api.scores(id) };
+    const ui = await GAME_UIS[id]?.();
+    if (!ui) throw new Error(`no table for ${id}`);
+    return { texts: ui.texts, lists: await api.scores(id) };
   });
   return (
     <Awaiting loaded={loaded}>

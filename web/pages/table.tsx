@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { nameAndRank } from '../app/characters.ts';
 import { download } from '../app/download.ts';
-import { FACES, type Face } from '../app/faces.ts';
+import { GAME_UIS, type GameUi } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { SureButton } from '../app/sureButton.tsx';
@@ -26,14 +26,14 @@ export function TablePage() {
     if (opened instanceof Session) openSession(opened);
   });
   const open = session.value;
-  const face = useLoaded(open?.game.id ?? '', async () => (open ? await FACES[open.game.id]?.() : undefined));
+  const ui = useLoaded(open?.game.id ?? '', async () => (open ? await GAME_UIS[open.game.id]?.() : undefined));
   return (
     <Awaiting loaded={resumed}>
       {() => (
-        <Awaiting loaded={face}>
+        <Awaiting loaded={ui}>
           {(shown) =>
             open && shown ? (
-              <OpenTable table={open} face={shown} />
+              <OpenTable table={open} ui={shown} />
             ) : (
               <main id="main">
                 <p>
@@ -48,15 +48,15 @@ export function TablePage() {
   );
 }
 
-function OpenTable({ table, face }: { table: Session; face: Face }) {
+function OpenTable({ table, ui }: { table: Session; ui: GameUi }) {
   const w = words();
   const { players, outcome } = table;
   const seat = table.actor.value;
   void table.version.value;
-  const { sideName, who } = namesAt(table, face);
+  const { sideName, who } = namesAt(table, ui);
   useTitle(seat !== undefined && !outcome ? `● ${w.yourTurn(sideName(seat))}` : '');
   const [shownTo, setShownTo] = useState(seat);
-  const hinting = useHint(table, face);
+  const hinting = useHint(table, ui);
   const people = players.filter(({ kind }) => kind === 'human').length;
   const secret = cardOf(table.game.id)?.secret === true;
   if (secret && people > 1 && !outcome && seat !== undefined && seat !== shownTo)
@@ -75,7 +75,7 @@ function OpenTable({ table, face }: { table: Session; face: Face }) {
   return (
     <TableView
       table={table}
-      face={face}
+      ui={ui}
       notices={
         <>
           <DrawQuestion table={table} who={who} />

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { FACES, type Measured } from '../app/faces.ts';
+import { GAME_UIS, type Measured } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { Handout, secretLinkTo } from '../online/handout.tsx';
@@ -13,18 +13,18 @@ const GAMES_MEASURED = 1000;
 export function WorkshopPage({ id, text }: { id: string; text: string }) {
   const w = words();
   const loaded = useLoaded(id, async () => {
-    const face = await FACES[id]?.();
-    if (!face?.workshop) throw new Error(`nothing can be drawn for ${id}`);
-    return { face, View: await face.workshop() };
+    const ui = await GAME_UIS[id]?.();
+    if (!ui?.workshop) throw new Error(`nothing can be drawn for ${id}`);
+    return { ui, View: await ui.workshop() };
   });
   // The address is where the drawing starts; from then on it follows.
   const [start] = useState(text);
   const [drawn, setDrawn] = useState(text);
   return (
     <Awaiting loaded={loaded}>
-      {({ face, View }) => (
+      {({ ui, View }) => (
         <main id="main" class="workshop-page">
-          <h1>{w.workshopOf(face.texts[language.value].game.name)}</h1>
+          <h1>{w.workshopOf(ui.texts[language.value].game.name)}</h1>
           <View
             language={language.value}
             text={start}

@@ -1,7 +1,7 @@
 import { CARDS } from '@fray/games';
 import type { PlayedFigures, Rated } from '@fray/protocol';
 import { accentOf } from '../app/covers.ts';
-import { FACES, type GameTexts } from '../app/faces.ts';
+import { GAME_UIS, type GameTexts } from '../app/gameUi.ts';
 import { useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { RatingMark } from './ratings.tsx';
@@ -69,8 +69,8 @@ function Bar({ tally }: { tally: Tally }) {
 function Details({ game, sides, setting }: { game: string; sides: PlayedFigures['sides']; setting: string | undefined }) {
   const w = PEOPLE[language.value];
   const loaded = useLoaded(game, async () => {
-    const [face, rules] = await Promise.all([FACES[game]?.(), CARDS.find(({ id }) => id === game)?.rules()]);
-    return face && rules ? { texts: face.texts, seats: rules.seatNames } : undefined;
+    const [ui, rules] = await Promise.all([GAME_UIS[game]?.(), CARDS.find(({ id }) => id === game)?.rules()]);
+    return ui && rules ? { texts: ui.texts, seats: rules.seatNames } : undefined;
   });
   const found = loaded && 'value' in loaded ? loaded.value : undefined;
   if (!found) return null;

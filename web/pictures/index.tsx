@@ -11,7 +11,7 @@ import { en } from '../words/en.ts';
 import { type Board, Card } from './card.tsx';
 import { replayed } from './replayed.ts';
 import { settled } from './settled.ts';
-import { type StillFace, stillOf } from './stills.ts';
+import { type StillUi, stillOf } from './stills.ts';
 import { PICTURE_WORDS } from './words.ts';
 
 const PLAIN = ['#4dffa1', '#1fb876', '#0a2117'] as const;
@@ -78,13 +78,13 @@ async function boardBefore(
   seats: number,
   language: Language,
 ): Promise<Board | undefined> {
-  const face = await stillOf(game);
-  if (!face || !isGameId(game)) return undefined;
+  const ui = await stillOf(game);
+  if (!ui || !isGameId(game)) return undefined;
   const rules = await RULES[game]();
   const options = readChoices(rules, given);
   if (!options.ok) return undefined;
   const view = rules.view(rules.setup(options.value, Math.max(seats, rules.fewestSeats), new SeededChance(1)), 'watcher');
-  return boardOf(face, view, [], language);
+  return boardOf(ui, view, [], language);
 }
 
 const nameOf = (game: string, language: Language) => cardOf(game)?.texts[language] ?? { name: game, tagline: '' };
@@ -103,16 +103,16 @@ async function tableTold(
   language: Language,
 ): Promise<Told> {
   const w = PICTURE_WORDS[language];
-  const face = await stillOf(game);
+  const ui = await stillOf(game);
   const sat = seats.filter(({ kind }) => kind !== 'open');
-  const players = sat.map((seat) => ({ name: called(seat, language), tone: face?.tones[seats.indexOf(seat)] ?? PLAIN[0] }));
+  const players = sat.map((seat) => ({ name: called(seat, language), tone: ui?.tones[seats.indexOf(seat)] ?? PLAIN[0] }));
   const stageIs = stage === 'open' ? w.open : stage === 'running' ? w.running : w.over;
   const told = { game, heading: nameOf(game, language).name, players };
-  if (!view || !face) return { ...told, state: stageIs, more: '', board: await boardBefore(game, options, seats.length, language) };
+  if (!view || !ui) return { ...told, state: stageIs, more: '', board: await boardBefore(game, options, seats.length, language) };
   return {
     ...told,
-    ...stateOf(face, seats, view, outcome, language, await seatNames(game)),
-    board: boardOf(face, view, [], language),
+    ...stateOf(ui, seats, view, outcome, language, await seatNames(game)),
+    board: boardOf(ui, view, [], language),
   };
 }
 
@@ -120,7 +120,7 @@ const seatNames = async (game: string): Promise<readonly string[]> => (isGameId(
 
 /** How far a match has come, and who moves or has won. */
 function stateOf(
-  face: StillFace,
+  ui: StillUi,
   seats: readonly Seated[],
   view: object,
   outcome: Outcome | undefined,
@@ -128,25 +128,25 @@ function stateOf(
   names: readonly string[],
 ): { readonly state: string; readonly more: string } {
   const w = PICTURE_WORDS[language];
-  // The face belongs to this very game, so the view that it is given is its own.
-  const sides = face.sides(view as never, language);
+  // The ui belongs to this very game, so the view that it is given is its own.
+  const sides = ui.sides(view as never, language);
   const side = (seat: Seat) => sides[names[seat] ?? ''] ?? String(seat + 1);
-  const { place, when } = face.about(view as never, language);
+  const { place, when } = ui.about(view as never, language);
   const more = [place, when].filter(Boolean).join(', ');
   if (!outcome) {
-    const awaited = face.awaited?.(view as never) ?? [];
+    const awaited = ui.awaited?.(view as never) ?? [];
     return { state: awaited.length === 1 ? w.toMove(side(awaited[0]!)) : '', more };
   }
   const winners = outcome.places.flatMap((at, seat) => (at === 1 ? [side(seat)] : []));
   const list = new Intl.ListFormat(language).format(winners);
-  const state = winners.length === seats.length ? w.drawn : winners.length === 1 ? w.won(list, face.plural === true) : w.share(list);
+  const state = winners.length === seats.length ? w.drawn : winners.length === 1 ? w.won(list, ui.plural === true) : w.share(list);
   return { state, more };
 }
 
 /** The board of a view, with marks of what happened last. */
-export function boardOf(face: StillFace, view: object, events: readonly { readonly type: string }[], language: Language): Board {
-  const picture = face.script.pictureOf(view as never, 0, events) as never;
-  return drawn(<face.Still picture={picture} view={view as never} language={language} />);
+export function boardOf(ui: StillUi, view: object, events: readonly { readonly type: string }[], language: Language): Board {
+  const picture = ui.script.pictureOf(view as never, 0, events) as never;
+  return drawn(<ui.Still picture={picture} view={view as never} language={language} />);
 }
 
 /** A drawing with the ratio that its own box has. */
@@ -158,22 +158,22 @@ export function drawn(drawing: Board['drawing']): Board {
 async function replayTold({ record, at }: Extract<Shown, { kind: 'replay' }>, language: Language): Promise<Told> {
   const w = PICTURE_WORDS[language];
   const { game, players, moments, outcome } = await replayed(record);
-  const face = await stillOf(game.id);
+  const ui = await stillOf(game.id);
   const place = Math.min(at ?? moments.length - 1, moments.length - 1);
   const { view, events } = moments[place]!;
   const told = {
     game: game.id,
     heading: nameOf(game.id, language).name,
-    players: players.map((player, seat) => ({ name: called(player, language), tone: face?.tones[seat] ?? PLAIN[0] })),
+    players: players.map((player, seat) => ({ name: called(player, language), tone: ui?.tones[seat] ?? PLAIN[0] })),
   };
-  if (!face) return { ...told, state: w.over, more: '' };
+  if (!ui) return { ...told, state: w.over, more: '' };
   const isEnd = place === moments.length - 1;
-  const { state, more } = stateOf(face, players, view, isEnd ? outcome : undefined, language, game.seatNames);
+  const { state, more } = stateOf(ui, players, view, isEnd ? outcome : undefined, language, game.seatNames);
   return {
     ...told,
     state,
     more: isEnd ? more : [more, w.moment(place, moments.length - 1)].filter(Boolean).join(' · '),
-    board: boardOf(face, view, events, language),
+    board: boardOf(ui, view, events, language),
   };
 }
 
@@ -188,12 +188,12 @@ async function puzzleTold(id: string, language: Language): Promise<Told> {
   const puzzle = isToday ? puzzles[placeOfDay(day, puzzles.length)] : puzzles.find((one) => one.id === id);
   if (!set || !puzzle) return { heading: w.puzzle, players: [], state: '', more: '' };
   const game = await RULES[set.game]();
-  const face = await stillOf(set.game);
+  const ui = await stillOf(set.game);
   const opened = openPuzzle(game, puzzle);
   const number = enPuzzles.number(set.texts[language], Number(puzzle.id.replace(/^.*-/, '')));
   const told = { game: set.game, heading: isToday ? w.today : number, players: [], more: isToday ? number : w.puzzle };
-  if (!opened.ok || !face) return { ...told, state: '' };
+  if (!opened.ok || !ui) return { ...told, state: '' };
   const view = game.view(opened.value.state, puzzle.seat);
-  const side = face.sides(view as never, language)[game.seatNames[puzzle.seat] ?? ''] ?? '';
-  return { ...told, state: (language === 'da' ? daPuzzles : enPuzzles).find(side), board: boardOf(face, view, [], language) };
+  const side = ui.sides(view as never, language)[game.seatNames[puzzle.seat] ?? ''] ?? '';
+  return { ...told, state: (language === 'da' ? daPuzzles : enPuzzles).find(side), board: boardOf(ui, view, [], language) };
 }

@@ -27,11 +27,11 @@ async function positions(game: AnyRules, most: number) {
 describe.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, ...card }) => [id, card] as const))('a picture of %s', (id, card) => {
   it('is drawn without a page at every position, and leaves nothing to a style engine', async () => {
     expect(typeof document).toBe('undefined');
-    const face = (await stillOf(id))!;
+    const ui = (await stillOf(id))!;
     const game = await card.rules();
     for (const [i, { view, events }] of (await positions(game, 40)).entries()) {
       if (i % 4 !== 0) continue;
-      const { drawing } = boardOf(face, view, events, 'en');
+      const { drawing } = boardOf(ui, view, events, 'en');
       const svg = settled(renderToStaticMarkup(drawing));
       expect(FOREIGN.exec(svg)?.[0], `position ${i}`).toBeUndefined();
       expect(svg.length).toBeGreaterThan(5000);

@@ -3,7 +3,7 @@ import type { Script } from '@fray/table-kit';
 import type { JSX } from 'preact';
 
 /** What a game's board looks like at one moment, for whoever has no page. */
-export interface StillFace {
+export interface StillUi {
   readonly script: Script<never, GameEvent, unknown>;
   /** The board as one drawing: needs no document. */
   readonly Still: (props: { picture: never; view: never; language: Language }) => JSX.Element;
@@ -15,7 +15,7 @@ export interface StillFace {
   readonly awaited?: (view: never) => readonly number[];
 }
 
-const STILLS = import.meta.glob<StillFace>('../../games/*/ui/still.tsx');
+const STILLS = import.meta.glob<StillUi>('../../games/*/ui/still.tsx');
 
 /** A game whose folder has no still is told of in words alone. */
-export const stillOf = (game: string): Promise<StillFace> | undefined => STILLS[`../../games/${game}/ui/still.tsx`]?.();
+export const stillOf = (game: string): Promise<StillUi> | undefined => STILLS[`../../games/${game}/ui/still.tsx`]?.();

@@ -1,7 +1,7 @@
 import { type AnyRules, type Puzzle, type PuzzleFile, type PuzzleHints, readPuzzles } from '@fray/engine';
 import { RULES } from '@fray/games';
-import { FACES } from '../app/faces.ts';
-import { type SpokenFace, spokenFace } from '../review/says.ts';
+import { GAME_UIS } from '../app/gameUi.ts';
+import { type SpokenUi, spokenUi } from '../review/says.ts';
 import { type PuzzleSet, setNamed } from './sets.ts';
 
 const FILES = import.meta.glob<unknown>('../../games/*/puzzles/*.json', { import: 'default' });
@@ -11,7 +11,7 @@ export interface Shelf {
   readonly set: PuzzleSet;
   readonly game: AnyRules;
   readonly themes: PuzzleHints<object>['themes'];
-  readonly face: SpokenFace;
+  readonly ui: SpokenUi;
   readonly file: PuzzleFile;
 }
 
@@ -36,11 +36,11 @@ async function load(name: string): Promise<Shelf> {
   const file = set && FILES[`../../games/${set.game}/puzzles/${name}.json`];
   const hints = set && HINTS[`../../games/${set.game}/puzzles.ts`];
   if (!set || !file || !hints) throw new Error(`there are no puzzles ${name}`);
-  const [json, game, face, { themes }] = await Promise.all([file(), RULES[set.game](), FACES[set.game]?.(), hints()]);
-  if (!face) throw new Error(`no table for ${set.game}`);
+  const [json, game, ui, { themes }] = await Promise.all([file(), RULES[set.game](), GAME_UIS[set.game]?.(), hints()]);
+  if (!ui) throw new Error(`no table for ${set.game}`);
   const read = readPuzzles(json);
   if (!read.ok) throw new Error(`puzzles ${name}: ${read.fault.field}: ${read.fault.message}`);
-  return { set, game, themes, face: await spokenFace(face), file: read.value };
+  return { set, game, themes, ui: await spokenUi(ui), file: read.value };
 }
 
 /** The next puzzle to try: of those that were never solved the nearest in difficulty, the same ones in the same order for the same rating. */

@@ -35,15 +35,15 @@ interface Props extends OpenShelfPuzzle {
 
 /** A puzzle at its table: whoever looks plays, what happens is shown, and it is told whether that was it and why. */
 export function Solving(props: Props) {
-  const { game, face, puzzle, opened, mind, hurried = false, onAnswer, onNext } = props;
+  const { game, ui, puzzle, opened, mind, hurried = false, onAnswer, onNext } = props;
   const w = puzzleWords();
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState(false);
   const trial = useMemo(() => trialOf(props, attempt), [puzzle.id, attempt]);
   const grader = useMemo(() => new Grader(game, puzzle, opened), [puzzle.id]);
   const graded = useGrade({ trial, puzzle, grader, mind });
-  const names = namesAt(trial, face);
-  const { scene, said, turn } = useScene(trial, face, names, undefined);
+  const names = namesAt(trial, ui);
+  const { scene, said, turn } = useScene(trial, ui, names, undefined);
   const isOver = graded.state === 'right' || graded.state === 'wrong';
   useEffect(() => {
     if (isOver) onAnswer(graded.state === 'right');
@@ -60,7 +60,7 @@ export function Solving(props: Props) {
   const [best] = puzzle.answers;
   const view = game.view(opened.state, puzzle.seat);
   const frame: Frame = {
-    ...barOf(trial, face, w.title, props.back),
+    ...barOf(trial, ui, w.title, props.back),
     menu: {
       label: words().menu,
       content: (
@@ -83,7 +83,7 @@ export function Solving(props: Props) {
         {props.head}
         <h2 class="pz-ask">{askOf(props, names)}</h2>
         <Told {...props} graded={graded} />
-        {shown && best && <p class="rv-lead">{w.answer(lineWords(face, view, puzzle.seat, best.moves), percent(best.share))}</p>}
+        {shown && best && <p class="rv-lead">{w.answer(lineWords(ui, view, puzzle.seat, best.moves), percent(best.share))}</p>}
         {!hurried && (
           <div class="rv-doing">
             <ActionButton primary={isOver || shown} action={{ label: w.next, icon: NextIcon, key: 'N', act: onNext }} />
@@ -109,11 +109,11 @@ export function Solving(props: Props) {
           ...(shown || graded.state === 'right' ? [] : [{ key: 's', label: w.show, act: show }]),
         ],
     over: shown && best && trial.moved.length === 0 && (
-      <Pointers list={[{ aims: aimsOf(face, view, puzzle.seat, best.moves), tone: 'good', share: best.share }]} />
+      <Pointers list={[{ aims: aimsOf(ui, view, puzzle.seat, best.moves), tone: 'good', share: best.share }]} />
     ),
   };
-  // The face belongs to this very game, so the view and events that it is given are its own.
-  const Table = face.Table as (scene: AnyScene) => JSX.Element;
+  // The ui belongs to this very game, so the view and events that it is given are its own.
+  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
   return (
     <FrameContext.Provider value={frame}>
       <Table key={`${puzzle.id} ${attempt}`} {...scene} />

@@ -10,14 +10,14 @@ import { barOf, refusalOf } from './bits.tsx';
 import { percent } from './figures.ts';
 import type { Mind } from './mind.ts';
 import { Pointers } from './pointers.tsx';
-import { aimsOf, lineWords, type SpokenFace } from './says.ts';
+import { aimsOf, lineWords, type SpokenUi } from './says.ts';
 import { Trial } from './trial.ts';
 import { reviewWords } from './words/index.ts';
 import './analysing.css';
 
 interface Props {
   readonly table: Session;
-  readonly face: SpokenFace;
+  readonly ui: SpokenUi;
   readonly mind: Mind;
   /** The moment it begins from. */
   readonly moment: number;
@@ -30,16 +30,16 @@ const BEST = 3;
 
 /** Any position of a match: whoever looks moves for everybody, and sees the best three lines. */
 export function Analysing(props: Props) {
-  const { face, moment, mind } = props;
+  const { ui, moment, mind } = props;
   const w = reviewWords();
   const [trial, setTrial] = useState(() => boardOf(props));
-  const names = namesAt(trial, face);
-  const { scene, said } = useScene(trial, face, names, undefined);
+  const names = namesAt(trial, ui);
+  const { scene, said } = useScene(trial, ui, names, undefined);
   const ranked = useRanked(trial, mind);
   const [best] = Array.isArray(ranked) ? ranked : [];
   const seat = trial.actor.value;
   const frame: Frame = {
-    ...barOf(trial, face, w.analysis.title, props.back),
+    ...barOf(trial, ui, w.analysis.title, props.back),
     menu: { label: words().menu, content: <p>{w.analysis.help}</p> },
     status: trial.outcome ? w.analysis.over : words().yourTurn(names.sideName(seat ?? 0)),
     tone: trial.outcome ? 'over' : 'yours',
@@ -47,7 +47,7 @@ export function Analysing(props: Props) {
     said,
     notices: (
       <section class="rv-card rv-analysis" aria-label={w.analysis.title}>
-        {!trial.outcome && <Best trial={trial} face={face} names={names} ranked={ranked} />}
+        {!trial.outcome && <Best trial={trial} ui={ui} names={names} ranked={ranked} />}
         <div class="rv-doing">
           <ActionButton action={{ label: w.analysis.restart, icon: AgainIcon, act: () => setTrial(boardOf(props)) }} />
           <ActionButton action={{ label: w.analysis.leave, icon: BackIcon, act: props.onLeave }} />
@@ -60,11 +60,11 @@ export function Analysing(props: Props) {
     end: null,
     endLabel: '',
     over: best && seat !== undefined && (
-      <Pointers list={[{ aims: aimsOf(face, trial.scene.value.view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
+      <Pointers list={[{ aims: aimsOf(ui, trial.scene.value.view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
     ),
   };
-  // The face belongs to this very game, so the view and events that it is given are its own.
-  const Table = face.Table as (scene: AnyScene) => JSX.Element;
+  // The ui belongs to this very game, so the view and events that it is given are its own.
+  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
   return (
     <FrameContext.Provider value={frame}>
       <Table {...scene} />
@@ -97,7 +97,7 @@ function useRanked(trial: Trial, mind: Mind): RankedState {
   return ranked;
 }
 
-function Best({ trial, face, names, ranked }: { trial: Trial; face: SpokenFace; names: Names; ranked: RankedState }) {
+function Best({ trial, ui, names, ranked }: { trial: Trial; ui: SpokenUi; names: Names; ranked: RankedState }) {
   const w = reviewWords();
   const seat = trial.actor.value;
   if (seat === undefined) return null;
@@ -114,7 +114,7 @@ function Best({ trial, face, names, ranked }: { trial: Trial; face: SpokenFace; 
           {ranked.map((line) => (
             <li key={line.moves.join(' ')}>
               <button type="button" onClick={() => trial.play(...line.moves)}>
-                <span>{lineWords(face, view, seat, line.moves)}</span> <b>{percent(line.shares[seat] ?? 0)}</b>
+                <span>{lineWords(ui, view, seat, line.moves)}</span> <b>{percent(line.shares[seat] ?? 0)}</b>
               </button>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { Seat } from '@fray/engine';
 import type { Review } from '@fray/review';
 import { BackIcon, HelpIcon, Icon } from '@fray/table-kit';
-import type { Face } from '../app/faces.ts';
+import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { aboutOf } from '../table/gist.ts';
 import type { TableModel } from '../table/model.ts';
@@ -12,14 +12,14 @@ import type { Reviewing } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
 
 /** What every mode of the review has in its bar. */
-export function barOf(table: TableModel, face: Face, title: string, back: string) {
+export function barOf(table: TableModel, ui: GameUi, title: string, back: string) {
   const w = words();
   return {
     game: table.game.id,
-    heading: `${title}: ${face.texts[language.value].game.name}`,
+    heading: `${title}: ${ui.texts[language.value].game.name}`,
     what: (
       <>
-        <b>{title}</b> · {face.texts[language.value].game.name} · {aboutOf(table, face, language.value)}
+        <b>{title}</b> · {ui.texts[language.value].game.name} · {aboutOf(table, ui, language.value)}
       </>
     ),
     bar: (

@@ -1,13 +1,13 @@
 import { writeOptions } from '@fray/engine';
 import type { JSX } from 'preact';
-import type { Face } from '../app/faces.ts';
+import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import type { Session } from '../table/session.ts';
 import { playsOnline } from './closed.ts';
 import { percent } from './figures.ts';
 import { Mind } from './mind.ts';
 import { Pointers } from './pointers.tsx';
-import { aimsOf, lineWords, spokenFace } from './says.ts';
+import { aimsOf, lineWords, spokenUi } from './says.ts';
 import { reviewWords } from './words/index.ts';
 import './cards.css';
 
@@ -18,14 +18,14 @@ export interface Hint {
 }
 
 /** Why there are no hints just now; empty when there are. */
-export async function whyNoHint(table: Session, face: Face): Promise<string> {
-  return (await playsOnline(table.game.id)) ? reviewWords().hint.closed(face.texts[language.value].game.name) : '';
+export async function whyNoHint(table: Session, ui: GameUi): Promise<string> {
+  return (await playsOnline(table.game.id)) ? reviewWords().hint.closed(ui.texts[language.value].game.name) : '';
 }
 
 export const lookingForHint = (): string => reviewWords().hint.thinking;
 
 /** What the review would call best for whoever is to move, by what that seat may know. */
-export async function hintFor(table: Session, face: Face, seat: number): Promise<Hint> {
+export async function hintFor(table: Session, ui: GameUi, seat: number): Promise<Hint> {
   const { game, match, options, players } = table;
   const w = reviewWords();
   const mind = new Mind();
@@ -38,7 +38,7 @@ export async function hintFor(table: Session, face: Face, seat: number): Promise
       position: match.position(),
       seat,
     };
-    const [{ lines }, spoken] = await Promise.all([mind.ask('rank', standing), spokenFace(face)]);
+    const [{ lines }, spoken] = await Promise.all([mind.ask('rank', standing), spokenUi(ui)]);
     const [best] = lines;
     if (!best) return { said: w.hint.none };
     const share = best.shares[seat] ?? 0;

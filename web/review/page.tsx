@@ -1,16 +1,16 @@
-import { FACES } from '../app/faces.ts';
+import { GAME_UIS } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { route } from '../app/router.ts';
 import { api } from '../online/api.ts';
 import { Session, session } from '../table/session.ts';
 import { words } from '../words/index.ts';
 import { ReviewRoom } from './room.tsx';
-import { type SpokenFace, spokenFace } from './says.ts';
+import { type SpokenUi, spokenUi } from './says.ts';
 import { reviewWords } from './words/index.ts';
 
 interface Found {
   readonly table: Session;
-  readonly face: SpokenFace;
+  readonly ui: SpokenUi;
   readonly record: string;
 }
 
@@ -24,9 +24,9 @@ export function ReviewPage() {
     if (record === null) return undefined;
     const table = await Session.resume(record, 'look');
     if (!(table instanceof Session)) throw new Error(table.message);
-    const face = await FACES[table.game.id]?.();
-    if (!face) throw new Error(`no table for ${table.game.id}`);
-    return { table, face: await spokenFace(face), record };
+    const ui = await GAME_UIS[table.game.id]?.();
+    if (!ui) throw new Error(`no table for ${table.game.id}`);
+    return { table, ui: await spokenUi(ui), record };
   });
   return (
     <Awaiting loaded={loaded}>

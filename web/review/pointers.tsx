@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Aims } from '../app/faces.ts';
+import type { Aims } from '../app/gameUi.ts';
 import { percent } from './figures.ts';
 import './pointers.css';
 

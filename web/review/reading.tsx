@@ -17,14 +17,14 @@ import { percent } from './figures.ts';
 import { Graph } from './graph.tsx';
 import { Figures, Happenings } from './lists.tsx';
 import { Pointers } from './pointers.tsx';
-import { aimsOf, lineWords, type SpokenFace, stepWords } from './says.ts';
+import { aimsOf, lineWords, type SpokenUi, stepWords } from './says.ts';
 import { type Happening, happeningAt, happenings, nextSlip, shareAt, turnAt } from './story.ts';
 import type { Reviewing } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
 
 export interface ReadingProps {
   readonly table: Session;
-  readonly face: SpokenFace;
+  readonly ui: SpokenUi;
   readonly state: Reviewing;
   readonly eye: Seat;
   /** Where the result is. */
@@ -39,9 +39,9 @@ export interface ReadingProps {
 
 /** A match with its review: the position and the film in the middle, its course below, moments at the side. */
 export function Reading(props: ReadingProps) {
-  const { table, face, eye, state } = props;
+  const { table, ui, eye, state } = props;
   table.eye = eye;
-  const names = namesAt(table, face);
+  const names = namesAt(table, ui);
   const w = reviewWords();
   const { review } = state;
   const presence = {
@@ -49,7 +49,7 @@ export function Reading(props: ReadingProps) {
     clock: () => undefined,
     answerTime: undefined,
   };
-  const { scene, said, turn } = useScene(table, face, names, presence);
+  const { scene, said, turn } = useScene(table, ui, names, presence);
   const [picked, setPicked] = useState<Happening>();
   const list = review ? happenings(review, eye) : [];
   const { at } = table.scene.value;
@@ -62,8 +62,8 @@ export function Reading(props: ReadingProps) {
   };
   useFirstMistake(table, review, list, choose);
   const reader: Reader = { ...props, names, list, chosen, choose, at, turn };
-  // The face belongs to this very game, so the view and events that it is given are its own.
-  const Table = face.Table as (scene: AnyScene) => JSX.Element;
+  // The ui belongs to this very game, so the view and events that it is given are its own.
+  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
   return (
     <FrameContext.Provider value={frameOf(reader, said)}>
       <Table {...scene} />
@@ -139,7 +139,7 @@ function Notices({ reader, analyse }: { reader: Reader; analyse: JSX.Element }) 
 }
 
 function frameOf(reader: Reader, said: string): Frame {
-  const { table, face, state, chosen, at, turn, onTry, onAnalyse, back } = reader;
+  const { table, ui, state, chosen, at, turn, onTry, onAnalyse, back } = reader;
   const w = reviewWords();
   const { review } = state;
   const { of } = table.scene.value;
@@ -151,7 +151,7 @@ function frameOf(reader: Reader, said: string): Frame {
     </button>
   );
   return {
-    ...barOf(table, face, w.title, back),
+    ...barOf(table, ui, w.title, back),
     menu: {
       label: words().menu,
       content: (
@@ -201,9 +201,9 @@ function statusOf({ at, eye }: Reader, review: Review): string {
 
 /** A line in words, as whoever decided there saw the board. */
 const saying =
-  ({ table, face }: Reader, { at, seat }: Happening) =>
+  ({ table, ui }: Reader, { at, seat }: Happening) =>
   (moves: readonly string[]) =>
-    lineWords(face, table.game.view(table.stateAt(at), seat), seat, moves);
+    lineWords(ui, table.game.view(table.stateAt(at), seat), seat, moves);
 
 function comparison(reader: Reader, chosen: Happening, decision: Decision) {
   const w = reviewWords();
@@ -230,13 +230,13 @@ function flanksOf(reader: Reader, chosen: Happening, decision: Decision) {
   return { left: played, right: better };
 }
 
-function pointersOf({ table, face }: Reader, { at, seat }: Happening, { chosen, better }: Decision) {
+function pointersOf({ table, ui }: Reader, { at, seat }: Happening, { chosen, better }: Decision) {
   const view = table.game.view(table.stateAt(at), seat);
   const [best] = better;
   const worth = (shares: readonly number[]) => shares[seat] ?? 0;
   return [
-    { aims: aimsOf(face, view, seat, chosen.moves), tone: 'bad' as const, share: worth(chosen.shares) },
-    ...(best ? [{ aims: aimsOf(face, view, seat, best.moves), tone: 'good' as const, share: worth(best.shares) }] : []),
+    { aims: aimsOf(ui, view, seat, chosen.moves), tone: 'bad' as const, share: worth(chosen.shares) },
+    ...(best ? [{ aims: aimsOf(ui, view, seat, best.moves), tone: 'good' as const, share: worth(best.shares) }] : []),
   ];
 }
 

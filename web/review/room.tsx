@@ -5,7 +5,7 @@ import type { Session } from '../table/session.ts';
 import { Analysing } from './analysing.tsx';
 import { playsOnline } from './closed.ts';
 import { Reading } from './reading.tsx';
-import type { SpokenFace } from './says.ts';
+import type { SpokenUi } from './says.ts';
 import { type Happening, happenings, nextSlip } from './story.ts';
 import { Trying } from './trying.tsx';
 import { useMind, useReview } from './useReview.ts';
@@ -15,7 +15,7 @@ import '../table/tableView.css';
 interface Props {
   /** The match, to be looked at. */
   readonly table: Session;
-  readonly face: SpokenFace;
+  readonly ui: SpokenUi;
   readonly record: string;
   /** Whose match it is first of all. */
   readonly first: Seat;
@@ -29,7 +29,7 @@ type Mode =
   | { readonly kind: 'analyse'; readonly moment: number };
 
 /** A finished match: read what happened, try mistakes again, or analyse from any moment. */
-export function ReviewRoom({ table, face, record, first, back }: Props) {
+export function ReviewRoom({ table, ui, record, first, back }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [eye, setEye] = useState(first);
   const [mode, setMode] = useState<Mode>({ kind: 'read' });
@@ -54,7 +54,7 @@ export function ReviewRoom({ table, face, record, first, back }: Props) {
         <Trying
           key={mode.happening.at}
           table={table}
-          face={face}
+          ui={ui}
           mind={mind}
           happening={mode.happening}
           mine={mode.happening.seat === eye}
@@ -64,16 +64,16 @@ export function ReviewRoom({ table, face, record, first, back }: Props) {
         />
       );
     case 'analyse':
-      return <Analysing table={table} face={face} mind={mind} moment={mode.moment} eye={eye} back={back} onLeave={read} />;
+      return <Analysing table={table} ui={ui} mind={mind} moment={mode.moment} eye={eye} back={back} onLeave={read} />;
     case 'read':
       return (
         <Reading
           table={table}
-          face={face}
+          ui={ui}
           state={state}
           eye={eye}
           back={back}
-          notice={closed ? w.analysis.closed(face.texts[language.value].game.name) : ''}
+          notice={closed ? w.analysis.closed(ui.texts[language.value].game.name) : ''}
           onEye={setEye}
           onAgain={() => setAttempt(attempt + 1)}
           onTry={(happening) => setMode({ kind: 'try', happening })}

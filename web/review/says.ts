@@ -1,27 +1,27 @@
 import type { Language, Seat } from '@fray/engine';
 import type { ReviewStep } from '@fray/review';
-import type { Aims, Face, Lines } from '../app/faces.ts';
+import type { Aims, GameUi, Lines } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import type { Names } from '../table/names.ts';
 import type { Session } from '../table/session.ts';
 
-/** A game's face that can say what might be played. */
-export type SpokenFace = Face & { readonly spoken: Partial<Lines> };
+/** A game's ui that can say what might be played. */
+export type SpokenUi = GameUi & { readonly spoken: Partial<Lines> };
 
-export const spokenFace = async (face: Face): Promise<SpokenFace> => ({ ...face, spoken: (await face.lines?.()) ?? {} });
+export const spokenUi = async (ui: GameUi): Promise<SpokenUi> => ({ ...ui, spoken: (await ui.lines?.()) ?? {} });
 
-// The face belongs to this very game, so the view that it is given is its own.
+// The ui belongs to this very game, so the view that it is given is its own.
 interface Told {
   sayLine?(view: object, seat: Seat, moves: readonly string[], language: Language): string;
   aims?(view: object, seat: Seat, moves: readonly string[]): Aims;
 }
 
 /** Moves in a row in words: as the game says them, and in its notation where it says nothing. */
-export const lineWords = ({ spoken }: SpokenFace, view: object, seat: Seat, moves: readonly string[]): string =>
+export const lineWords = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: readonly string[]): string =>
   (spoken as Told).sayLine?.(view, seat, moves, language.value) ?? moves.join(' ');
 
 /** Where moves lead on the board, where the game knows. */
-export const aimsOf = ({ spoken }: SpokenFace, view: object, seat: Seat, moves: readonly string[]): Aims =>
+export const aimsOf = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: readonly string[]): Aims =>
   (spoken as Told).aims?.(view, seat, moves) ?? {};
 
 /** What happened in a step, in words. */

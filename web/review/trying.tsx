@@ -11,14 +11,14 @@ import { percent, points } from './figures.ts';
 import { type Graded, gradeOf, knownGrade } from './grading.ts';
 import type { Mind } from './mind.ts';
 import { Pointers } from './pointers.tsx';
-import { aimsOf, lineWords, type SpokenFace } from './says.ts';
+import { aimsOf, lineWords, type SpokenUi } from './says.ts';
 import type { Happening } from './story.ts';
 import { Trial } from './trial.ts';
 import { reviewWords } from './words/index.ts';
 
 interface Props {
   readonly table: Session;
-  readonly face: SpokenFace;
+  readonly ui: SpokenUi;
   readonly mind: Mind;
   readonly happening: Happening;
   /** Whether it is the mistake of whoever looks. */
@@ -30,13 +30,13 @@ interface Props {
 
 /** A mistake once more: the position stands, whoever looks plays, and is told. */
 export function Trying(props: Props) {
-  const { table, face, happening, mine } = props;
+  const { table, ui, happening, mine } = props;
   const w = reviewWords();
   const [trial, setTrial] = useState(() => trialOf(props));
   const [shown, setShown] = useState(false);
   const graded = useGrade(trial, props);
-  const names = namesAt(trial, face);
-  const { scene, said } = useScene(trial, face, names, undefined);
+  const names = namesAt(trial, ui);
+  const { scene, said } = useScene(trial, ui, names, undefined);
   const { decision, seat } = happening;
   const [best] = decision?.better ?? [];
   const view = table.game.view(table.stateAt(happening.at), seat);
@@ -47,7 +47,7 @@ export function Trying(props: Props) {
   const lost = w.points(points(decision?.loss ?? 0, language.value));
   const answered = trial.answer.value !== undefined;
   const frame: Frame = {
-    ...barOf(trial, face, w.trial.title, props.back),
+    ...barOf(trial, ui, w.trial.title, props.back),
     menu: { label: words().menu, content: <Leave onLeave={props.onLeave} /> },
     status: w.trial.title,
     tone: answered ? 'past' : 'yours',
@@ -58,7 +58,7 @@ export function Trying(props: Props) {
         <p role="status">
           {answered ? <Outcome graded={graded} seat={seat} /> : mine ? w.trial.ask(lost) : w.trial.askOther(names.sideName(seat), lost)}
         </p>
-        {shown && best && <p class="rv-lead">{w.trial.answer(lineWords(face, view, seat, best.moves), percent(best.shares[seat] ?? 0))}</p>}
+        {shown && best && <p class="rv-lead">{w.trial.answer(lineWords(ui, view, seat, best.moves), percent(best.shares[seat] ?? 0))}</p>}
         <div class="rv-doing">
           {answered && <ActionButton action={{ label: w.trial.retry, icon: AgainIcon, act: again }} />}
           {!shown && best && <ActionButton action={{ label: w.trial.show, icon: EyeIcon, act: () => setShown(true) }} />}
@@ -73,11 +73,11 @@ export function Trying(props: Props) {
     end: null,
     endLabel: '',
     over: shown && best && trial.history.value.length === 0 && (
-      <Pointers list={[{ aims: aimsOf(face, view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
+      <Pointers list={[{ aims: aimsOf(ui, view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
     ),
   };
-  // The face belongs to this very game, so the view and events that it is given are its own.
-  const Table = face.Table as (scene: AnyScene) => JSX.Element;
+  // The ui belongs to this very game, so the view and events that it is given are its own.
+  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
   return (
     <FrameContext.Provider value={frame}>
       <Table {...scene} />

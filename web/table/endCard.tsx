@@ -1,7 +1,7 @@
 import type { Outcome } from '@fray/engine';
 import { Icon, type PlayerAt, PlayIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
-import type { Face } from '../app/faces.ts';
+import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { decisiveMoment, scoreOf } from './gist.ts';
@@ -36,7 +36,7 @@ const MOST_FACES = 2;
 
 interface Props {
   readonly table: TableModel;
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly outcome: Outcome;
   readonly names: Names;
   readonly players: readonly PlayerAt[];
@@ -47,12 +47,12 @@ interface Props {
 }
 
 /** The end of a match: what it was for whoever looks, who won and why, the score, what decided it, and what comes next. It leaves the board in sight. */
-export function EndCard({ table, face, outcome, names, players, rematch, children }: Props) {
+export function EndCard({ table, ui, outcome, names, players, rematch, children }: Props) {
   const w = words();
   const verdict = verdictOf(outcome, table.own);
   const [winner] = verdict.winners;
   const hints = table.history.value.filter(({ action }) => action === 'hint').length;
-  const decisive = verdict.drawn ? undefined : decisiveMoment(table, face, language.value);
+  const decisive = verdict.drawn ? undefined : decisiveMoment(table, ui, language.value);
   return (
     <div
       class={`ending ${verdict.mine ?? 'watched'}`}
@@ -68,7 +68,7 @@ export function EndCard({ table, face, outcome, names, players, rematch, childre
       </header>
       <p class="why">{ending(table, outcome, names)}</p>
       <ul class="score">
-        {scoreOf(table, face, language.value).map((line) => (
+        {scoreOf(table, ui, language.value).map((line) => (
           <li key={line}>{line}</li>
         ))}
         {hints > 0 && <li>{w.end.hints(hints)}</li>}

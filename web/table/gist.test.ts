@@ -2,7 +2,7 @@ import { type AnyRules, type GameEvent, Match, readChoices, SeededChance, seatsO
 import { isGameId, RULES } from '@fray/games';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { FACES } from '../app/faces.ts';
+import { GAME_UIS } from '../app/gameUi.ts';
 import { aboutOf, decisiveMoment, scoreOf } from './gist.ts';
 import type { Shown, TableModel } from './model.ts';
 
@@ -38,20 +38,20 @@ it.each([
   ['tunnel-rat', { tells: 'expression' }, /^With faces · Turn [01]$/, /^Med ansigter · Tur \d+$/, /^\d of 5 tunnels$/],
 ] as const)('%s says what is played, how it stands, and what decided it', async (id, given, begun, over, score) => {
   if (!isGameId(id)) throw new Error(id);
-  const face = await FACES[id]!();
+  const ui = await GAME_UIS[id]!();
   const { before, after } = played(await RULES[id](), given, 5);
-  expect(aboutOf(before, face, 'en')).toMatch(begun);
-  expect(aboutOf(after, face, 'da')).toMatch(over);
-  const lines = scoreOf(after, face, 'en');
+  expect(aboutOf(before, ui, 'en')).toMatch(begun);
+  expect(aboutOf(after, ui, 'da')).toMatch(over);
+  const lines = scoreOf(after, ui, 'en');
   expect(lines.join('\n')).toMatch(new RegExp(score.source, 'm'));
-  expect(lines).not.toEqual(scoreOf(before, face, 'en'));
-  expect(lines).not.toEqual(scoreOf(after, face, 'da'));
+  expect(lines).not.toEqual(scoreOf(before, ui, 'en'));
+  expect(lines).not.toEqual(scoreOf(after, ui, 'da'));
   // Where nobody means to, no mech is smashed: one is, to begin with.
   const smashed: Shown = { n: 0, seat: 0, action: undefined, events: [{ type: 'smashed', seat: 'red' } as GameEvent] };
   const history = signal(id === 'arena-mechs' ? [smashed, ...after.history.value] : after.history.value);
-  const moment = decisiveMoment({ ...after, history }, face, 'en');
+  const moment = decisiveMoment({ ...after, history }, ui, 'en');
   const { events } = history.value[moment!.step - 1]!;
   expect(events.map((event) => after.game.tell(event, 'en', after.options))).toContain(moment!.text);
   expect(moment!.text).not.toBe('');
-  expect(decisiveMoment({ ...after, history: signal([]) }, face, 'en')).toBeUndefined();
+  expect(decisiveMoment({ ...after, history: signal([]) }, ui, 'en')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Level } from '@fray/bots';
-import type { Measured } from '../app/faces.ts';
+import type { Measured } from '../app/gameUi.ts';
 
 export interface MeasureRequest {
   readonly game: string;

@@ -1,5 +1,5 @@
 import { type AnyRules, type Language, readChoices, type Seat } from '@fray/engine';
-import type { Face } from '../app/faces.ts';
+import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { calledAt } from './called.ts';
@@ -15,27 +15,27 @@ export interface Names {
 }
 
 /** How the sides are called under these options, before there is anything else to be seen. */
-export function sideNames(game: AnyRules, face: Face, given: Readonly<Record<string, string>>): (seat: Seat) => string {
+export function sideNames(game: AnyRules, ui: GameUi, given: Readonly<Record<string, string>>): (seat: Seat) => string {
   const read = readChoices(game, given);
-  return called(game, face, read.ok ? { options: read.value } : {});
+  return called(game, ui, read.ok ? { options: read.value } : {});
 }
 
-function called(game: AnyRules, face: Face, view: object): (seat: Seat) => string {
-  const sides = (face.sides as Sides | undefined)?.(view, language.value) ?? face.texts[language.value].sides;
+function called(game: AnyRules, ui: GameUi, view: object): (seat: Seat) => string {
+  const sides = (ui.sides as Sides | undefined)?.(view, language.value) ?? ui.texts[language.value].sides;
   return (seat) => sides[game.seatNames[seat] ?? ''] ?? String(seat);
 }
 
 /** How the seats and their players are called. */
-export function namesAt({ game, players, scene }: Pick<TableModel, 'game' | 'players' | 'scene'>, face: Face): Names {
-  const sideName = called(game, face, scene.value.view);
+export function namesAt({ game, players, scene }: Pick<TableModel, 'game' | 'players' | 'scene'>, ui: GameUi): Names {
+  const sideName = called(game, ui, scene.value.view);
   const who = (seat: number): string => {
     const name = calledAt(players, seat, words().levelNames);
     return name === '' ? sideName(seat) : `${sideName(seat)} (${name})`;
   };
-  return { sideName, who, plural: face.plural === true };
+  return { sideName, who, plural: ui.plural === true };
 }
 
-// The face belongs to this very game, so the view that it is given is its own.
+// The ui belongs to this very game, so the view that it is given is its own.
 type Sides = (view: object, language: Language) => Readonly<Record<string, string>> | undefined;
 
 /** Names in a row: “Red, Blue and Green”. */

@@ -1,5 +1,5 @@
 import type { AnyRules } from '@fray/engine';
-import { RULEBOOKS } from '../app/faces.ts';
+import { RULEBOOKS } from '../app/gameUi.ts';
 import { useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';

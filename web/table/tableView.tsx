@@ -14,7 +14,7 @@ import {
   type Shortcut,
 } from '@fray/table-kit';
 import type { ComponentChildren, JSX } from 'preact';
-import type { Face } from '../app/faces.ts';
+import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { EndCard, ending, headline } from './endCard.tsx';
@@ -34,7 +34,7 @@ import './tableView.css';
 
 interface Parts {
   readonly table: TableModel;
-  readonly face: Face;
+  readonly ui: GameUi;
   /** What is said when it is nobody's turn here: whom one waits for. */
   readonly waiting?: string;
   /** The step at which the reader left, when others have played on since. */
@@ -63,12 +63,12 @@ interface Parts {
 
 /** One table of any game: the game's own stage, and around it all that the page has to say and to offer. */
 export function TableView(parts: Parts) {
-  const { table, face, presence } = parts;
-  const names = namesAt(table, face);
-  const { scene, said, turn } = useScene(table, face, names, presence);
+  const { table, ui, presence } = parts;
+  const names = namesAt(table, ui);
+  const { scene, said, turn } = useScene(table, ui, names, presence);
   useTurnVoices(table, table.outcome);
-  // The face belongs to this very game, so the view and events that it is given are its own.
-  const Table = face.Table as (scene: AnyScene) => JSX.Element;
+  // The ui belongs to this very game, so the view and events that it is given are its own.
+  const Table = ui.Table as (scene: AnyScene) => JSX.Element;
   return (
     <FrameContext.Provider value={frameOf(parts, names, scene, said, turn)}>
       <Table {...scene} />
@@ -94,10 +94,10 @@ function Bar({ watchers = 0 }: { readonly watchers: number | undefined }) {
 }
 
 function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'players'>, said: string, turn: () => void): Frame {
-  const { table, face, watchers, beside, menu, rematch, after } = parts;
+  const { table, ui, watchers, beside, menu, rematch, after } = parts;
   const w = words();
   const { game, outcome, live } = table;
-  const { name } = face.texts[language.value].game;
+  const { name } = ui.texts[language.value].game;
   const complaint = table.complaint.value;
   const replays = (parts.replays ?? false) || !live || (outcome !== undefined && !isInHand());
   // What ended is told when it has been seen.
@@ -106,10 +106,10 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
     game: game.id,
     heading: name,
     what: isInHand() ? (
-      <b>{whenOf(table, face, language.value)}</b>
+      <b>{whenOf(table, ui, language.value)}</b>
     ) : (
       <>
-        <b>{name}</b> · {aboutOf(table, face, language.value)}
+        <b>{name}</b> · {aboutOf(table, ui, language.value)}
       </>
     ),
     bar: <Bar watchers={watchers} />,
@@ -134,7 +134,7 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
     latest: latest(table, names) || w.logEmpty,
     sheets: sheetsOf(parts, names),
     end: over ? (
-      <EndCard table={table} face={face} outcome={outcome} names={names} players={players} rematch={rematch}>
+      <EndCard table={table} ui={ui} outcome={outcome} names={names} players={players} rematch={rematch}>
         {after}
       </EndCard>
     ) : null,
@@ -159,10 +159,10 @@ function statusOf({ table, waiting = '' }: Parts, names: Names): Pick<Frame, 'st
   return { status: thinking === undefined ? waiting : w.thinking(names.who(thinking)), tone: 'waits' };
 }
 
-function sheetsOf({ table, face, mark, sheets = [] }: Parts, names: Names): readonly Sheet[] {
+function sheetsOf({ table, ui, mark, sheets = [] }: Parts, names: Names): readonly Sheet[] {
   const w = words();
   const { at } = table.scene.value;
-  const { Luck } = face;
+  const { Luck } = ui;
   return [
     { id: 'log', label: w.log, icon: LogIcon, content: <Log table={table} names={names} mark={mark} /> },
     ...sheets,

@@ -1,7 +1,7 @@
 import type { Shortcut } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Face } from '../app/faces.ts';
+import type { GameUi } from '../app/gameUi.ts';
 import type { Hint } from '../review/hint.tsx';
 import { words } from '../words/index.ts';
 import type { Session } from './session.ts';
@@ -15,7 +15,7 @@ export interface Hinting {
 }
 
 /** Hints for a person alone against bots: each is noted in the record before it is looked for, and shown until something is played. */
-export function useHint(table: Session, face: Face): Hinting {
+export function useHint(table: Session, ui: GameUi): Hinting {
   const w = words();
   const [shown, setShown] = useState<{ readonly at: number; readonly hint: Hint }>();
   const { players, match } = table;
@@ -27,12 +27,12 @@ export function useHint(table: Session, face: Face): Hinting {
   const ask = async () => {
     if (!offered || current) return;
     const { hintFor, lookingForHint, whyNoHint } = await import('../review/hint.tsx');
-    const closed = await whyNoHint(table, face);
+    const closed = await whyNoHint(table, ui);
     if (table.actor.value !== seat) return;
     if (closed === '') table.act('hint', seat);
     const at = match.log.length;
     setShown({ at, hint: { said: closed === '' ? lookingForHint() : closed } });
-    if (closed === '') setShown({ at, hint: await hintFor(table, face, seat) });
+    if (closed === '') setShown({ at, hint: await hintFor(table, ui, seat) });
   };
   return {
     button: offered && (

@@ -2,14 +2,14 @@ import type { Seat } from '@fray/engine';
 import { cardOf } from '@fray/games';
 import type { AnyScene } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
-import type { Face } from '../app/faces.ts';
+import type { GameUi } from '../app/gameUi.ts';
 import { language, letters, pace, shortcuts, travel } from '../app/settings.ts';
 import type { TableModel } from './model.ts';
 import type { Names } from './names.ts';
 import { type Presence, playersAt } from './playersAt.tsx';
 
 /** A table's scene, and what belongs to looking at it: what was announced, and which side is near. */
-export function useScene(table: TableModel, face: Face, names: Names, presence: Presence | undefined) {
+export function useScene(table: TableModel, ui: GameUi, names: Names, presence: Presence | undefined) {
   const [said, setSaid] = useState('');
   const [turned, setTurned] = useState(0);
   const { view, events } = table.scene.value;
@@ -28,7 +28,7 @@ export function useScene(table: TableModel, face: Face, names: Names, presence: 
     seat: table.live ? table.actor.value : undefined,
     moves: table.legal(),
     eye: (base + turned) % seats,
-    players: playersAt(table, names.sideName, presence, table.live ? (face.awaited as Awaited | undefined)?.(view) : undefined),
+    players: playersAt(table, names.sideName, presence, table.live ? (ui.awaited as Awaited | undefined)?.(view) : undefined),
     outcome: table.outcome,
     answerTime: presence?.answerTime,
     language: language.value,
@@ -42,5 +42,5 @@ export function useScene(table: TableModel, face: Face, names: Names, presence: 
   return { scene, said, turn: () => setTurned((turned + 1) % seats) };
 }
 
-// The face belongs to this very game, so the view that it is given is its own.
+// The ui belongs to this very game, so the view that it is given is its own.
 type Awaited = (view: object) => readonly Seat[];

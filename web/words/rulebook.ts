@@ -1,5 +1,5 @@
 import type { AnyRules, Language } from '@fray/engine';
-import type { GameTexts } from '../app/faces.ts';
+import type { GameTexts } from '../app/gameUi.ts';
 import { optionLabel } from './variables.ts';
 
 const CODE = /<code>([^<]+)<\/code>/g;

@@ -1,5 +1,5 @@
 import { type AnyRules, type Language, variablesOf } from '@fray/engine';
-import type { GameTexts } from '../app/faces.ts';
+import type { GameTexts } from '../app/gameUi.ts';
 
 /** What an option is called: a number of the rulebook by its own label, a house rule by the words of its game. */
 export const optionLabel = (game: AnyRules, texts: GameTexts, name: string, language: Language): string =>

@@ -14,7 +14,7 @@ import { type AnyScene, Projector } from '@fray/table-kit';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { FACES } from '../../app/faces.ts';
+import { GAME_UIS } from '../../app/gameUi.ts';
 import { language } from '../../app/settings.ts';
 import { askBot } from '../../table/botClient.ts';
 
@@ -97,11 +97,11 @@ interface Loaded {
 }
 
 async function load(): Promise<Loaded | undefined> {
-  const [game, face] = await Promise.all([RULES[GAME](), FACES[GAME]?.()]);
+  const [game, ui] = await Promise.all([RULES[GAME](), GAME_UIS[GAME]?.()]);
   const options = readChoices(game, presetFor(game, 'newcomers'));
-  if (!options.ok || !face?.Attract) return undefined;
-  // The face belongs to this very game, so the scene that it is given is its own.
-  return { demonstration: new Demonstration(game, options.value), Attract: face.Attract as Loaded['Attract'] };
+  if (!options.ok || !ui?.Attract) return undefined;
+  // The ui belongs to this very game, so the scene that it is given is its own.
+  return { demonstration: new Demonstration(game, options.value), Attract: ui.Attract as Loaded['Attract'] };
 }
 
 /** A board that plays. Loaded when the first page has been shown, and only where motion is welcome. */

@@ -66,8 +66,8 @@ export interface Lines {
   readonly aims?: (view: never, seat: number, moves: readonly string[]) => Aims;
 }
 
-/** A game's face: its table and its words, loaded when the game is opened. */
-export interface Face {
+/** The game's own side of the page: its table and its words, loaded when the game is opened. */
+export interface GameUi {
   readonly Table: (scene: Scene<never, never>) => JSX.Element;
   readonly texts: Readonly<Record<Language, GameTexts>>;
   /** What is played, for the line over the table. */
@@ -106,16 +106,16 @@ export interface Face {
   readonly workshop?: () => Promise<(props: WorkshopProps) => JSX.Element>;
 }
 
-const SCREENS = import.meta.glob<Face>('../../games/*/ui/index.tsx');
+const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
 const BOOKS = import.meta.glob<{ readonly default: string }>('../../games/*/rulebook*.md');
 
 /** What stands at a place in a game’s folder; a game whose folder lacks it is told so when it is asked for. */
 const fromFolder = <T>(files: Readonly<Record<string, () => Promise<T>>>, place: string): (() => Promise<T>) =>
   files[`../../games/${place}`] ?? (() => Promise.reject(new Error(`games/${place} is missing`)));
 
-/** The games’ faces, found by where they stand in their folders. */
-export const FACES: Readonly<Record<string, () => Promise<Face>>> = Object.fromEntries(
-  CARDS.map(({ id }) => [id, fromFolder(SCREENS, `${id}/ui/index.tsx`)]),
+/** The games’ own sides of the page, found by where they stand in their folders. */
+export const GAME_UIS: Readonly<Record<string, () => Promise<GameUi>>> = Object.fromEntries(
+  CARDS.map(({ id }) => [id, fromFolder(UIS, `${id}/ui/index.tsx`)]),
 );
 
 /** The rulebooks as HTML: English is the one that the others translate. */
