@@ -33,13 +33,19 @@ interface Edge {
 
 /** What one seat has seen so far, and how its moves fared from there. */
 class Node {
-  readonly edges: Edge[] = [];
+  readonly #edges: Edge[] = [];
+  readonly #byMove = new Map<Move, Edge>();
   #next: Map<number, Node> | undefined;
 
   /** Moves mostly come in the same order, so the place in the list is the first guess. */
   edge(move: Move, guess: number): Edge | undefined {
-    const guessed = this.edges[guess];
-    return guessed?.move === move ? guessed : this.edges.find((edge) => edge.move === move);
+    const guessed = this.#edges[guess];
+    return guessed?.move === move ? guessed : this.#byMove.get(move);
+  }
+
+  add(edge: Edge): void {
+    this.#edges.push(edge);
+    this.#byMove.set(edge.move, edge);
   }
 
   next(observation: number): Node {
@@ -189,7 +195,7 @@ export class SearchBot implements Bot<object> {
     const spread = high - low || 1;
     for (let i = 0; i < list.size; i++) {
       const move = list.get(i);
-      if (!node.edge(move, i)) node.edges.push({ move, visits: 0, wins: 0, offered: 0, prior: (this.#scores[i]! - low) / spread });
+      if (!node.edge(move, i)) node.add({ move, visits: 0, wins: 0, offered: 0, prior: (this.#scores[i]! - low) / spread });
     }
   }
 
