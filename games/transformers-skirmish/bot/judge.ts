@@ -23,7 +23,7 @@ import {
 } from '../move.ts';
 import { aheadOf } from '../reach.ts';
 import { grid, heldBy, LINE, roundOf, SIDE_SIZE, type SkirmishState, sideOf, type Unit, unitOf } from '../state.ts';
-import { inLine, MINICON, promisesOf, range, UNIT } from './standing.ts';
+import { MINICON, promisesOf, range, stepsToEnemy, UNIT } from './standing.ts';
 
 // Everything is judged in hits: one point of damage done is 1.
 
@@ -53,12 +53,38 @@ function nearest(state: SkirmishState, seat: Seat, from: number): number {
   return least;
 }
 
+/** What is worth the same for all the moves of one listing: by square, without and with a Minicon. Whatever has another stamp is of before. */
+const known = new Float64Array(2 * grid.size);
+const stamps = new Int32Array(2 * grid.size);
+let stamp = 0;
+/** How far a unit without and one with a Minicon could attack, and what it costs to be seen. */
+const ranges = [0, 0];
+let danger = 0;
+
+function begin(state: SkirmishState, seat: Seat): void {
+  stamp++;
+  ranges[0] = range(state, seat, false);
+  ranges[1] = range(state, seat, true);
+  danger = exposed(state);
+}
+
 /** What it is worth to stand on a square: in range with something to attack with, out of range otherwise. */
 function standing(state: SkirmishState, unit: Unit, at: number): number {
+  const place = state.minicon[unit]! * grid.size + at;
+  if (stamps[place] === stamp) return known[place]!;
   const seat = sideOf(unit);
-  const far = range(state, unit);
-  const strikes = far > 0 && inLine(state, seat, at, far) > 0 ? 1 : 0;
-  return strikes - exposed(state) * inLine(state, seat, at, state.book.farthest) - NEARER * Math.max(2, nearest(state, seat, at));
+  const range = ranges[state.minicon[unit]!]!;
+  let strikes = 0;
+  let seen = 0;
+  for (let direction = 0; direction < 8; direction++) {
+    const step = stepsToEnemy(state, seat, at, direction, state.book.farthest);
+    if (step === 0) continue;
+    seen++;
+    if (step <= range) strikes = 1;
+  }
+  stamps[place] = stamp;
+  known[place] = strikes - danger * seen - NEARER * Math.max(2, nearest(state, seat, at));
+  return known[place];
 }
 
 /** Gains of going straight ahead, by unit, for one card; filled when a group of that card is met. */
@@ -76,8 +102,8 @@ function fillAhead(state: SkirmishState, seat: Seat, card: Card): void {
 function groupGain(group: number): number {
   let gain = 0;
   let strikes = 0;
-  for (let unit = 0; unit < 2 * SIDE_SIZE; unit++) {
-    if (((group >> unit) & 1) === 0) continue;
+  for (let rest = group; rest !== 0; rest &= rest - 1) {
+    const unit = 31 - Math.clz32(rest & -rest);
     // One attack a turn: a second unit in range is worth little.
     if (ahead[unit]! > 0.5) strikes++;
     gain += ahead[unit]! - (strikes > 1 && ahead[unit]! > 0.5 ? 0.9 : 0);
@@ -100,6 +126,7 @@ function judgePlacement(move: Move): number {
 export function judge(state: SkirmishState, seat: Seat, moves: MoveList, into: Float64Array): void {
   const promised = promisesOf(state.book);
   let filled = -1;
+  begin(state, seat);
   for (let i = 0; i < moves.size; i++) {
     const move = moves.get(i);
     const card = cardOf(move);

@@ -2,7 +2,7 @@ import { NOWHERE, type Seat } from '@fray/engine';
 import type { Book } from '../book.ts';
 import { ATTACK_CARDS, CARDS, isMiniconOnly } from '../data/cards.ts';
 import { result } from '../rules.ts';
-import { grid, heldBy, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, type Unit, unitOf } from '../state.ts';
+import { grid, heldBy, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, unitOf } from '../state.ts';
 
 // Everything is judged in hits: one point of damage done is 1.
 
@@ -62,39 +62,36 @@ export function value(state: SkirmishState, seat: Seat): number {
   return 1 / (1 + Math.exp((-8 * (own - other)) / (own + other + 6)));
 }
 
-/** The farthest that a unit could attack with the cards in its side's hand. */
-export function range(state: SkirmishState, unit: Unit): number {
+/** The farthest that a unit of a side, with or without a Minicon, could attack with the cards in its hand. */
+export function range(state: SkirmishState, seat: Seat, hasMinicon: boolean): number {
   let far = 0;
   for (const card of ATTACK_CARDS)
-    if (state.book.reach[card]! > far && heldBy(state, sideOf(unit), card) > 0 && (!isMiniconOnly(card) || state.minicon[unit] === 1))
+    if (state.book.reach[card]! > far && heldBy(state, seat, card) > 0 && (hasMinicon || !isMiniconOnly(card)))
       far = state.book.reach[card]!;
   return far;
 }
 
-/** How many enemies of a side are in a clear line from a square, so many squares away at most. */
-export function inLine(state: SkirmishState, seat: Seat, from: number, reach: number): number {
-  let count = 0;
-  for (let direction = 0; direction < 8; direction++) {
-    let at = from;
-    for (let step = 1; step <= reach; step++) {
-      at = grid.neighbours[at * 8 + direction]!;
-      if (at === NOWHERE) break;
-      const other = state.unitAt[at]!;
-      if (other === NO_UNIT) continue;
-      if (sideOf(other) !== seat) count++;
-      break;
-    }
+/** How many squares away, at most so many, the first unit in a direction is, if it is an enemy; otherwise 0. */
+export function stepsToEnemy(state: SkirmishState, seat: Seat, from: number, direction: number, reach: number): number {
+  let at = from;
+  for (let step = 1; step <= reach; step++) {
+    at = grid.neighbours[at * 8 + direction]!;
+    if (at === NOWHERE) return 0;
+    const other = state.unitAt[at]!;
+    if (other !== NO_UNIT) return sideOf(other) === seat ? 0 : step;
   }
-  return count;
+  return 0;
 }
 
 /** What the attacks that a side could make now, if it were its turn, are worth. */
 function threats(state: SkirmishState, seat: Seat): number {
+  const ranges = [range(state, seat, false), range(state, seat, true)] as const;
   for (let i = 0; i < SIDE_SIZE; i++) {
     const unit = unitOf(seat, i);
-    if (state.cellOf[unit] === NOWHERE) continue;
-    const far = range(state, unit);
-    if (far > 0 && inLine(state, seat, state.cellOf[unit]!, far) > 0) return 0.4;
+    const from = state.cellOf[unit]!;
+    const far = ranges[state.minicon[unit] === 1 ? 1 : 0];
+    if (from === NOWHERE || far === 0) continue;
+    for (let direction = 0; direction < 8; direction++) if (stepsToEnemy(state, seat, from, direction, far) > 0) return 0.4;
   }
   return 0;
 }
