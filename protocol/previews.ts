@@ -30,4 +30,6 @@ export interface Preview {
 /** Drawn by the page's own code without a page: the module that `npm run build` puts beside it. */
 export interface Drawing {
   previewOf(shown: Shown, language: Language): Promise<Preview>;
+  /** The board alone, so many pixels high; undefined where there is none. */
+  boardSvgOf(shown: Shown, language: Language, height: number): Promise<string | undefined>;
 }

@@ -101,6 +101,8 @@ export const LIMITS = {
   previewWait: 1500,
   /** Pictures that one address may ask for, each minute. */
   picturesPerMinute: 60,
+  /** The same for boards of lists, which are small. */
+  boardsPerMinute: 600,
   /** Milliseconds before somebody who does not look is called, and before a device is called again. */
   callAfter: 90_000,
   callRest: 30 * 60_000,

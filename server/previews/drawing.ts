@@ -28,7 +28,15 @@ const pixels = (svg: string) => {
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 };
 
+/** Pixels of the height of a board in a list, for screens of twice the fineness. */
+const SMALL = 168;
+
 async function answerTo({ what, shown, language }: Ask): Promise<Omit<Answer, 'n'>> {
+  if (what === 'board') {
+    const board = await drawing.boardSvgOf(shown, language, SMALL);
+    if (board === undefined) throw new Error('there is no board to draw');
+    return { image: (await pixels(board).webp({ quality: QUALITY }).toBuffer()).toString('base64') };
+  }
   const { title, text, svg } = await drawing.previewOf(shown, language);
   if (what === 'words') return { title, text };
   const image = await pixels(svg).flatten({ background: '#000' }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();

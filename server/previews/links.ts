@@ -124,6 +124,16 @@ export function registerLinks(server: FastifyInstance, { index, url, previews, p
       .type('text/html; charset=utf-8')
       .send(page);
   });
+  server.get<{ Params: { id: string } }>('/picture/end/:id', RATED_BOARDS, async (request, reply) => {
+    const subject = previews ? await subjectOf(server, `replay/${request.params.id}`, request.ip) : SITE;
+    // A list has something else to show then: nothing is wrong.
+    if (!previews || subject.shown.kind !== 'replay') return reply.code(204).send();
+    // What is over stays as it is; no language is in it.
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'private, max-age=86400')
+      .send(await previews.board(subject, 'en'));
+  });
   if (!previews) return;
   server.get<Wanted>('/picture/*', RATED, async (request, reply) => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
@@ -135,10 +145,12 @@ export function registerLinks(server: FastifyInstance, { index, url, previews, p
   });
 }
 
+const rated = (what: string, max: number) => ({
+  config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => `${what} ${ip}` } },
+});
 /** A picture takes a good part of a second to draw. */
-const RATED = {
-  config: { rateLimit: { max: LIMITS.picturesPerMinute, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => `picture ${ip}` } },
-};
+const RATED = rated('picture', LIMITS.picturesPerMinute);
+const RATED_BOARDS = rated('board', LIMITS.boardsPerMinute);
 
 /** What is told of a link, if that comes soon: whoever reads the page does not need it. */
 const soon = (words: Promise<Words>, milliseconds: number): Promise<Words | undefined> =>

@@ -36,10 +36,15 @@ export async function previewOf(shown, language) {
 function drawingFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fray-pictures-'));
   mkdirSync(join(folder, 'dist'));
-  writeFileSync(join(folder, 'dist/index.js'), DRAWING);
+  writeFileSync(join(folder, 'dist/index.js'), DRAWING + BOARD);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   return folder;
 }
+
+/** The same of boards alone. */
+const BOARD = `
+export const boardSvgOf = async (shown) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" width="252" height="168"><rect width="252" height="168" fill="#0f0"/></svg>';`;
 
 const game = (id: string) => ({ shown: { kind: 'game', game: id } as const, name: id });
 
@@ -172,6 +177,11 @@ describe('a link', () => {
     const end = await told(`replay/${table}`);
     for (const at of ['900', '99999', '123456', '-1', 'x']) expect(await told(`replay/${table}/${at}`), at).toEqual(end);
     expect((await told(`replay/${table}/1`))[1]).toBe(true);
+    // The end alone, without words, for lists; of what is not over there is none.
+    const small = await fetch(`${server.url}picture/end/${table}`);
+    expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', height: 168 });
+    const running = await ann.create({ game: 'tubetanks' });
+    for (const id of [running, 'abcdefghij', '..%2f..%2fx']) expect((await fetch(`${server.url}picture/end/${id}`)).status, id).toBe(204);
   });
 
   it('to nowhere, or to a match that cannot be known, is the page alone', async () => {

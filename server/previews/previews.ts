@@ -43,9 +43,18 @@ export class Previews {
   }
 
   /** A photograph, 1200 wide and 630 high. */
-  picture({ shown, name }: Subject, language: Language): Promise<Buffer> {
-    return this.#once(`picture ${language} ${name}`, async () => {
-      const { image = '' } = await this.#drawer.ask('picture', shown, language);
+  picture(subject: Subject, language: Language): Promise<Buffer> {
+    return this.#image('picture', subject, language);
+  }
+
+  /** The board alone, small. */
+  board(subject: Subject, language: Language): Promise<Buffer> {
+    return this.#image('board', subject, language);
+  }
+
+  #image(what: 'picture' | 'board', { shown, name }: Subject, language: Language): Promise<Buffer> {
+    return this.#once(`${what} ${language} ${name}`, async () => {
+      const { image = '' } = await this.#drawer.ask(what, shown, language);
       const bytes = Buffer.from(image, 'base64');
       return [bytes, bytes.length];
     });

@@ -35,6 +35,20 @@ export async function previewOf(shown: Shown, language: Language): Promise<Previ
   };
 }
 
+/** The board of where a link leads, without words. */
+export async function boardSvgOf(shown: Shown, language: Language, height: number): Promise<string | undefined> {
+  const { board } = await toldOf(shown, language);
+  if (!board) return undefined;
+  const width = Math.round(height * board.ratio);
+  return settled(
+    renderToStaticMarkup(
+      <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`} font-family="Figtree">
+        {board.drawing}
+      </svg>,
+    ),
+  );
+}
+
 async function toldOf(shown: Shown, language: Language): Promise<Told> {
   const w = PICTURE_WORDS[language];
   switch (shown.kind) {
