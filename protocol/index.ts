@@ -15,8 +15,11 @@ export { type Answer, Client, type ClientParts, type Wire, type WireEvents } fro
 export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';
 export { KEPT } from './kept.ts';
 export {
+  type Manner,
   MEASURES,
   type Measure,
+  type PlayerReported,
+  playerReported,
   REASONS,
   type Reason,
   type Reported,
@@ -44,6 +47,8 @@ export {
   playedAsked,
   type Ranked,
   type Rated,
+  type RatingCurves,
+  type RatingPoint,
   type RecordsPage,
   registering,
   SEES,

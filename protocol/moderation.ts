@@ -14,6 +14,22 @@ export const reported = v.strictObject({
 });
 export type Reported = v.InferInput<typeof reported>;
 
+/** How somebody behaves, by a name and by what they say of themselves: reported from their own page. */
+export const playerReported = v.strictObject({
+  reason: v.optional(v.picklist(REASONS), 'other'),
+  note: v.optional(line(300), ''),
+});
+export type PlayerReported = v.InferInput<typeof playerReported>;
+
+/** How somebody behaved at their last matches with others, for themselves alone: shares, and of how many matches as they count now. */
+export interface Manner {
+  readonly matches: number;
+  /** Matches that they left before the end. */
+  readonly left: number;
+  /** Matches in which their time was up again and again. */
+  readonly slow: number;
+}
+
 /** What a moderator can do about a report: nothing, a word of warning, silence for some days, or the end of an account. */
 export const MEASURES = ['dismiss', 'warn', 'mute', 'close'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -32,7 +48,7 @@ export type Settled = v.InferInput<typeof settled>;
 export interface ReportShown {
   readonly table: string;
   readonly game: string;
-  /** A line of talk by its number; below 0: how seat -1 - N behaves. */
+  /** A line of talk by its number; below 0: how seat -1 - N behaves; 0: a player as such, and `table` stands for them. */
   readonly line: number;
   readonly reason: Reason;
   readonly note: string;

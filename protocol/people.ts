@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Tie } from './circle.ts';
 import { word } from './shapes.ts';
+import type { ClubListing } from './tournaments.ts';
 
 /** A place in a list of finished matches: the list goes on behind it. */
 const place = v.pipe(v.string(), v.regex(/^\d{1,16}\.[a-z2-9]{10}\.\d{1,2}$/, 'expected what the page before gave as “after”'));
@@ -104,6 +105,19 @@ export interface Rated {
   readonly provisional: boolean;
 }
 
+/** How a rating stood after a rated match, and how far to trust it. */
+export interface RatingPoint {
+  readonly at: number;
+  readonly rating: number;
+  readonly margin: number;
+}
+
+/** How somebody's ratings at a game went, the oldest first: against people alone, and where bots played too. */
+export interface RatingCurves {
+  readonly people: readonly RatingPoint[];
+  readonly bots: readonly RatingPoint[];
+}
+
 /** A place on a leaderboard; a bot's name is its level. */
 export interface Ranked extends Rated {
   readonly name: string;
@@ -118,4 +132,6 @@ export interface PlayerShown {
   readonly ratings: readonly Rated[];
   /** What they are to whoever asks; absent: nothing, or themselves. */
   readonly tie?: Tie;
+  /** Clubs that whoever asks is in too; nobody learns of others. */
+  readonly clubs?: readonly ClubListing[];
 }

@@ -288,6 +288,28 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await manners('dev', 'a')).toEqual([['a', 1.95, 0.95, 0]]);
   });
 
+  it('has how a rating went, in the order of time, however much was played; with bots apart', async () => {
+    const { people, play } = await twoAccounts();
+    const rated = { counts: { left: [] } };
+    for (let n = 0; n < 23; n++) await play(ending(`t${n}`, { at: n, places: n % 3 ? [1, 2] : [2, 1], ...rated }), 'a', 'b');
+    for (let n = 0; n < 3; n++) await play(ending(`u${n}`, { at: n, ...rated }), 'a', 'bot:ace');
+    await play(ending('v', { at: 99 }), 'a', 'b');
+    await play(ending('w', { at: 99, game: 'tubetanks', ...rated }), 'a', 'b');
+    const curve = async (bots: boolean, most: number) => await people.ask('ratingCurve', 'a', 'arcade', bots, most);
+    const whole = await curve(false, 100);
+    expect(whole.map(({ at }) => at)).toEqual(Array.from({ length: 23 }, (_, n) => n));
+    const [now] = (await people.ask('ratingsOf', 'a')).filter(({ list }) => list === 'arcade');
+    expect([whole.at(-1)?.rating, whole.at(-1)?.rd]).toEqual([now?.rating, now?.rd]);
+    for (const most of [1, 2, 5, 22, 23]) {
+      const some = await curve(false, most);
+      expect(some.length).toBeLessThanOrEqual(most + 1);
+      expect(some.at(-1)).toEqual(whole.at(-1));
+      expect(whole).toEqual(expect.arrayContaining([...some]));
+    }
+    expect((await curve(true, 100)).map(({ at }) => at)).toEqual([0, 1, 2]);
+    expect(await people.ask('ratingCurve', 'c', 'arcade', false, 9)).toEqual([]);
+  });
+
   it('tells how strong those are of whom that is known and who show it', async () => {
     const { people, play } = await twoAccounts();
     for (let n = 0; n < 60; n++) await play(ending(`t${n}`, { at: n, places: n % 3 ? [1, 2] : [2, 1], counts: { left: [] } }), 'a', 'b');

@@ -1,4 +1,15 @@
-import type { Played, PlayedAsked, PlayedFigures, PlayedPage, PlayedResult, PlayerShown, Ranked, Rated, RecordsPage } from '@fray/protocol';
+import type {
+  Played,
+  PlayedAsked,
+  PlayedFigures,
+  PlayedPage,
+  PlayedResult,
+  PlayerShown,
+  Ranked,
+  Rated,
+  RatingCurves,
+  RecordsPage,
+} from '@fray/protocol';
 import type { Hall } from '../tables/hall.ts';
 import { PROVISIONAL, widened } from './glicko.ts';
 import type { PlayedRow, PlayedWith } from './kept/played.ts';
@@ -9,6 +20,8 @@ import type { PeopleStore } from './peopleStore.ts';
 /** Matches in one page of a list, and records in one of an archive. */
 const LISTED = 50;
 const RECORDS = 20;
+/** Points of a curve: more than anybody can tell apart. */
+const CURVE = 200;
 
 const OUTCOMES: readonly PlayedResult[] = ['lost', 'drawn', 'won'];
 
@@ -89,6 +102,20 @@ export class PlayedGames {
     return (await this.#people.ask('ratingsOf', person)).map((row) => ratedShown(row, now));
   }
 
+  /** How somebody's ratings at a game went. */
+  async curves(person: string, game: string): Promise<RatingCurves> {
+    const [people, bots] = await Promise.all(
+      [false, true].map(async (withBots) =>
+        (await this.#people.ask('ratingCurve', person, game, withBots, CURVE)).map(({ at, rating, rd }) => ({
+          at,
+          rating: Math.round(rating),
+          margin: Math.round(SPREAD * rd),
+        })),
+      ),
+    );
+    return { people: people ?? [], bots: bots ?? [] };
+  }
+
   /** Who is best at a game, of those about whom that can be said; `bots`: in the list in which bots play too. */
   async board(game: string, bots: boolean, now: number): Promise<Ranked[]> {
     const rows = await this.#people.ask('board', bots ? `${game} bots` : game, now);
@@ -105,7 +132,13 @@ export class PlayedGames {
     const tie = asking === '' ? undefined : (await this.#people.ask('circle', asking)).find(({ id }) => id === account.id)?.tie;
     const open = account.sees === 'public' || account.id === asking || (account.sees === 'friends' && tie === 'friend');
     const ratings = open ? await this.ratings(account.id, now) : [];
-    return { id: account.id, shown: { name: account.name, since: account.since, open, ratings, ...(tie ? { tie } : {}) } };
+    const isOther = asking !== '' && asking !== account.id;
+    const clubs = open && isOther ? await this.#people.ask('clubsShared', asking, account.id) : [];
+    const { name: called, since } = account;
+    return {
+      id: account.id,
+      shown: { name: called, since, open, ratings, ...(tie ? { tie } : {}), ...(clubs.length > 0 ? { clubs } : {}) },
+    };
   }
 
   /** The next few records, without replaying any: whoever has played thousands asks page by page. */

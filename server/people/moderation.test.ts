@@ -1,8 +1,10 @@
 import type { ReportsPage } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Served } from '../index.ts';
+import { emptySeat } from '../store/testing.ts';
 import { personOf } from '../tables/hall.ts';
 import type { Guest } from '../testing/guest.ts';
+import { ending } from '../testing/keeping.ts';
 import { House } from '../testing/people.ts';
 import { PeopleStore } from './peopleStore.ts';
 
@@ -79,6 +81,23 @@ describe('a report', () => {
     expect((await moderate(server, 'reports?after=1')).status).toBe(400);
   });
 
+  it('is of somebody with an account too, whatever they played, by name; settled like any other', async () => {
+    const { server, ann, bo } = await atTable();
+    const say = (one: Guest, name: string) => one.post(`api/players/${name}/report`, { reason: 'name', note: 'look' });
+    expect((await say(ann, 'bo')).status).toBe(200);
+    expect((await say(ann, 'Bo')).status).toBe(200);
+    expect((await say(house.guest(server, 'Cy'), 'Bo')).status).toBe(200);
+    expect([(await say(ann, 'Nobody')).json['code'], (await say(ann, 'Ann')).json['code']]).toEqual(['unknown-player', 'yourself']);
+    const { reports } = (await moderate(server, 'reports')).json as unknown as ReportsPage;
+    expect(reports).toMatchObject([
+      { line: 0, account: 'Bo', reason: 'name', note: 'look' },
+      { line: 0, account: 'Bo' },
+    ]);
+    const [{ table, line }] = reports as [ReportsPage['reports'][number]];
+    expect((await moderate(server, 'settle', { table, line, measure: 'warn' })).status).toBe(200);
+    expect([await sanctions(bo), (await moderate(server, 'reports')).json['reports']]).toMatchObject([[{ kind: 'warn' }], []]);
+  });
+
   it('is nobody’s to read where no secret was set', async () => {
     const { server } = await atTable({ moderator: '' });
     expect((await moderate(server, 'reports', undefined, '')).status).toBe(403);
@@ -138,6 +157,27 @@ describe('a moderator', () => {
     await cy.sit(other, 1);
     await ann.post(`api/tables/${other}/report`, { seat: 1, reason: 'name' });
     expect((await moderate(server, 'settle', { table: other, line: -2, measure: 'close' })).json).toMatchObject({ code: 'no-account' });
+  });
+});
+
+describe('how somebody behaves', () => {
+  it('is told to themselves alone, once there is enough to say', async () => {
+    const { server, ann, bo } = await atTable();
+    const people = new PeopleStore(server.hall.store);
+    const manner = async (one: Guest) => (await one.post('api/me/manner', {}, 'GET')).json['manner'];
+    const play = (n: number) => {
+      const tbl = `seed${n}`;
+      const sat = ['ann', 'bo'].map((name, seat) => ({ ...emptySeat, tbl, seat, kind: 'human', person: name.padEnd(32, 'x') }) as const);
+      const end = ending(tbl, { at: n, conduct: { left: n === 3 ? [1] : [], slow: [] } });
+      return server.hall.store.committed('', [...sat.map((row) => ['putSeat', row] as const), ['aboutPeople', ['ended', end]]]);
+    };
+    for (const n of [1, 2]) await play(n);
+    expect(await manner(bo)).toBeUndefined();
+    for (const n of [3, 4]) await play(n);
+    expect(await manner(ann)).toEqual({ matches: 4, left: 0, slow: 0 });
+    expect(await manner(bo)).toMatchObject({ matches: 4, slow: 0, left: expect.closeTo(0.26, 1) });
+    expect((await people.ask('manners', ['bo'.padEnd(32, 'x')])).length).toBe(1);
+    expect(JSON.stringify((await ann.post('api/players/Bo', {}, 'GET')).json)).not.toContain('left');
   });
 });
 

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import {
+  type Manner,
   MEASURES,
+  type PlayerReported,
   REASONS,
   type Reason,
   type Reported,
@@ -14,6 +17,7 @@ import type { Hall } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
 import type { Clockwork } from '../time.ts';
 import type { SanctionRow } from './kept/conduct.ts';
+import { shapesOf } from './names.ts';
 import type { PeopleStore } from './peopleStore.ts';
 
 /** As many reports as a moderator is shown at once. */
@@ -22,6 +26,14 @@ const DAY = 24 * 3600_000;
 
 /** A reason as it is kept; one of a time that knew others is any. */
 const reasonOf = (kept: string): Reason => REASONS.find((one) => one === kept) ?? 'other';
+
+/** Matches after which somebody is told how they behave; younger ones count more, so that it is never many. */
+const TOLD = 3;
+
+/** What stands where a table's name does in a report about a player as such. */
+const pageOf = (account: string): string =>
+  [...createHash('sha256').update(`page of ${account}`).digest().subarray(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Reports of players, and what is done about them. */
 export class Moderation {
@@ -45,6 +57,24 @@ export class Moderation {
     const about = line === undefined ? this.#at(table, seat) : await this.#speaker(table, line);
     const kept = { tbl: table.id, line: line ?? -1 - (seat ?? 0), by: person, about, reason, note, at: this.#time.date() };
     await this.#people.keep(['report', kept]);
+  }
+
+  /** The same about somebody by their name, whatever was played. */
+  async reportPlayer(person: string, name: string, { reason = 'other', note = '' }: PlayerReported): Promise<void> {
+    const other = await this.#people.ask('accountByName', shapesOf(name));
+    if (!other) throw new Refused('unknown-player', 'there is no account of that name');
+    if (other.id === person) throw new Refused('yourself', 'that is you');
+    await this.#people.keep([
+      'report',
+      { tbl: pageOf(other.id), line: 0, by: person, about: other.id, reason, note, at: this.#time.date() },
+    ]);
+  }
+
+  /** How somebody behaved at their last matches with others; undefined: too few of them to say. */
+  async manner(person: string): Promise<Manner | undefined> {
+    const [known] = await this.#people.ask('manners', [person]);
+    if (!known || known.matches < TOLD) return undefined;
+    return { matches: Math.round(known.matches), left: known.leaving / known.matches, slow: known.slow / known.matches };
   }
 
   #at(table: Table, seat: number | undefined): string {

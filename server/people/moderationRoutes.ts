@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { reported, reportsAsked, settled } from '@fray/protocol';
+import { playerReported, reported, reportsAsked, settled } from '@fray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { body, personAsking, query, Refused } from '../http/asking.ts';
 import { type TableParams, tableAsked } from '../http/tableRoutes.ts';
@@ -10,6 +10,11 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 
 /** Reports, for those who make them and for moderators, who show the secret of the settings; without one, nobody moderates here. */
 export function registerModeration(server: FastifyInstance, moderation: Moderation, hall: Hall, secret: string): void {
+  server.post<{ Params: { name: string } }>('/api/players/:name/report', async (request) => {
+    await moderation.reportPlayer(personAsking(request), request.params.name, body(request, playerReported));
+    return { ok: true };
+  });
+  server.get('/api/me/manner', async (request) => ({ manner: await moderation.manner(personAsking(request)) }));
   server.post<TableParams>('/api/tables/:id/report', async (request) => {
     const person = personAsking(request);
     const asked = body(request, reported);

@@ -48,6 +48,8 @@ function registerPlayed(server: FastifyInstance, games: PlayedGames, time: Clock
 
   server.get('/api/me/ratings', async (request) => ({ ratings: await games.ratings(personAsking(request), time.date()) }));
 
+  server.get<Game>('/api/me/ratings/:game', (request) => games.curves(personAsking(request), request.params.game));
+
   server.get<Game>('/api/ratings/:game', async ({ params: { game } }) => {
     const [people, bots] = await Promise.all([games.board(game, false, time.date()), games.board(game, true, time.date())]);
     return { people, bots };
@@ -68,6 +70,7 @@ function registerPlayed(server: FastifyInstance, games: PlayedGames, time: Clock
     const person = await seen(request);
     return games.page(person, query(request, playedAsked), person !== request.person);
   });
+  server.get<Player & Game>('/api/players/:name/ratings/:game', async (request) => games.curves(await seen(request), request.params.game));
   server.get<Player>('/api/players/:name/figures', async (request) => games.figures(await seen(request)));
 }
 

@@ -167,6 +167,8 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
         { ...member('c', 'b', 2), account: 'Bo' },
       ],
     });
+    expect((await people.ask('clubsShared', 'a', 'b')).map(({ id, members }) => [id, members])).toEqual([['c', 2]]);
+    expect(await people.ask('clubsShared', 'a', 'nobody')).toEqual([]);
     expect(await people.ask('clubsOf', 'a')).toEqual([
       { ...club('c', 'a'), members: 2 },
       { ...club('d', 'x'), members: 1 },

@@ -74,6 +74,15 @@ export const clubReads = {
       { id },
     );
   },
+  /** Clubs that two are in. */
+  *clubsShared(one: string, other: string) {
+    return yield* all<{ readonly id: string; readonly name: string; readonly members: number }>(
+      `SELECT clubs.id, clubs.name, (SELECT count(*) FROM club_members AS every WHERE every.club = clubs.id) AS members
+       FROM club_members AS own JOIN club_members AS theirs ON theirs.club = own.club AND theirs.person = $other
+       JOIN clubs ON clubs.id = own.club WHERE own.person = $one ORDER BY clubs.name, clubs.id`,
+      { one, other },
+    );
+  },
   *clubsOf(person: string) {
     return yield* all<ClubRow & { readonly members: number }>(
       `SELECT clubs.*, (SELECT count(*) FROM club_members AS every WHERE every.club = clubs.id) AS members

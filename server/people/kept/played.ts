@@ -131,6 +131,16 @@ export const playedReads = {
     }
     return list;
   },
+  /** How somebody's rating at a game went, the oldest first; of many rated matches every so manieth, and the last. */
+  *ratingCurve(person: string, game: string, bots: boolean, most: number) {
+    return yield* all<{ readonly at: number; readonly rating: number; readonly rd: number }>(
+      `SELECT at, rating, rd FROM
+         (SELECT at, rating, rd, row_number() OVER (ORDER BY at, tbl, seat) AS nth, count(*) OVER () AS total FROM played
+          WHERE person = $person AND game = $game AND rating IS NOT NULL AND others ${bots ? '<>' : '='} 'people') AS rated
+       WHERE nth = total OR nth % ((total + $most - 1) / $most) = 0 ORDER BY nth`,
+      { person, game, most },
+    );
+  },
   /** What somebody's matches come to, by game and side, and by where they were played. */
   *playedCounts(person: string) {
     const counts = yield* all<PlayedCount>(
