@@ -1,17 +1,16 @@
-import { REASONS, type Reason, type Reported, type TableInfo } from '@fray/protocol';
+import { type PlayerReported, REASONS, type Reason, type TableInfo } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
 
 interface FormProps {
-  readonly table: string;
-  readonly about: Pick<Reported, 'line' | 'seat'>;
+  send(what: PlayerReported): Promise<unknown>;
   /** What came of it, in words. */
   onDone(said: string): void;
 }
 
 /** Why something is reported: the reason, and a few words for whoever looks into it. */
-export function ReportForm({ table, about, onDone }: FormProps) {
+export function ReportForm({ send, onDone }: FormProps) {
   const w = words();
   const [reason, setReason] = useState<Reason>('abuse');
   const [note, setNote] = useState('');
@@ -20,7 +19,7 @@ export function ReportForm({ table, about, onDone }: FormProps) {
       class="report"
       onSubmit={(event) => {
         event.preventDefault();
-        void api.report(table, { ...about, reason, note: note.trim() }).then(
+        void send({ reason, note: note.trim() }).then(
           () => onDone(w.online.reported),
           (error: unknown) => onDone(error instanceof Refused ? (w.online.refused[error.code] ?? error.message) : String(error)),
         );
@@ -83,8 +82,7 @@ export function ReportPlayer({ info, who, onDone }: PlayerProps) {
       )}
       {isOpen && (
         <ReportForm
-          table={info.id}
-          about={{ seat }}
+          send={(what) => api.report(info.id, { seat, ...what })}
           onDone={(said) => {
             setOpen(false);
             onDone(said);

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
+import { api } from './api.ts';
 import { theLine, told } from './line.ts';
 import { ReportForm, ReportPlayer } from './report.tsx';
 import './talk.css';
@@ -76,8 +77,7 @@ export function Talk({ info, who, onRead }: Props) {
       {reporting !== undefined && (
         <ReportForm
           key={reporting}
-          table={info.id}
-          about={{ line: reporting }}
+          send={(what) => api.report(info.id, { line: reporting, ...what })}
           onDone={(said) => {
             setReporting(undefined);
             setNote(said);

@@ -2,10 +2,13 @@ import { isLevel, LEVELS } from '@fray/bots';
 import { cardOf } from '@fray/games';
 import type { Played } from '@fray/protocol';
 import { BotFace, EyeIcon, Icon, LensIcon, PersonFace } from '@fray/table-kit';
+import { useState } from 'preact/hooks';
 import { accentOf, coverOf } from '../app/covers.ts';
 import { language } from '../app/settings.ts';
+import { signed as points } from '../review/figures.ts';
 import { words } from '../words/index.ts';
 import { isLocal } from './localGames.ts';
+import type { Marks } from './reviewed.ts';
 import { PEOPLE } from './words.ts';
 
 const signed = (change: number): string => new Intl.NumberFormat(language.value, { signDisplay: 'exceptZero' }).format(change);
@@ -37,8 +40,41 @@ function ResultMark({ game: { result, place, players } }: { game: Played }) {
   );
 }
 
+/** The board as it stood at the end; where nobody draws it, what the game looks like. */
+function End({ game: { table, game } }: { game: Played }) {
+  const [isMissing, setMissing] = useState(isLocal(table));
+  return (
+    <img
+      class="pp-mini"
+      // Until it is drawn.
+      style={{ backgroundImage: `url(${coverOf(game)})` }}
+      src={isMissing ? coverOf(game) : `/picture/end/${table}`}
+      alt=""
+      width={626}
+      height={300}
+      loading="lazy"
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
+/** What a review in this browser found: how near the best it was played, and what chance did. */
+function MarksOf({ marks: { accuracy, luck } }: { marks: Marks }) {
+  const w = PEOPLE[language.value];
+  return (
+    <span class="pp-marks">
+      <span>
+        <small>{w.accuracy}</small> <b>{Math.round(accuracy)}</b>
+      </span>
+      <span>
+        <small>{w.luckShort}</small> <b>{points(luck, language.value)}</b>
+      </span>
+    </span>
+  );
+}
+
 /** A finished match in a list: what it was, against whom, how it ended, and the ways to see it again. */
-export function GameRow({ game }: { game: Played }) {
+export function GameRow({ game, marks }: { game: Played; marks: Marks | undefined }) {
   const w = PEOPLE[language.value];
   const { table, at, seat, turns, players } = game;
   const others = players.filter((other) => other.seat !== seat);
@@ -48,7 +84,7 @@ export function GameRow({ game }: { game: Played }) {
   const review = isLocal(table) ? `#/review/${table}` : `#/review/${table}/${seat}`;
   return (
     <li class="pp-row" style={accentOf(game.game)}>
-      <img class="pp-mini" src={coverOf(game.game)} alt="" width={626} height={300} loading="lazy" />
+      <End key={table} game={game} />
       <span class="pp-what">
         <b>{name}</b>
         <small>{[turns > 0 && w.turns(turns), date, isLocal(table) && w.here].filter(Boolean).join(' · ')}</small>
@@ -74,6 +110,7 @@ export function GameRow({ game }: { game: Played }) {
         <ResultMark game={game} />
         {game.rating && <small>{signed(game.rating.change)}</small>}
       </span>
+      {marks && <MarksOf marks={marks} />}
       <span class="pp-ways">
         <a class="button" href={`#/replay/${table}`} aria-label={w.replayOf(what)} title={w.replay}>
           <Icon of={EyeIcon} size={20} />

@@ -1,6 +1,7 @@
 import { CARDS } from '@fray/games';
 import { language } from '../app/settings.ts';
 import { GameRow } from './gameRow.tsx';
+import type { MarksOf } from './reviewed.ts';
 import type { Filter, Games } from './useGames.ts';
 import { PEOPLE } from './words.ts';
 
@@ -10,13 +11,14 @@ const OTHERS = ['people', 'bots', 'both'] as const;
 interface Props {
   readonly games: Games;
   readonly filter: Filter;
+  readonly marksOf: MarksOf;
   /** Whether somebody else played them. */
   readonly isTheirs: boolean;
   onFilter(filter: Filter): void;
 }
 
 /** Finished matches, newest first, and what of them is shown. */
-export function GamesList({ games, filter, isTheirs, onFilter }: Props) {
+export function GamesList({ games, filter, marksOf, isTheirs, onFilter }: Props) {
   const w = PEOPLE[language.value];
   const isNarrowed = filter.game !== undefined || filter.result !== undefined || filter.others !== undefined;
   return (
@@ -64,7 +66,7 @@ export function GamesList({ games, filter, isTheirs, onFilter }: Props) {
       )}
       <ul class="pp-rows">
         {games.games.map((game) => (
-          <GameRow key={`${game.table} ${game.seat}`} game={game} />
+          <GameRow key={`${game.table} ${game.seat}`} game={game} marks={marksOf(game.table, game.seat)} />
         ))}
       </ul>
       {games.more && (

@@ -9,24 +9,31 @@ import { api, Refused } from '../online/api.ts';
 import { hasKey, playerName } from '../online/device.ts';
 import '../app/hall.css';
 import './people.css';
+import { OwnBeside, PlayAndLuck, TheirBeside } from './beside.tsx';
 import { Figures } from './figures.tsx';
 import { GamesList } from './gamesList.tsx';
 import { forgetLocalGames } from './localGames.ts';
+import { RatingCurve } from './ratingCurve.tsx';
+import { useMarks } from './reviewed.ts';
 import { shareOf, sumOf } from './tally.ts';
 import { TieButtons } from './tie.tsx';
 import { type Filter, type Games, type Source, useGames } from './useGames.ts';
 import { PEOPLE } from './words.ts';
+
+/** As many games as a chart has room for. */
+const CHARTED = 24;
 
 const OWN: Source = {
   name: 'own',
   page: (asked) => api.myGames(asked),
   figures: () => api.myFigures(),
   ratings: async () => (await api.myRatings()).ratings,
+  curves: (game) => api.myCurves(game),
   local: true,
 };
 
 /** Everything that whoever looks has played, online and on this device, with or without an account. */
-export const GamesPage = () => <Played source={OWN} name={playerName.value} />;
+export const GamesPage = () => <Played source={OWN} name={playerName.value} beside={<OwnBeside />} />;
 
 /** What somebody with an account has played, if they show it. */
 export function PlayerPage({ id }: { id: string }) {
@@ -46,9 +53,11 @@ export function PlayerPage({ id }: { id: string }) {
               page: (asked) => api.gamesOf(player.name, asked),
               figures: () => api.figuresOf(player.name),
               ratings: () => Promise.resolve(player.ratings),
+              curves: (game) => api.curvesOf(player.name, game),
               local: false,
             }}
-            beside={<TieButtons player={player} />}
+            ways={<TieButtons player={player} />}
+            beside={<TheirBeside player={player} />}
           />
         ) : (
           <main id="main" class="hall people">
@@ -62,12 +71,24 @@ export function PlayerPage({ id }: { id: string }) {
   );
 }
 
-function Played({ source, name, beside }: { source: Source; name: string; beside?: ComponentChildren }) {
+interface PlayedProps {
+  readonly source: Source;
+  readonly name: string;
+  /** What can be done about whoever it is. */
+  readonly ways?: ComponentChildren;
+  readonly beside: ComponentChildren;
+}
+
+function Played({ source, name, ways, beside }: PlayedProps) {
   const w = PEOPLE[language.value];
   const [filter, setFilter] = useState<Filter>({});
   const games = useGames(source, filter);
   const { figures, local } = games;
   const tally = sumOf(figures.sides);
+  const marksOf = useMarks();
+  const marks = games.games.flatMap(({ table, seat }) => marksOf(table, seat) ?? []).slice(0, CHARTED);
+  const most = games.ratings.toSorted((a, b) => Number(a.bots) - Number(b.bots) || b.games - a.games)[0];
+  const curved = filter.game ?? most?.game;
   const when = new Intl.DateTimeFormat(language.value, { month: 'long', year: 'numeric' }).format(figures.since);
   return (
     <main id="main" class="hall people">
@@ -83,13 +104,20 @@ function Played({ source, name, beside }: { source: Source; name: string; beside
             </p>
           )}
         </div>
-        {beside}
+        {ways}
         {source.local && tally.count > 0 && <Archive games={games} count={tally.count} />}
       </header>
       {games.offline && <p class="notice">{w.offline}</p>}
       <div class="pp-columns">
         <Figures figures={figures} ratings={games.ratings} chosen={filter.game} onChoose={(game) => setFilter({ ...filter, game })} />
-        <GamesList games={games} filter={filter} isTheirs={!source.local} onFilter={setFilter} />
+        <div class="pp-middle">
+          {curved && <RatingCurve name={source.name} game={curved} ratings={games.ratings} curves={source.curves} />}
+          <GamesList games={games} filter={filter} marksOf={marksOf} isTheirs={!source.local} onFilter={setFilter} />
+        </div>
+        <div class="pp-beside">
+          <PlayAndLuck marks={marks} />
+          {beside}
+        </div>
       </div>
       {local.length > 0 && (
         <p>

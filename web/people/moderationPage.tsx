@@ -112,33 +112,35 @@ function Report({ report, talkAt, settle }: ReportProps) {
         {why} · {w.about(who)}
       </h2>
       <p>
-        {name}, {line < 0 ? w.seat(-line) : w.line(line)}, {when}
+        {line === 0 ? w.asSuch : `${name}, ${line < 0 ? w.seat(-line) : w.line(line)}`}, {when}
         {before > 0 && ` · ${w.before(before)}`}
       </p>
       {said !== '' && <blockquote>{said}</blockquote>}
       {note !== '' && <p>{note}</p>}
-      <details onToggle={({ currentTarget }) => currentTarget.open && void talkAt(table).then(setAround, () => undefined)}>
-        <summary>{w.talk}</summary>
-        {around && (
-          <>
-            {around.talk.length === 0 && <p>{w.nothingSaid}</p>}
-            <ol class="circle-list">
-              {around.talk.map((one) => (
-                <li key={one.n} aria-current={one.n === line ? 'true' : undefined}>
-                  <b>{w.saidBy(one.who, one.seat)}</b> {one.said}
-                </li>
-              ))}
-            </ol>
-            {around.stage === 'over' && (
-              <p>
-                <a class="button" href={`#/replay/${table}`}>
-                  {w.record}
-                </a>
-              </p>
-            )}
-          </>
-        )}
-      </details>
+      {line !== 0 && (
+        <details onToggle={({ currentTarget }) => currentTarget.open && void talkAt(table).then(setAround, () => undefined)}>
+          <summary>{w.talk}</summary>
+          {around && (
+            <>
+              {around.talk.length === 0 && <p>{w.nothingSaid}</p>}
+              <ol class="circle-list">
+                {around.talk.map((one) => (
+                  <li key={one.n} aria-current={one.n === line ? 'true' : undefined}>
+                    <b>{w.saidBy(one.who, one.seat)}</b> {one.said}
+                  </li>
+                ))}
+              </ol>
+              {around.stage === 'over' && (
+                <p>
+                  <a class="button" href={`#/replay/${table}`}>
+                    {w.record}
+                  </a>
+                </p>
+              )}
+            </>
+          )}
+        </details>
+      )}
       <p class="buttons">
         {measures.map((measure) =>
           measure === 'close' ? (

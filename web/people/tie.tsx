@@ -16,25 +16,27 @@ export const whyNotTie = (error: unknown): string =>
 interface WaysProps {
   readonly name: string;
   readonly tie: Tie | undefined;
+  /** On their own page, where there is room, and challenging them is what comes first. */
+  readonly isHead?: boolean;
   /** Does it, and says what it came to. */
   run(work: () => Promise<unknown>): void;
 }
 
 /** What can be done about somebody, as they are tied to whoever looks. */
-export function TieWays({ name, tie, run }: WaysProps) {
+export function TieWays({ name, tie, isHead = false, run }: WaysProps) {
   const w = CIRCLE[language.value];
   const block = <SureButton label={w.block} sure={w.blockSure} act={() => run(() => api.block(name))} />;
   const challenge = (
     <a
-      class={tie === 'friend' ? 'button primary' : 'button'}
+      class={isHead || tie === 'friend' ? 'button primary' : 'button'}
       href={`#/challenge/${encodeURIComponent(name)}`}
       aria-label={w.challenge(name)}
     >
-      {w.challengeShort}
+      {isHead ? w.challenge(name) : w.challengeShort}
     </a>
   );
   const befriend = (label: string) => (
-    <button type="button" class="primary" onClick={() => run(() => api.befriend(name))}>
+    <button type="button" class={isHead && tie === undefined ? '' : 'primary'} onClick={() => run(() => api.befriend(name))}>
       {label}
     </button>
   );
@@ -103,7 +105,7 @@ export function TieButtons({ player: { name, tie: before } }: { player: Pick<Pla
   return (
     <div class="pp-tie">
       <p class="buttons">
-        <TieWays name={name} tie={tie} run={run} />
+        <TieWays name={name} tie={tie} run={run} isHead />
       </p>
       <small role="status">{said}</small>
     </div>

@@ -1,4 +1,4 @@
-import type { Played, PlayedAsked, PlayedFigures, PlayedPage, Rated } from '@fray/protocol';
+import type { Played, PlayedAsked, PlayedFigures, PlayedPage, Rated, RatingCurves } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { localGames } from './localGames.ts';
 
@@ -11,6 +11,7 @@ export interface Source {
   page(asked: PlayedAsked): Promise<PlayedPage>;
   figures(): Promise<PlayedFigures>;
   ratings(): Promise<readonly Rated[]>;
+  curves(game: string): Promise<RatingCurves>;
   /** Whether the games of this device belong to it. */
   readonly local: boolean;
 }

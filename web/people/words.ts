@@ -55,6 +55,21 @@ const en = {
   noPlayer: 'Nobody has this name.',
   keepName: 'Keep your name',
   withBots: 'with bots',
+  curve: 'rating',
+  curveOf: (game: string, from: number, to: number) => `Rating at ${game}: from ${from} to ${to}`,
+  luck: 'Play and luck',
+  luckOf: (n: number, play: string, luck: string, accuracy: number) =>
+    `In ${n === 1 ? 'the game' : `the ${n} games`} reviewed in this browser, a game brings ${play} points by play and ${luck} by luck. Accuracy ${accuracy}.`,
+  accuracy: 'accuracy',
+  luckShort: 'luck',
+  clubs: 'Your clubs',
+  sharedClubs: 'Clubs of you both',
+  manner: 'At the table',
+  finished: 'played to the end',
+  inTime: 'played in time',
+  mannerHelp: (n: number) =>
+    `Of your last games with others; older ones count less, so that these are about ${n}. Only you see this. Whoever leaves often is paired with others who do.`,
+  report: (name: string) => `Report ${name}`,
 };
 
 export type PeopleWords = typeof en;
@@ -113,6 +128,21 @@ const da: PeopleWords = {
   noPlayer: 'Ingen har det navn.',
   keepName: 'Behold dit navn',
   withBots: 'med botter',
+  curve: 'rating',
+  curveOf: (game, from, to) => `Rating i ${game}: fra ${from} til ${to}`,
+  luck: 'Spil og held',
+  luckOf: (n, play, luck, accuracy) =>
+    `I ${n === 1 ? 'det spil' : `de ${n} spil`}, der er gennemgået i denne browser, giver et spil ${play} point ved spil og ${luck} ved held. Præcision ${accuracy}.`,
+  accuracy: 'præcision',
+  luckShort: 'held',
+  clubs: 'Dine klubber',
+  sharedClubs: 'Jeres fælles klubber',
+  manner: 'Ved bordet',
+  finished: 'spillet til ende',
+  inTime: 'spillet til tiden',
+  mannerHelp: (n) =>
+    `Af dine seneste spil med andre; ældre tæller mindre, så det svarer til omkring ${n}. Kun du ser det. Den, der tit går, sættes sammen med andre, der gør.`,
+  report: (name) => `Anmeld ${name}`,
 };
 
 export const PEOPLE: Readonly<Record<Language, PeopleWords>> = { en, da };

@@ -1,6 +1,6 @@
 import type { Seat } from '@fray/engine';
 import type { Review } from '@fray/review';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRoom } from '../app/room.ts';
 import { percent } from './figures.ts';
 import { areaOf, type Box, courseOf, type Scale, scaleOf, turnMarks } from './graph.ts';
 import { type Happening, shareAt, turnAt } from './story.ts';
@@ -25,21 +25,6 @@ const EDGES = { left: 36, right: 14, top: 12, bottom: 20 } as const;
 /** So near to a dot a press means the dot. */
 const REACH = 14;
 const TURN_GAP = 46;
-
-/** The room that a box has, in pixels. */
-function useRoom() {
-  const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    if (!box.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: Math.round(entry.contentRect.width), height: Math.round(entry.contentRect.height) });
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-  return { box, room };
-}
 
 /** The chance to win over the match: luck as dice, mistakes as dots. One slider for pointer and keyboard. */
 export function Graph(props: Props) {

@@ -34,6 +34,7 @@ export function ReviewPage() {
         found?.table.outcome ? (
           <ReviewRoom
             key={id}
+            id={id}
             {...found}
             first={
               seat ??

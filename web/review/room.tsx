@@ -1,6 +1,7 @@
 import type { Seat } from '@fray/engine';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
+import { keepSums } from '../people/reviewed.ts';
 import type { Session } from '../table/session.ts';
 import { Analysing } from './analysing.tsx';
 import { playsOnline } from './closed.ts';
@@ -13,6 +14,8 @@ import { reviewWords } from './words/index.ts';
 import '../table/tableView.css';
 
 interface Props {
+  /** The table that it was played at; empty: the match that is open on this device. */
+  readonly id: string;
   /** The match, to be looked at. */
   readonly table: Session;
   readonly ui: SpokenUi;
@@ -29,13 +32,16 @@ type Mode =
   | { readonly kind: 'analyse'; readonly moment: number };
 
 /** A finished match: read what happened, try mistakes again, or analyse from any moment. */
-export function ReviewRoom({ table, ui, record, first, back }: Props) {
+export function ReviewRoom({ id, table, ui, record, first, back }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [eye, setEye] = useState(first);
   const [mode, setMode] = useState<Mode>({ kind: 'read' });
   const [closed, setClosed] = useState(false);
   const state = useReview(record, attempt);
   const mind = useMind();
+  useEffect(() => {
+    if (state.review && id !== '') void keepSums(id, state.review);
+  }, [state.review, id]);
   const w = reviewWords();
   const read = () => setMode({ kind: 'read' });
   const analyse = async (moment: number) => {
