@@ -85,6 +85,17 @@ describe('a page at a server that has not heard what another one did', () => {
   );
 });
 
+describe('a table that waits for nobody', () => {
+  it('is begun by whoever made it, and goes on at its holder', async () => {
+    const site = await two();
+    const { holder, others } = site.holders();
+    const maker = site.rooms.get(others[0]!)!.hall;
+    await maker.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+    expect(maker.inMemory).toBe(0);
+    expect((await site.rooms.get(holder)!.table()).row.stage).toBe('starting');
+  });
+});
+
 describe('a page whose table is given away while it is read', () => {
   it('is told to come in again', async () => {
     const site = await two();

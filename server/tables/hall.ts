@@ -125,6 +125,13 @@ export class Hall {
     return given.map(({ id }) => id);
   }
 
+  /** What was done here to a table that another server holds: that one reads it again. */
+  passBack(id: string): void {
+    if (this.holds(id)) return;
+    this.release();
+    this.elsewhere?.reread(id);
+  }
+
   /** Others may have gone on with these tables, or with all: they are read again when somebody comes, or is waited for. */
   readAgain(tables: Iterable<string> = [...this.#loaded.keys()]): void {
     for (const id of tables) {
@@ -270,6 +277,7 @@ export class Hall {
     if (!this.holds(row.id) && seats.some(({ kind }) => kind === 'open')) return ok({ id: row.id, seat: own < 0 ? undefined : own });
     // A table without a free seat starts at once.
     await this.find(row.id);
+    this.passBack(row.id);
     this.#log('created', { table: row.id, game: game.id, private: row.private });
     return ok({ id: row.id, seat: own < 0 ? undefined : own });
   }

@@ -159,9 +159,7 @@ export class Running {
       const table = await this.#floor.hall.find(tbl);
       if (begins && table?.row.stage === 'open') await table.seating.proceed();
       else if (!begins || isLate) await table?.expire(isLate);
-      if (this.#floor.hall.holds(tbl)) continue;
-      this.#floor.hall.release();
-      this.#floor.hall.elsewhere?.reread(tbl);
+      this.#floor.hall.passBack(tbl);
     }
   }
 
