@@ -190,8 +190,9 @@ export async function ourMatch(url: string, opened: (table: string) => void = ()
           if (text.startsWith('{"t":"f"')) {
             const owes = text.includes('"o":1');
             const answer = text.startsWith('{"t":"f","a"');
-            if (answer && !owes) active = undefined;
-            else if (owes) owing(seat);
+            if (owes) owing(seat);
+            // The other side's line may have told it first that the turn is theirs.
+            else if (answer && active === seat) active = undefined;
             if (answer) {
               side.sent = undefined;
               match.acknowledged(performance.now() - askedAt);
@@ -200,7 +201,7 @@ export async function ourMatch(url: string, opened: (table: string) => void = ()
             if (side.sent !== undefined) side.line.send(side.sent);
             else if (text.includes('"o":1')) owing(seat);
             resolve();
-          } else if (text.startsWith('{"t":"done"')) {
+          } else if (text.startsWith('{"t":"done","id":"m')) {
             // Sent again, it was done before: what it showed is in the history.
             if (side.sent === undefined) return;
             side.sent = undefined;
