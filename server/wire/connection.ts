@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { type Asked, type ClientMessage, OLDEST, PROTOCOL, readClientMessage, type ServerMessage } from '@fray/protocol';
 import type { RawData, WebSocket } from 'ws';
 import { LIMITS } from '../limits.ts';
@@ -6,6 +7,7 @@ import type { Clockwork } from '../time.ts';
 import { type Counter, Page, type PageFloor } from './page.ts';
 import { Bucket } from './rates.ts';
 import { squeezed } from './squeeze.ts';
+import { textFrame } from './textFrame.ts';
 
 /** Why a connection was closed, as WebSocket close codes of our own. */
 const CLOSED = { silent: 4000, skew: 4001, flood: 4002, slow: 4003, full: 4004, again: 4005 } as const;
@@ -37,6 +39,8 @@ export interface Floor extends Omit<PageFloor, 'talk' | 'count'> {
 /** One open line to a page: it says hello, and from then on what it says about tables goes to where they are. */
 export class Connection {
   readonly #socket: WebSocket;
+  /** What carries it. */
+  readonly #line: Duplex;
   readonly #floor: Floor;
   readonly #bucket: Bucket;
   readonly #joinsLeft: Bucket;
@@ -53,8 +57,9 @@ export class Connection {
   #closed = false;
   #alive = true;
 
-  constructor(socket: WebSocket, floor: Floor) {
+  constructor(socket: WebSocket, line: Duplex, floor: Floor) {
     this.#socket = socket;
+    this.#line = line;
     this.#floor = floor;
     const now = floor.time.now();
     this.#bucket = new Bucket(floor.rates, now);
@@ -117,7 +122,11 @@ export class Connection {
       this.#floor.log('slow-reader', { backlog: this.#socket.bufferedAmount });
       return this.#socket.terminate();
     }
-    this.#socket.send(squeezed(text));
+    // Nearly all that is said is short and ASCII: written as one string it costs a fifth less than as a head and a body.
+    const message = squeezed(text);
+    const frame = typeof message === 'string' ? textFrame(message) : undefined;
+    if (frame === undefined) this.#socket.send(message);
+    else this.#line.write(frame, 'latin1');
   }
 
   #receive(data: RawData, binary: boolean): void {

@@ -110,7 +110,7 @@ export class Sockets {
         this.#connections.delete(connection);
         address.connections--;
       };
-      this.#connections.add(new Connection(opened, { ...floor, address, gone }));
+      this.#connections.add(new Connection(opened, socket, { ...floor, address, gone }));
     });
   }
 
