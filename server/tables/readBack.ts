@@ -1,10 +1,11 @@
 import { FairChance, fail, ok, type Result } from '@fray/engine';
+import { LIMITS } from '../limits.ts';
 import type { Audience } from './audience.ts';
 import type { AnyMatch, TableParts } from './events.ts';
 import { LogWalk } from './logWalk.ts';
 import type { MatchLog } from './matchLog.ts';
 
-/** A match as its log gives it, and the actions that made it, as entries name them. */
+/** A match as its log gives it, and the newest actions of those that made it, as entries name them. */
 export interface ReadBack {
   readonly match: AnyMatch;
   readonly actions: readonly string[];
@@ -42,5 +43,5 @@ export async function readBack(table: TableParts, log: MatchLog, audience: Audie
   if (row.stage === 'over' && !walk.replay.match.outcome) return fail('the match was over, and its last entry is missing');
   const { match } = walk.replay;
   match.continueWith(dealer);
-  return ok({ match, actions });
+  return ok({ match, actions: actions.slice(-LIMITS.actions) });
 }
