@@ -1,4 +1,5 @@
 import type { Language, Outcome } from '@fray/engine';
+import type { TournamentKind, TournamentStage } from './tournaments.ts';
 
 /** What a link leads to, as far as anybody who has the link may know it. */
 export type Shown =
@@ -17,6 +18,20 @@ export type Shown =
       readonly outcome?: Outcome;
     }
   | { readonly kind: 'replay'; readonly record: string; readonly at?: number }
+  | {
+      readonly kind: 'tournament';
+      readonly name: string;
+      readonly game: string;
+      readonly how: TournamentKind;
+      readonly stage: TournamentStage;
+      readonly entered: number;
+      readonly places: number;
+      /** Of a Swiss that runs: the round, and how many there are. */
+      readonly round?: readonly [round: number, of: number];
+      /** Those who stand best, or who entered first; a bot by its level. */
+      readonly best: readonly { readonly kind: 'human' | 'bot'; readonly name: string }[];
+    }
+  | { readonly kind: 'club'; readonly name: string; readonly members: number; readonly games: readonly string[] }
   | { readonly kind: 'puzzle'; readonly puzzle: string }
   | { readonly kind: 'player'; readonly name: string; readonly ratings: readonly { readonly game: string; readonly rating: number }[] };
 

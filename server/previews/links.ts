@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@fray/engine';
 import { isGameId } from '@fray/games';
-import type { PlayerShown, Shown } from '@fray/protocol';
+import type { ClubShown, PlayerShown, Shown, TournamentShown } from '@fray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITS } from '../limits.ts';
 import type { Previews, Subject, Words } from './previews.ts';
 
 /** Pages that a link names by a path, so that whoever sends it on is told where it leads; the page itself goes on behind the `#`. */
-const PAGES = ['t', 'replay', 'review', 'puzzle', 'player', 'new', 'rules', 'learn'] as const;
+const PAGES = ['t', 'replay', 'review', 'puzzle', 'player', 'new', 'rules', 'learn', 'tournament', 'club'] as const;
 
 interface Wanted {
   Params: { '*': string };
@@ -60,6 +60,15 @@ async function subjectOf(server: FastifyInstance, path: string, remoteAddress: s
         ratings: ratings.map(({ game, rating }) => ({ game, rating: Math.round(rating) })),
       });
     }
+    case 'tournament': {
+      const shown = TABLE.test(what) ? await asked<TournamentShown>(`/api/tournaments/${what}`) : undefined;
+      return shown ? named(tournamentTold(shown)) : SITE;
+    }
+    case 'club': {
+      const club = TABLE.test(what) ? await asked<ClubShown>(`/api/clubs/${what}`) : undefined;
+      if (!club) return SITE;
+      return named({ kind: 'club', name: club.name, members: club.members.length, games: club.ladders.map(({ game }) => game) });
+    }
     case 't':
       return TABLE.test(what) ? table(what) : SITE;
     case 'replay':
@@ -75,6 +84,25 @@ async function subjectOf(server: FastifyInstance, path: string, remoteAddress: s
     default:
       return SITE;
   }
+}
+
+/** As many names as a picture has room for. */
+const BEST = 3;
+
+function tournamentTold({ name, game, kind, stage, entered, places, round, rounds, entrants, standing }: TournamentShown): Shown {
+  const order = standing.length > 0 ? standing.toSorted((a, b) => a.place - b.place).map(({ n }) => n) : entrants.map(({ n }) => n);
+  const best = order.flatMap((n) => entrants.filter((one) => one.n === n && one.name !== '')).slice(0, BEST);
+  return {
+    kind: 'tournament',
+    name,
+    game,
+    how: kind,
+    stage,
+    entered,
+    places,
+    ...(kind === 'swiss' && stage === 'running' ? { round: [round, rounds] as const } : {}),
+    best: best.map(({ kind: who, name: called }) => ({ kind: who, name: called })),
+  };
 }
 
 const TABLE = /^[a-z2-9]{10}$/;

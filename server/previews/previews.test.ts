@@ -184,6 +184,31 @@ describe('a link', () => {
     for (const id of [running, 'abcdefghij', '..%2f..%2fx']) expect((await fetch(`${server.url}picture/end/${id}`)).status, id).toBe(204);
   });
 
+  it('to a tournament or a club tells its name, who takes part and how far it has come', async () => {
+    const server = await start();
+    const ann = guestAt(server, 'Ann');
+    const told = async (path: string) => JSON.parse(property(await page(server, path), 'description')) as object;
+    const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'lose' };
+    const cup = { id: 'cupabcdefg', kind: 'swiss', name: 'Harbour <Swiss>', game: 'tubetanks', pace, places: 8, roundMinutes: 30 };
+    await ann.post('api/tournaments', cup);
+    await ann.post(`api/tournaments/${cup.id}/enter`, { name: 'Ann' });
+    expect(await told(`tournament/${cup.id}`)).toEqual({
+      kind: 'tournament',
+      name: 'Harbour <Swiss>',
+      game: 'tubetanks',
+      how: 'swiss',
+      stage: 'open',
+      entered: 1,
+      places: 8,
+      best: [{ kind: 'human', name: 'Ann' }],
+    });
+    expect(await page(server, `tournament/${cup.id}`)).not.toContain('<Swiss>');
+    await ann.post('api/clubs', { id: 'clubabcdef', title: 'Harbour Thursday', name: 'Ann' });
+    expect(await told('club/clubabcdef')).toEqual({ kind: 'club', name: 'Harbour Thursday', members: 1, games: [] });
+    for (const path of ['tournament/zzzzzzzzzz', 'club/zzzzzzzzzz', 'club/..%2f..%2fapi'])
+      expect(await told(path)).toEqual({ kind: 'site' });
+  });
+
   it('to nowhere, or to a match that cannot be known, is the page alone', async () => {
     const server = await start();
     for (const path of ['t/abcdefghij', 't/..%2f..%2fapi', 'replay/abcdefghij/3', 'puzzle/%3Cscript%3E', 'player/nobody', 'new/nothing'])

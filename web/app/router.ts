@@ -38,7 +38,7 @@ function decoded(text: string): string {
 }
 
 /** A link that is sent on names its page by a path, so that a server can tell where it leads; here it goes on behind the `#`. */
-const sent = /^\/((?:t|replay|review|puzzle|player|new|rules|learn)\/.+)$/.exec(location.pathname)?.[1];
+const sent = /^\/((?:t|replay|review|puzzle|player|new|rules|learn|tournament|club)\/.+)$/.exec(location.pathname)?.[1];
 if (sent !== undefined) history.replaceState(null, '', `/#/${sent}`);
 
 function read(): Route {

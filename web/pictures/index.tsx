@@ -69,6 +69,15 @@ async function toldOf(shown: Shown, language: Language): Promise<Told> {
       return tableTold(shown, language);
     case 'replay':
       return replayTold(shown, language);
+    case 'tournament':
+      return tournamentTold(shown, language);
+    case 'club':
+      return {
+        heading: shown.name,
+        players: shown.games.slice(0, 3).map((game) => ({ name: nameOf(game, language).name, tone: cardOf(game)?.accent[0] ?? PLAIN[0] })),
+        state: w.members(shown.members),
+        more: w.club,
+      };
     case 'puzzle':
       return puzzleTold(shown.puzzle, language);
     case 'player':
@@ -111,6 +120,28 @@ interface Seated {
 /** A person's name, a bot's, or a word for whoever gave none. */
 const called = ({ kind, name }: Seated, language: Language): string =>
   kind === 'bot' && isLevel(name) ? en.levelNames[name] : name || PICTURE_WORDS[language].unnamed;
+
+async function tournamentTold(
+  { name, game, how, stage, entered, places, round, best }: Extract<Shown, { kind: 'tournament' }>,
+  language: Language,
+): Promise<Told> {
+  const w = PICTURE_WORDS[language];
+  const tone = cardOf(game)?.accent[0] ?? PLAIN[0];
+  const states = {
+    open: w.places(entered, places),
+    running: round ? w.round(...round) : w.runs,
+    over: best[0] ? w.won(called(best[0], language), false) : w.ended,
+    off: w.off,
+  } as const;
+  return {
+    game,
+    heading: name,
+    players: best.map((one) => ({ name: called(one, language), tone })),
+    state: states[stage],
+    more: `${w.kinds[how]}, ${nameOf(game, language).name}`,
+    board: await boardBefore(game, {}, 0, language),
+  };
+}
 
 async function tableTold(
   { game, stage, options, seats, view, outcome }: Extract<Shown, { kind: 'table' }>,

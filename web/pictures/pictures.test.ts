@@ -24,6 +24,27 @@ async function positions(game: AnyRules, most: number) {
   return views;
 }
 
+describe('a picture of people who play', () => {
+  it.each(LANGUAGES)('says in words what is played and how far it has come (%s)', async (language: Language) => {
+    const cup = { kind: 'tournament', name: 'Harbour <Swiss>', game: 'arcade', how: 'swiss', entered: 3, places: 8 } as const;
+    const best = [
+      { kind: 'human', name: 'Ann' },
+      { kind: 'bot', name: 'veteran' },
+    ] as const;
+    const open = await previewOf({ ...cup, stage: 'open', best }, language);
+    expect(open.title).toMatch(/^Harbour <Swiss> · Ann – \S+$/);
+    expect(open.text).toContain('3');
+    expect(open.svg).not.toContain('<Swiss>');
+    const running = await previewOf({ ...cup, stage: 'running', round: [2, 5], best }, language);
+    expect(running.text).toMatch(/2 (of|af) 5/);
+    expect((await previewOf({ ...cup, stage: 'over', best }, language)).text).toMatch(/^Ann /);
+    for (const stage of ['running', 'over', 'off'] as const)
+      expect(FOREIGN.exec((await previewOf({ ...cup, stage, best: [] }, language)).svg)?.[0]).toBeUndefined();
+    const club = await previewOf({ kind: 'club', name: 'Cog & Die', members: 12, games: ['arcade', 'tubetanks'] }, language);
+    expect([club.title.startsWith('Cog & Die'), club.text.startsWith('12 ')]).toEqual([true, true]);
+  });
+});
+
 describe.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, ...card }) => [id, card] as const))('a picture of %s', (id, card) => {
   it('is drawn without a page at every position, and leaves nothing to a style engine', async () => {
     expect(typeof document).toBe('undefined');

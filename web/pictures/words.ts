@@ -16,6 +16,14 @@ const en = {
   player: 'Games, figures and ratings',
   moment: (at: number, of: number) => `Moment ${at} of ${of}`,
   unnamed: 'Somebody',
+  kinds: { knockout: 'Knock-out', swiss: 'Swiss', arena: 'Arena' },
+  places: (entered: number, places: number) => `${entered} of ${places} places are taken: take part`,
+  round: (at: number, of: number) => `Round ${at} of ${of}`,
+  runs: 'It is being played',
+  ended: 'It is over',
+  off: 'It was called off',
+  club: 'A club on Fray',
+  members: (n: number) => (n === 1 ? '1 member' : `${n} members`),
 };
 
 const da: typeof en = {
@@ -34,5 +42,13 @@ const da: typeof en = {
   player: 'Spil, tal og ratings',
   moment: (at, of) => `Øjeblik ${at} af ${of}`,
   unnamed: 'En spiller',
+  kinds: { knockout: 'Knock-out', swiss: 'Schweizer', arena: 'Arena' },
+  places: (entered, places) => `${entered} af ${places} pladser er taget: tag med`,
+  round: (at, of) => `Runde ${at} af ${of}`,
+  runs: 'Den er i gang',
+  ended: 'Den er slut',
+  off: 'Den er aflyst',
+  club: 'En klub på Fray',
+  members: (n) => (n === 1 ? '1 medlem' : `${n} medlemmer`),
 };
 export const PICTURE_WORDS: Readonly<Record<Language, typeof en>> = { en, da };

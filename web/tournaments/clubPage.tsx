@@ -6,6 +6,7 @@ import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { api } from '../online/api.ts';
 import { playerName } from '../online/device.ts';
+import { linkTo } from '../online/handout.tsx';
 import { NameField } from '../online/nameField.tsx';
 import { ShareButton } from '../online/shareButton.tsx';
 import '../app/hall.css';
@@ -38,7 +39,7 @@ export function ClubPage({ id }: { id: string }) {
               </p>
             </div>
             <p class="buttons">
-              <ShareButton link={`${location.origin}/#/club/${id}`} title={club.name} />
+              <ShareButton link={linkTo(`/club/${id}`)} title={club.name} />
             </p>
           </header>
           <Yours club={club} run={run} />

@@ -8,6 +8,7 @@ import { SureButton } from '../app/sureButton.tsx';
 import { useTitle } from '../app/title.ts';
 import { api } from '../online/api.ts';
 import { hasKey, playerName } from '../online/device.ts';
+import { linkTo } from '../online/handout.tsx';
 import { theLine } from '../online/line.ts';
 import { NameField } from '../online/nameField.tsx';
 import { paceWords } from '../online/pace.ts';
@@ -80,7 +81,7 @@ function Head({ shown }: { shown: TournamentShown }) {
         </p>
       </div>
       <p class="buttons">
-        <ShareButton link={`${location.origin}/#/tournament/${shown.id}`} title={shown.name} />
+        <ShareButton link={linkTo(`/tournament/${shown.id}`)} title={shown.name} />
       </p>
     </header>
   );
