@@ -15,8 +15,9 @@ import type { Running } from './running.ts';
 import { listingOf, shownTo } from './shown.ts';
 import { roundOf, Standings } from './standing.ts';
 
-/** As many as lists show of each stage, and of one's own. */
+/** As many as lists show of each stage, and of one's own, which are in the archive of one's data too. */
 const LISTED = 30;
+const OWN = 500;
 const MINUTE = 60_000;
 
 interface Floor extends Omit<TournamentHouse, 'notices'> {
@@ -188,7 +189,7 @@ export class Tournaments {
   }
 
   async mine(person: string): Promise<TournamentListing[]> {
-    return (await this.#floor.people.ask('tournamentsOf', person, LISTED)).map(listingOf);
+    return (await this.#floor.people.ask('tournamentsOf', person, OWN)).map(listingOf);
   }
 }
 

@@ -131,14 +131,20 @@ function Played({ source, name, ways, beside }: PlayedProps) {
 /** What the server keeps about whoever asks, beside their games. */
 async function everythingElse(): Promise<object> {
   if (!hasKey()) return {};
-  const [me, { account }, { ratings }, figures, { called }] = await Promise.all([
+  const [me, { account }, { ratings }, figures, { called }, { mine: tournaments }, clubs, sanctions, manner] = await Promise.all([
     api.me(),
     api.account(),
     api.myRatings(),
     api.myFigures(),
     api.called(),
+    api.tournaments(),
+    api.clubs(),
+    api.sanctions(),
+    api.manner(),
   ]);
-  return { ...me, account, ratings, figures, called };
+  // Friends and the like are for those with an account.
+  const circle = account ? await api.circle() : [];
+  return { ...me, account, ratings, figures, called, tournaments, clubs, circle, sanctions, manner };
 }
 
 function Archive({ games, count }: { games: Games; count: number }) {
