@@ -74,7 +74,7 @@ export const codeShown = v.strictObject({ code: v.pipe(v.string(), v.maxLength(6
 /** Who sees what somebody has played. */
 export const SEES = ['public', 'friends', 'nobody'] as const;
 export type Sees = (typeof SEES)[number];
-export const accountChanged = v.strictObject({ sees: v.picklist(SEES) });
+export const accountChanged = v.strictObject({ sees: v.optional(v.picklist(SEES)), name: v.optional(v.pipe(v.string(), v.maxLength(80))) });
 
 /** The account that a device is signed in to, for itself. */
 export interface AccountShown {

@@ -56,6 +56,9 @@ export const LIMITS = {
   /** Challenges of one person to another that may be open at once, and those that one is shown. */
   challenges: 5,
   challengesShown: 50,
+  /** Milliseconds for which a name that somebody had is nobody else's, and before they may change it again. */
+  formerName: 180 * 24 * 3600_000,
+  renameRest: 30 * 24 * 3600_000,
   /** Friends that one person has or asks, and people whom they block. */
   friends: 500,
   blocks: 1000,

@@ -45,6 +45,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'no-origin': 400,
   'bad-passkey': 403,
   'bad-name': 400,
+  'renamed-lately': 429,
   'too-many-tables': 429,
   storage: 507,
 };

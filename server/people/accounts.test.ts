@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
 import { passkeyFor } from '../testing/passkey.ts';
 import { PERSON, Room } from '../testing/seated.ts';
 import { Accounts, type Asking } from './accounts.ts';
@@ -179,7 +180,33 @@ describe('an account', () => {
     const { people, accounts } = open();
     await people.keep(['putAccount', { id: ACCOUNT, name: 'Vesper', since: 1, sees: 'public' }, shapesOf('Vesper')]);
     await accounts.change(ACCOUNT, 'nobody');
-    expect(await people.ask('shapeTaken', shapesOf('vesper'), '')).toBe(true);
+    expect(await people.ask('shapeTaken', shapesOf('vesper'), '', 0)).toBe(true);
+  });
+
+  it('takes another name once a month, and leaves the one before to nobody for half a year', async () => {
+    const { room, people, accounts, make, changed } = open();
+    await make(ACCOUNT, 'Ann');
+    await make('f'.repeat(32), 'Bo');
+    const refused = (code: string) => ({ fault: { code } });
+    for (const taken of ['Bo', 'bo', 'Во'])
+      await expect(accounts.rename(ACCOUNT, taken)).rejects.toMatchObject(refused('account-name-taken'));
+    await expect(accounts.rename(ACCOUNT, 'Vesper')).rejects.toMatchObject(refused('bad-name'));
+    await expect(accounts.rename(ann, 'Anna')).rejects.toMatchObject(refused('no-account'));
+    // The same in another way of writing is no other name to wait for.
+    await accounts.rename(ACCOUNT, 'ANN');
+    await accounts.rename(ACCOUNT, 'Anna');
+    expect([(await accounts.accountOf(ACCOUNT)).name, changed.at(-1)]).toEqual(['Anna', ACCOUNT]);
+    await expect(accounts.rename('f'.repeat(32), 'ann')).rejects.toMatchObject(refused('account-name-taken'));
+    await expect(accounts.toRegister(at(cy), 'Ann')).rejects.toMatchObject(refused('account-name-taken'));
+    expect(await accounts.nameFor(cy, 'Ann')).toBe('~Ann');
+    await expect(accounts.rename(ACCOUNT, 'Annika')).rejects.toMatchObject(refused('renamed-lately'));
+    await room.time.advance(LIMITS.renameRest);
+    await accounts.rename(ACCOUNT, 'Annika');
+    await room.time.advance(LIMITS.formerName - LIMITS.renameRest - 1);
+    await expect(accounts.rename('f'.repeat(32), 'ann')).rejects.toMatchObject(refused('account-name-taken'));
+    await room.time.advance(1);
+    await accounts.rename('f'.repeat(32), 'ann');
+    expect(await people.ask('accountByName', shapesOf('Ann'))).toMatchObject({ id: 'f'.repeat(32) });
   });
 
   it('is gone with everything that opens it when it is deleted, and its name is free', async () => {

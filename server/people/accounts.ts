@@ -9,6 +9,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { Refused } from '../http/asking.ts';
+import { LIMITS } from '../limits.ts';
 import type { TableRow } from '../store/store.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
@@ -222,6 +223,19 @@ export class Accounts {
     await this.#people.keep(['putAccount', { ...account, sees }, shapesOf(account.name)]);
   }
 
+  /** Another name; the one before is nobody else's for a while, and one cannot go on and on. */
+  async rename(id: string, text: string): Promise<void> {
+    const account = await this.accountOf(id);
+    const name = await this.#freeName(text, id);
+    if (name === account.name) return;
+    const now = this.#time.date();
+    const last = (await this.#people.ask('formerUntil', id)) - LIMITS.formerName;
+    if (now < last + LIMITS.renameRest) throw new Refused('renamed-lately', 'a name stays for a month');
+    await this.#people.keep(['renamed', id, { name, shapes: shapesOf(name), now, until: now + LIMITS.formerName }]);
+    this.#hall.reread(id);
+    this.#changed([id]);
+  }
+
   /** Deletes what is kept of a person; whoever is there for them is nobody but their device from now on. */
   async forget(person: string): Promise<void> {
     await this.#hall.forgetPerson(person);
@@ -255,7 +269,7 @@ export class Accounts {
   async #freeName(text: string, butFor: string): Promise<string> {
     const read = readName(text);
     if (!read.ok) throw new Refused('bad-name', read.why);
-    if (await this.#people.ask('shapeTaken', read.shapes, butFor))
+    if (await this.#people.ask('shapeTaken', read.shapes, butFor, this.#time.date()))
       throw new Refused('account-name-taken', 'somebody has this name, or one that looks like it');
     return read.name;
   }

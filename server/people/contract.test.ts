@@ -35,8 +35,8 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await people.ask('account', 'x')).toBeUndefined();
     expect(await people.ask('accountByName', ['bo', 'b0'])).toEqual(account('b', 'Bo'));
     expect(await people.ask('accountByName', ['bo', 'ann'])).toBeUndefined();
-    expect(await people.ask('shapeTaken', ['new', 'b0'], 'a')).toBe(true);
-    expect(await people.ask('shapeTaken', ['new', 'b0'], 'b')).toBe(false);
+    expect(await people.ask('shapeTaken', ['new', 'b0'], 'a', 0)).toBe(true);
+    expect(await people.ask('shapeTaken', ['new', 'b0'], 'b', 0)).toBe(false);
     // Refused as a whole, also what is about somebody else.
     await expect(
       people.keep(['putAccount', { ...account('a', 'Ann'), sees: 'nobody' }, ['ann']], ['putAccount', account('c', 'Во'), ['c', 'bo']]),
@@ -45,8 +45,38 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect((await people.ask('account', 'a'))?.sees).toBe('public');
     // Whoever changes their name gives the old one free.
     await people.keep(['putAccount', { ...account('a', 'Anna'), sees: 'nobody' }, ['anna']]);
-    expect(await people.ask('shapeTaken', ['ann'], '')).toBe(false);
+    expect(await people.ask('shapeTaken', ['ann'], '', 0)).toBe(false);
     expect(await people.ask('account', 'a')).toEqual({ ...account('a', 'Anna'), sees: 'nobody' });
+  });
+
+  it('has somebody by another name everywhere, and the one before for nobody else until its time is over', async () => {
+    const { store, people, play } = await twoAccounts();
+    await play(ending('t1'), 'a', 'b');
+    await store.committed('', [
+      ['insertTable', blankTable('t1')],
+      ['putTalk', { tbl: 't1', n: 1, seat: 0, person: 'a', who: 'Ann', text: 'hi', phrase: '', at: 1 }],
+      ['putPerson', { id: 'a', name: 'Ann', webhook: '', seen: 1 }],
+    ]);
+    const to = (name: string, now: number) => ({ name, shapes: [name.toLowerCase()], now, until: now + 100 });
+    await people.keep(['renamed', 'a', to('Anna', 10)]);
+    expect(await people.ask('account', 'a')).toEqual(account('a', 'Anna'));
+    const read = await store.readTable('t1', 9);
+    expect([read?.seats.map(({ name }) => name), read?.talk.map(({ who }) => who)]).toEqual([['Anna', 'guest b'], ['Anna']]);
+    expect((await store.person('a'))?.name).toBe('Anna');
+    expect([await people.ask('accountByName', ['anna']), await people.ask('accountByName', ['ann'])]).toMatchObject([
+      { id: 'a' },
+      undefined,
+    ]);
+    const taken = (shape: string, butFor: string, now: number) => people.ask('shapeTaken', [shape], butFor, now);
+    expect([await taken('ann', '', 109), await taken('ann', 'a', 109), await taken('ann', '', 110)]).toEqual([true, false, false]);
+    expect([await people.ask('formerUntil', 'a'), await people.ask('formerUntil', 'b')]).toEqual([110, 0]);
+    // Somebody else's name is refused as a whole; one's own is there to go back to.
+    await expect(people.keep(['renamed', 'a', to('Bo', 20)])).rejects.toThrow(/unique/i);
+    expect((await people.ask('account', 'a'))?.name).toBe('Anna');
+    await people.keep(['renamed', 'a', to('Ann', 30)]);
+    expect([await taken('ann', 'b', 40), await taken('anna', 'b', 40), await taken('anna', 'a', 40)]).toEqual([true, true, false]);
+    await people.keep(['forgotten', 'a']);
+    expect([await taken('ann', '', 40), await taken('anna', '', 40)]).toEqual([false, false]);
   });
 
   it('answers with what was committed before, also while it is on its way', async () => {

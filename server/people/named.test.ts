@@ -23,6 +23,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   played_sums: 'game setting'.split(' '),
   accounts: 'name sees'.split(' '),
   name_shapes: ['shape'],
+  former_names: ['shape'],
   passkeys: 'id public_key transports label'.split(' '),
   recovery: ['hash'],
   sessions: 'id label'.split(' '),

@@ -99,7 +99,9 @@ function registerAccounts(server: FastifyInstance, accounts: Accounts): void {
   });
   server.put('/api/account', async (request) => {
     const { id } = await accounts.accountOf(personAsking(request));
-    await accounts.change(id, body(request, accountChanged).sees);
+    const { sees, name } = body(request, accountChanged);
+    if (name !== undefined) await accounts.rename(id, name);
+    if (sees !== undefined) await accounts.change(id, sees);
     return { ok: true };
   });
   server.delete<Named>('/api/account/passkeys/:id', async (request) => {

@@ -130,6 +130,12 @@ export const RATINGS = `
   ALTER TABLE played ADD COLUMN change REAL;
 `;
 
+/** Names that somebody had, by what they look like: nobody else has them for a while, so that nobody is taken for whoever they were. */
+export const FORMER_NAMES = `
+  CREATE TABLE former_names (shape TEXT PRIMARY KEY, account TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX former_names_by_account ON former_names (account);
+`;
+
 /** What a person's matches come to, counted as they end: nobody's figures cost more the more they have played. */
 export const SUMS = `
   CREATE TABLE played_sums (

@@ -1,10 +1,10 @@
 import { callChanges, callNames, callReads } from '../calls/kept.ts';
 import { tournamentChanges, tournamentNames, tournamentReads } from '../tournaments/kept.ts';
 import { clubChanges, clubNames, clubReads } from '../tournaments/keptClubs.ts';
-import { accountChanges, accountNames, accountReads } from './kept/accounts.ts';
+import { accountChanges, accountNames, accountReads, type NewName } from './kept/accounts.ts';
 import { circleChanges, circleNames, circleReads } from './kept/circle.ts';
 import { conductChanges, conductNames, conductReads } from './kept/conduct.ts';
-import { forget, move, tableNames } from './kept/persons.ts';
+import { forget, move, rename, tableNames } from './kept/persons.ts';
 import { playedChanges, playedNames, playedReads } from './kept/played.ts';
 import { ratingChanges, ratingReads } from './kept/ratings.ts';
 import type { Work } from './kept/work.ts';
@@ -49,6 +49,8 @@ export const CHANGES = {
   ...conductChanges,
   /** What a person did before they had an account belongs to it from now on. */
   moved: (from: string, to: string): Work<void> => move(from, to, NAMED),
+  /** Somebody with an account is called otherwise, wherever their name stands. */
+  renamed: (person: string, to: NewName): Work<void> => rename(person, to, NAMED),
   /** Takes a person out of everything; what they played stays, without them. */
   forgotten: (person: string): Work<void> => forget(person, NAMED),
 };

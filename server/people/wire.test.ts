@@ -37,13 +37,18 @@ describe('a rated match on the wire', () => {
     expect(await played('players/Ann', stranger)).toMatchObject([{ result: 'won', table: open }]);
     expect((await stranger.post('api/ratings/tubetanks', {}, 'GET')).json).toEqual({ people: [], bots: [] });
 
+    // By another name, also where the other looks on.
+    expect((await bo.post('api/account', { name: 'Bosse' }, 'PUT')).status).toBe(200);
+    await ann.look(open, 0);
+    await ann.until((client) => client.table?.id === open && client.table.seats[1]?.name === 'Bosse');
+    expect((await ann.post('api/account', { name: 'bo' }, 'PUT')).json).toMatchObject({ code: 'account-name-taken' });
     await ann.post('api/account', { sees: 'nobody' }, 'PUT');
     expect((await stranger.post('api/players/Ann', {}, 'GET')).json).toMatchObject({ open: false, ratings: [] });
     expect((await stranger.post('api/players/Ann/figures', {}, 'GET')).status).toBe(404);
     expect((await ann.post('api/me', {}, 'DELETE')).status).toBe(200);
     expect((await stranger.post('api/players/Ann', {}, 'GET')).status).toBe(404);
     expect((await bo.post('api/me/games', {}, 'GET')).json).toMatchObject({
-      games: [{}, { players: [{ name: '' }, { name: 'Bo', account: 'Bo' }] }],
+      games: [{}, { players: [{ name: '' }, { name: 'Bosse', account: 'Bosse' }] }],
     });
   });
 

@@ -87,6 +87,7 @@ export const tournamentNames: readonly Named[] = [
     forget: `UPDATE tournaments SET changed = changed + 1, host = CASE host WHEN $person THEN '' ELSE host END
       WHERE host = $person OR id IN (SELECT tournament FROM entrants WHERE person = $person)`,
     move: [touched('$from'), renamed('tournaments', 'host')],
+    rename: touched('$person'),
   },
   {
     table: 'entrants',
@@ -98,6 +99,7 @@ export const tournamentNames: readonly Named[] = [
        (SELECT 1 FROM entrants AS own WHERE own.person = $to AND own.tournament = entrants.tournament)`,
       'UPDATE entrants SET person = $to, name = $name WHERE person = $from',
     ],
+    rename: 'UPDATE entrants SET name = $name WHERE person = $person',
   },
 ];
 

@@ -47,11 +47,14 @@ export const clubNames: readonly Named[] = [
        WHERE club_members.club = clubs.id AND person <> $person ORDER BY since, person LIMIT 1) WHERE founder = $person`,
     move: [renamed('clubs', 'founder')],
   },
-  rowOf('club_members', 'person', [
-    `DELETE FROM club_members WHERE person = $from AND EXISTS
+  {
+    ...rowOf('club_members', 'person', [
+      `DELETE FROM club_members WHERE person = $from AND EXISTS
      (SELECT 1 FROM club_members AS own WHERE own.person = $to AND own.club = club_members.club)`,
-    'UPDATE club_members SET person = $to, name = $name WHERE person = $from',
-  ]),
+      'UPDATE club_members SET person = $to, name = $name WHERE person = $from',
+    ]),
+    rename: 'UPDATE club_members SET name = $name WHERE person = $person',
+  },
 ];
 
 export const clubReads = {

@@ -30,7 +30,7 @@ const en: KeptWords = {
     {
       heading: 'On the server, with a name that lasts',
       says: [
-        'The name and when it was made; the public halves of your passkeys; hashes of your recovery codes; which devices are signed in, as “Firefox, Linux”. No password and no e-mail address: there are none.',
+        'The name and when it was made; for half a year one that you had before, so that nobody takes you for somebody else; the public halves of your passkeys; hashes of your recovery codes; which devices are signed in, as “Firefox, Linux”. No password and no e-mail address: there are none.',
         'Your ratings; who your friends are, whom you have asked, and whom you have blocked, which they are not told; challenges that wait for you.',
       ],
     },
@@ -47,7 +47,7 @@ const en: KeptWords = {
     {
       heading: 'Taking it with you, and deleting it',
       says: [
-        '“All records, one archive” under “Your games” holds your matches, your account with its ratings and figures, and the devices that are called.',
+        '“All records, one archive” under “Your games” holds your matches, your account with its ratings and figures, your tournaments and clubs, friends and blocks, how you behave at the table and what a moderator decided, and the devices that are called.',
         '“Delete my data from the server” in the settings deletes within that request: the name, passkeys, codes, devices that are signed in or called, friends and blocks, reports of yours and about you and what was decided on them, your places in clubs, your name at every seat and in every tournament, and what you said. What was played stays, by nobody; initials in a list of high scores stay as well.',
         'A copy that whoever runs the server made before keeps what was there until it is replaced.',
       ],
@@ -78,7 +78,7 @@ const da: KeptWords = {
     {
       heading: 'På serveren, med et navn der varer ved',
       says: [
-        'Navnet, og hvornår det blev oprettet; den offentlige halvdel af dine adgangsnøgler; hashværdier af dine gendannelseskoder; hvilke enheder der er logget ind, f.eks. »Firefox, Linux«. Ingen adgangskode og ingen e-mailadresse: der findes ingen.',
+        'Navnet, og hvornår det blev oprettet; i et halvt år et, du havde før, så ingen forveksler dig med en anden; den offentlige halvdel af dine adgangsnøgler; hashværdier af dine gendannelseskoder; hvilke enheder der er logget ind, f.eks. »Firefox, Linux«. Ingen adgangskode og ingen e-mailadresse: der findes ingen.',
         'Dine ratings; hvem der er dine venner, hvem du har spurgt, og hvem du har blokeret, hvilket de ikke får at vide; udfordringer, der venter på dig.',
       ],
     },
@@ -95,7 +95,7 @@ const da: KeptWords = {
     {
       heading: 'Tag det med dig, og slet det',
       says: [
-        '»Alle partier i én fil« under »Dine spil« rummer dine kampe, din konto med ratings og tal og de enheder, der bliver kaldt.',
+        '»Alle partier i én fil« under »Dine spil« rummer dine kampe, din konto med ratings og tal, dine turneringer og klubber, venner og blokeringer, hvordan du opfører dig ved bordet, hvad en moderator har besluttet, og de enheder, der bliver kaldt.',
         '»Slet mine data på serveren« under indstillinger sletter i samme forespørgsel: navnet, adgangsnøgler, koder, enheder, der er logget ind eller bliver kaldt, venner og blokeringer, anmeldelser fra dig og om dig og det, der er besluttet om dem, dine pladser i klubber, dit navn ved alle pladser og i alle turneringer og det, du har sagt. Det, der er spillet, bliver liggende uden spiller; initialer på en rekordliste bliver også stående.',
         'En kopi, som den, der driver serveren, har taget før, beholder det, der stod, til den bliver erstattet.',
       ],

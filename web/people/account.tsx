@@ -186,6 +186,45 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
   );
 }
 
+/** Another name in place of the one that is kept. */
+function Rename({ name, run }: { name: string } & Pick<OwnProps, 'run'>) {
+  const w = ACCOUNT[language.value];
+  const [wanted, setWanted] = useState(name);
+  const to = wanted.trim();
+  const change = async () => {
+    await api.changeAccount({ name: to });
+    signedInAs(to);
+    reopenLine();
+  };
+  return (
+    <details>
+      <summary>{w.rename}</summary>
+      <form
+        class="account-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(change);
+        }}
+      >
+        <label>
+          <span>{w.newName}</span>
+          <input
+            type="text"
+            maxLength={20}
+            value={wanted}
+            autocomplete="off"
+            onInput={({ currentTarget }) => setWanted(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" disabled={to.length < 2 || to === name}>
+          {w.renameDo}
+        </button>
+      </form>
+      <small>{w.renameHelp}</small>
+    </details>
+  );
+}
+
 interface OwnProps {
   readonly account: AccountShown;
   run(work: () => Promise<unknown>): void;
@@ -204,13 +243,14 @@ function Own({ account, run, onCodes }: OwnProps) {
       <p>
         <b>{w.signedIn(account.name, day.format(account.since))}</b>
       </p>
+      <Rename name={account.name} run={run} />
       <label class="account-row">
         <span>{w.sees}</span>
         <select
           value={account.sees}
           onChange={({ currentTarget }) => {
             const sees = SEES.find((one) => one === currentTarget.value);
-            if (sees) run(() => api.changeAccount(sees));
+            if (sees) run(() => api.changeAccount({ sees }));
           }}
         >
           {SEES.map((sees) => (

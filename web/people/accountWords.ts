@@ -17,6 +17,11 @@ const en = {
   codesSaved: 'I have them',
   codesFile: 'Save as a file',
   signedIn: (name: string, since: string) => `You are ${name}, since ${since}.`,
+  rename: 'Change the name',
+  newName: 'New name',
+  renameDo: 'Take this name',
+  renameHelp:
+    'Once a month. Where you have played it stands instead of the old one, which is kept free for half a year: nobody else can take it.',
   sees: 'Who sees what you played',
   seesValues: { public: 'Everybody', friends: 'Your friends', nobody: 'Nobody' } satisfies Record<Sees, string>,
   passkeys: 'Passkeys',
@@ -43,6 +48,7 @@ const en = {
   refused: {
     'account-name-taken': 'Somebody has this name, or one that looks like it.',
     'bad-name': 'A name has 2 to 20 letters, figures, blanks, dots or hyphens, and is not a bot’s.',
+    'renamed-lately': 'A name stays for a month. Yours is younger.',
     'bad-passkey': 'That did not work. Begin again.',
     'unknown-passkey': 'This passkey belongs to no account here.',
     'unknown-code': 'This code opens nothing. Perhaps it was used already.',
@@ -70,6 +76,11 @@ const da: AccountWords = {
   codesSaved: 'Jeg har dem',
   codesFile: 'Gem som fil',
   signedIn: (name, since) => `Du er ${name}, siden ${since}.`,
+  rename: 'Skift navn',
+  newName: 'Nyt navn',
+  renameDo: 'Tag navnet',
+  renameHelp:
+    'En gang om måneden. Hvor du har spillet, står det i stedet for det gamle, som holdes frit et halvt år: ingen andre kan tage det.',
   sees: 'Hvem kan se, hvad du har spillet',
   seesValues: { public: 'Alle', friends: 'Dine venner', nobody: 'Ingen' },
   passkeys: 'Adgangsnøgler',
@@ -96,6 +107,7 @@ const da: AccountWords = {
   refused: {
     'account-name-taken': 'Nogen har det navn eller et, der ligner.',
     'bad-name': 'Et navn har 2 til 20 bogstaver, tal, mellemrum, punktummer eller bindestreger og er ikke en bots.',
+    'renamed-lately': 'Et navn bliver stående en måned. Dit er yngre.',
     'bad-passkey': 'Det lykkedes ikke. Begynd forfra.',
     'unknown-passkey': 'Adgangsnøglen hører ikke til nogen konto her.',
     'unknown-code': 'Koden åbner intet. Måske er den brugt.',

@@ -41,6 +41,15 @@ export interface ChallengeRow {
   at: number;
 }
 
+/** How somebody with an account is called from now on. */
+export interface NewName {
+  readonly name: string;
+  readonly shapes: readonly string[];
+  readonly now: number;
+  /** Until when the name before is nobody else's. */
+  readonly until: number;
+}
+
 /** Milliseconds after which nobody answers a challenge any more. */
 const CHALLENGES_KEPT = 3600_000;
 
@@ -51,6 +60,7 @@ const byShape = (shape: string): Work<AccountRow | undefined> =>
 export const accountNames: readonly Named[] = [
   rowOf('accounts', 'id'),
   rowOf('name_shapes', 'account'),
+  rowOf('former_names', 'account'),
   rowOf('passkeys', 'account'),
   rowOf('recovery', 'account'),
   rowOf('sessions', 'account'),
@@ -73,13 +83,22 @@ export const accountReads = {
     // One name in two ways of writing: all of its shapes are the account's.
     return found.every((row) => row !== undefined && row.id === found[0]?.id) ? found[0] : undefined;
   },
-  /** Whether one of these shapes is somebody's. */
-  *shapeTaken(shapes: readonly string[], butFor: string) {
+  /** Whether one of these shapes is somebody's, or was until a while ago. */
+  *shapeTaken(shapes: readonly string[], butFor: string, now: number) {
     for (const shape of shapes) {
       const row = yield* byShape(shape);
       if (row && row.id !== butFor) return true;
+      const former = 'SELECT account FROM former_names WHERE shape = $shape AND account <> $butFor AND until > $now';
+      if (yield* one(former, { shape, butFor, now })) return true;
     }
     return false;
+  },
+  /** Until when the name that somebody had last is nobody else's; 0: they had none before this one. */
+  *formerUntil(account: string) {
+    return (
+      (yield* one<{ until: number | null }>('SELECT max(until) AS until FROM former_names WHERE account = $account', { account }))?.until ??
+      0
+    );
   },
   *passkey(id: string) {
     return yield* one<PasskeyRow>('SELECT * FROM passkeys WHERE id = $id', { id });
@@ -100,6 +119,23 @@ export const accountReads = {
     return yield* one<ChallengeRow>('SELECT * FROM challenges WHERE device = $device', { device });
   },
 };
+
+/** Refused as a whole where another account looks the same. */
+export function* renameAccount(id: string, { name, shapes, now, until }: NewName): Work<void> {
+  yield* all('DELETE FROM former_names WHERE until <= $now', { now });
+  yield* all(
+    `INSERT INTO former_names (shape, account, until) SELECT shape, account, CAST($until AS BIGINT) FROM name_shapes WHERE account = $id
+     ON CONFLICT (shape) DO UPDATE SET until = excluded.until WHERE former_names.account = excluded.account`,
+    { id, until },
+  );
+  yield* all('UPDATE accounts SET name = $name WHERE id = $id', { id, name });
+  yield* all('DELETE FROM name_shapes WHERE account = $id', { id });
+  for (const shape of shapes) {
+    yield* all('INSERT INTO name_shapes (shape, account) VALUES ($shape, $id)', { shape, id });
+    // Theirs again.
+    yield* all('DELETE FROM former_names WHERE shape = $shape AND account = $id', { shape, id });
+  }
+}
 
 export const accountChanges = {
   /** Refused as a whole where another account looks the same. */

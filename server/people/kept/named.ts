@@ -6,6 +6,8 @@ export interface Named {
   readonly forget: string;
   /** Takes `$from`, `$to`, and the account's `$name`; empty: what stands there stays the device's. */
   readonly move: readonly string[];
+  /** Where the person's name stands beside it: takes `$person`, and their new `$name`. */
+  readonly rename?: string;
 }
 
 /** A row goes with whoever it names. */
