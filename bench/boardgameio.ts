@@ -1,4 +1,4 @@
-import { makeMove } from './boardgameioAction.ts';
+import { type Choice, makeMove } from './boardgameioAction.ts';
 import { Client, CreateGameReducer, InitializeGame, MCTSBot } from './boardgameioPackage.ts';
 
 /* The core battle on “crossfire” as a boardgame.io game in its own idiom: plain JSON state, moves with arguments, an `ai.enumerate`. */
@@ -36,11 +36,6 @@ interface Context {
   readonly ctx: { readonly currentPlayer: string };
   readonly random: { D6(count: number): number[] };
   readonly events: { endTurn(): void; endGame(result: object): void };
-}
-
-export interface Choice {
-  readonly move: string;
-  readonly args: readonly number[];
 }
 
 const sideOf = (ctx: { currentPlayer: string }): number => Number(ctx.currentPlayer);

@@ -1,4 +1,7 @@
-import type { Choice } from './boardgameio.ts';
+export interface Choice {
+  readonly move: string;
+  readonly args: readonly number[];
+}
 
 /** A move as boardgame.io's store takes it. */
 export const makeMove = ({ move, args }: Choice, playerID: string): object => ({

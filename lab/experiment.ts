@@ -1,7 +1,7 @@
 import { isLevel, LEVELS, type Level } from '@fray/bots';
 import { type AnyGame, digest, type Fault, fail, ok, type Result, readChoices } from '@fray/engine';
 import * as v from 'valibot';
-import { FIGURES, type FigureId } from './result.ts';
+import { FIGURES, type FigureId } from './figures/names.ts';
 import { nudgesOf } from './run/nudges.ts';
 
 /** One way to play the game: a set of options, as texts, as far as they differ from the book. */

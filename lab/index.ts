@@ -1,4 +1,5 @@
 export { type Arm, completed, type Experiment, type ExperimentDraft, gamesFor, LIMITS, readDraft, STANDARD_LEVELS } from './experiment.ts';
+export { FIGURES, type FigureId } from './figures/names.ts';
 export type { Purpose } from './purpose.ts';
 export type {
   ArmPlots,
@@ -16,7 +17,6 @@ export type {
   Unit,
   Verdict,
 } from './result.ts';
-export { FIGURES, type FigureId } from './result.ts';
 export { conduct, type Hands, type Progress } from './run/conduct.ts';
 export { type DealNotes, type Job, type Pairing, playJob, recordOfGame } from './run/job.ts';
 export { pairingOf, type Series } from './run/plan.ts';

@@ -1,7 +1,7 @@
 import { readChoices } from '@fray/engine';
 import { describe, expect, it, vi } from 'vitest';
+import { FIGURES } from './figures/names.ts';
 import { completed, conduct, type ExperimentDraft, type LabResult, playJob } from './index.ts';
-import { FIGURES } from './result.ts';
 import { type StepOptions, stepsGame } from './testing/steps.ts';
 import { shareWith, truthOf } from './testing/truth.ts';
 

@@ -1,26 +1,7 @@
 import type { Level } from '@fray/bots';
 import type { Experiment } from './experiment.ts';
+import type { FigureId } from './figures/names.ts';
 import type { Purpose } from './purpose.ts';
-
-/** The fifteen figures, in the order in which reports have them. */
-export const FIGURES = [
-  'seat',
-  'draws',
-  'length',
-  'skill',
-  'range',
-  'luck',
-  'leads',
-  'drama',
-  'decided',
-  'snowball',
-  'choices',
-  'options',
-  'impact',
-  'contact',
-  'robustness',
-] as const;
-export type FigureId = (typeof FIGURES)[number];
 
 /**
  * What a number counts. `share`: 0 to 1, shown in per cent. `points`: a difference of shares, −1 to 1, shown in points. `turns`, `moves`,

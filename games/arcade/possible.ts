@@ -1,6 +1,6 @@
 import type { Fault } from '@fray/engine';
 import { MISSIONS } from './options.ts';
-import type { ArcadePosition } from './position.ts';
+import type { ArcadePosition } from './positionShape.ts';
 import { compassOf } from './rules.ts';
 import { type ArcadeState, ENDINGS, GREEN_WON, hasUnits, missionOf, ORANGE_WON, RUNNING, STALL, TIE } from './state.ts';
 

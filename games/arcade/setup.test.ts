@@ -1,7 +1,7 @@
 import { Match, ScriptedChance, SeededChance, standardOptions } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arcade } from './index.ts';
-import type { ArcadePosition } from './position.ts';
+import type { ArcadePosition } from './positionShape.ts';
 import { POOL, SIDES, WALL } from './state.ts';
 import { floor } from './testing.ts';
 import { deployment, isPointSymmetric, readZone } from './zone.ts';

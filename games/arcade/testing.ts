@@ -3,7 +3,7 @@ import { Bench } from '@fray/engine/testing';
 import { arcade } from './index.ts';
 import { numbersOf } from './numbers.ts';
 import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from './options.ts';
-import type { ArcadePosition } from './position.ts';
+import type { ArcadePosition } from './positionShape.ts';
 import type { ArcadeEvent } from './state.ts';
 
 /** The numbers as the rulebook gives them. */

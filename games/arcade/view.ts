@@ -1,5 +1,6 @@
 import { type Fault, ourOwn, type Result, type Sampler } from '@fray/engine';
-import { type ArcadePosition, readPosition, writePosition } from './position.ts';
+import { readPosition, writePosition } from './position.ts';
+import type { ArcadePosition } from './positionShape.ts';
 import type { ArcadeOptions, ArcadeState } from './state.ts';
 
 /** Nothing is hidden in a battle: every viewer sees the whole position. */

@@ -1,4 +1,3 @@
-import type { ArcadeOptions } from './options.ts';
 import { readZone, withCentrePool, type Zone, type ZonePlan } from './zone.ts';
 import { parseZoneCode } from './zoneCode.ts';
 
@@ -279,7 +278,7 @@ export function zoneNamed(zone: string): Zone {
 }
 
 /** The zone that a table plays in: a mission may put an energy pool in its centre. */
-export function zoneOf(options: Pick<ArcadeOptions, 'zone' | 'mission_pool'>): Zone {
+export function zoneOf(options: { readonly zone: string; readonly mission_pool: 'on' | 'off' }): Zone {
   const zone = zoneNamed(options.zone);
   return options.mission_pool === 'on' ? withCentrePool(zone) : zone;
 }

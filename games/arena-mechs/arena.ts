@@ -1,18 +1,7 @@
 import { type Cell, codes, type Fault, fail, Grid, ok, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
-import { standard } from './data/arena.ts';
+import { type ArenaData, HAZARDS, standard } from './data/arena.ts';
 
-/** An arena as people write it down. */
-export interface ArenaData {
-  readonly starts: readonly string[];
-  readonly dropIns: readonly string[];
-  /** What the nine fixed tiles do, where they do anything. */
-  readonly fixedHazards: Readonly<Record<string, Hazard>>;
-  readonly loose: readonly { readonly walls?: string; readonly hazard?: Hazard }[];
-}
-
-export const HAZARDS = ['crushers', 'flames'] as const;
-export type Hazard = (typeof HAZARDS)[number];
 export const { plain: PLAIN, crushers: CRUSHERS, flames: FLAMES } = codes('plain', ...HAZARDS);
 
 /** The four directions of the arena, clockwise from north. */

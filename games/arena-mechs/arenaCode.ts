@@ -1,5 +1,6 @@
 import { type Fault, fail, ok, type Result } from '@fray/engine';
-import { ARENAS, type Arena, type ArenaData, type Hazard, readArena } from './arena.ts';
+import { ARENAS, type Arena, readArena } from './arena.ts';
+import type { ArenaData, Hazard } from './data/arena.ts';
 
 /**
  * An arena as a short text: start places, drop-ins, fixed tiles that do something (`0` for none) and loose tiles, with `-` between

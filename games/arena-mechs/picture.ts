@@ -1,5 +1,6 @@
-import { grid, HAZARDS, SIDES, SIZE, turnedWalls } from './arena.ts';
+import { grid, SIDES, SIZE, turnedWalls } from './arena.ts';
 import { bookOf } from './book.ts';
+import { HAZARDS } from './data/arena.ts';
 import type { MechSeen, MechView } from './view.ts';
 
 /**

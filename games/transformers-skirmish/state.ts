@@ -1,21 +1,16 @@
 import { type Cell, type Code, codes, type Deck, type Emit, Grid, NOWHERE } from '@fray/engine';
 import { type Book, bookOf, SIDE_SIZE } from './book.ts';
 import { CARD_NAMES, type CardName, KINDS } from './data/cards.ts';
+import { type Reason, type SeatName, UNITS, type UnitName } from './names.ts';
 import type { SkirmishOptions } from './options.ts';
 
 export { SIDE_SIZE } from './book.ts';
+export { type Reason, SEATS, type SeatName, UNITS, type UnitName } from './names.ts';
 export type { SkirmishOptions } from './options.ts';
-
-/** South's back row is row 1, north's row 8. */
-export const SEATS = ['south', 'north'] as const;
-export type SeatName = (typeof SEATS)[number];
 
 export const grid = new Grid({ width: 8, height: 8 });
 export const DECK: Deck = { name: 'action', kinds: CARD_NAMES };
 
-/** The units of a side in the order of the unit table (TS3). */
-export const UNITS = ['lead', 'second', 'third', 'line1', 'line2', 'line3', 'line4', 'line5'] as const;
-export type UnitName = (typeof UNITS)[number];
 export const fullHits = (book: Book, unit: UnitName, minicon: boolean): number =>
   book.hits[UNITS.indexOf(unit)]! + (minicon ? book.miniconHits : 0);
 /** What can be placed: the three with names, and five alike. */
@@ -180,8 +175,6 @@ export type SkirmishEvent =
   | { readonly type: 'tactics'; readonly seat: SeatName }
   | { readonly type: 'repaired'; readonly target: UnitRef; readonly hits: number }
   | { readonly type: 'ended'; readonly reason: Reason; readonly winner: SeatName | null };
-
-export type Reason = 'all-destroyed' | 'stalled' | 'most-hits';
 
 /** Says what happens; null where nobody listens. */
 export type Emitter = Emit<SkirmishEvent> | null;

@@ -1,5 +1,6 @@
 import { type GameNotes, lastTurn, shareAfter, winnerOf } from '../observe/notes.ts';
-import type { FigureId, Unit } from '../result.ts';
+import type { Unit } from '../result.ts';
+import type { FigureId } from './names.ts';
 
 /** How a number is made from games: the sum of `over` divided by the sum of `under`. */
 export interface Recipe {

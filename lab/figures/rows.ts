@@ -1,9 +1,10 @@
 import type { Experiment } from '../experiment.ts';
 import type { Purpose } from '../purpose.ts';
-import type { FigureId, Unit } from '../result.ts';
+import type { Unit } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
 import type { Series } from '../run/plan.ts';
 import type { Measured, Sums } from './measured.ts';
+import type { FigureId } from './names.ts';
 import type { Recipe } from './recipes.ts';
 
 /** A series and what of it is played so far, by the number of the deal. */

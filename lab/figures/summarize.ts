@@ -1,11 +1,12 @@
 import type { Level } from '@fray/bots';
 import { type AnyGame, readChoices, SeededChance } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
-import { type ArmResult, FIGURES, type Finding, type LabResult, type LevelOfMeasure, type Measure } from '../result.ts';
+import type { ArmResult, Finding, LabResult, LevelOfMeasure, Measure } from '../result.ts';
 import { examplesOf } from './examples.ts';
 import { levelRows } from './levelRows.ts';
 import { LOOKS } from './looks.ts';
 import type { Measured } from './measured.ts';
+import { FIGURES } from './names.ts';
 import { otherRows } from './otherRows.ts';
 import { plotsOf } from './plots.ts';
 import { armsOf, type Played, type Row } from './rows.ts';

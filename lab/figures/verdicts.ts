@@ -1,6 +1,7 @@
-import type { Difference, Estimate, FigureId } from '../result.ts';
+import type { Difference, Estimate } from '../result.ts';
 import { ALPHA, FEWEST_DEALS, LOOKS } from './looks.ts';
 import { errorOfDifference, type Measured } from './measured.ts';
+import type { FigureId } from './names.ts';
 import type { Recipe } from './recipes.ts';
 import { criticalZ, holm, twoSided, Z95 } from './statistics.ts';
 

@@ -1,4 +1,5 @@
-import { FIGURES, type FigureId, type Measure, type Verdict } from '../result.ts';
+import { FIGURES, type FigureId } from '../figures/names.ts';
+import type { Measure, Verdict } from '../result.ts';
 import { number, signed } from '../story/format.ts';
 import { armHeads } from '../story/names.ts';
 import { figureWords, WORDS } from '../story/words.ts';

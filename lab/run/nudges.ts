@@ -1,5 +1,4 @@
 import { type AnyGame, readChoices, variablesOf } from '@fray/engine';
-import type { Experiment } from '../experiment.ts';
 
 /** One number of a game, a little away from where it stands. */
 export interface Nudge {
@@ -24,7 +23,7 @@ export function nudgesOf(game: AnyGame, options: Options): Nudge[] {
 }
 
 /** Whether every arm is the first one with one number changed: then the arms themselves say what each number moves. */
-export function isTornado(game: AnyGame, { arms }: Pick<Experiment, 'arms'>): boolean {
+export function isTornado(game: AnyGame, { arms }: { readonly arms: readonly { readonly options: Options }[] }): boolean {
   const [first, ...others] = arms;
   return (
     others.length > 1 &&

@@ -1,9 +1,9 @@
 import { LEVELS } from '@fray/bots';
 import { type AnyGame, readChoices } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
+import type { FigureId } from '../figures/names.ts';
 import { CARE, type Mind } from '../observe/minds.ts';
 import type { Purpose } from '../purpose.ts';
-import type { FigureId } from '../result.ts';
 import type { Pairing } from './job.ts';
 import { isTornado, nudgesOf } from './nudges.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@fray/engine';
-import type { FigureId } from '../result.ts';
+import type { FigureId } from '../figures/names.ts';
 
 /** A change in words, as the first thing that a sentence says after its condition, and as what follows. */
 export interface Clause {

@@ -11,8 +11,9 @@ import { personOf } from '../tables/hall.ts';
 import { FakeTime } from '../testing/fakeTime.ts';
 import { Guest } from '../testing/guest.ts';
 import { PushedBrowser, PushService } from '../testing/pushService.ts';
-import { Pushes, type Waiting } from './pushes.ts';
+import { Pushes } from './pushes.ts';
 import { isZone, quietFor } from './quiet.ts';
+import type { Waiting } from './waiting.ts';
 
 const open: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@fray/engine';
-import { type CallReason, KEPT } from '@fray/protocol';
+import { KEPT } from '@fray/protocol';
 import webPush from 'web-push';
 import { LIMITS } from '../limits.ts';
 import type { Outside } from '../outside.ts';
@@ -7,16 +7,8 @@ import type { PeopleStore } from '../people/peopleStore.ts';
 import type { Clockwork } from '../time.ts';
 import type { CalledRow } from './kept.ts';
 import { quietFor } from './quiet.ts';
+import type { Waiting } from './waiting.ts';
 import { textOf } from './words.ts';
-
-/** Something that waits for somebody who does not look. */
-export interface Waiting {
-  readonly person: string;
-  readonly why: 'turn' | CallReason;
-  readonly game: string;
-  readonly by: string;
-  readonly path: string;
-}
 
 interface Ground {
   readonly people: PeopleStore;

@@ -1,6 +1,6 @@
 import type { Language } from '@fray/engine';
 import { cardOf } from '@fray/games';
-import type { Waiting } from './pushes.ts';
+import type { Waiting } from './waiting.ts';
 
 const en = {
   turn: (game: string, by: string) => `Your turn: ${game}${by === '' ? '' : ` against ${by}`}`,

@@ -4,7 +4,7 @@ import type { Accounts } from '../people/accounts.ts';
 import type { Challenges } from '../people/challenges.ts';
 import type { Circle } from '../people/circle.ts';
 import type { Scores } from '../scores.ts';
-import { StorageError } from '../store/store.ts';
+import { StorageError } from '../store/storageError.ts';
 import { PlayedElsewhere } from '../tables/elsewhere.ts';
 import type { Hall } from '../tables/hall.ts';
 import { Strangers } from '../tables/strangers.ts';

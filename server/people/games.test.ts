@@ -5,7 +5,7 @@ import { FileWork } from '../store/fileWork.ts';
 import { MIGRATIONS, migrate } from '../store/schema.ts';
 import { PERSON, Room, TABLE } from '../testing/seated.ts';
 import { PlayedGames } from './games.ts';
-import type { Ending } from './kept/played.ts';
+import type { Ending } from './kept/ending.ts';
 import { PeopleStore } from './peopleStore.ts';
 import { answerOf, type PeopleAnswer } from './store.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { askKept } from '../store/operator.ts';
 import { PERSON, Room, TABLE } from '../testing/seated.ts';
 import { PlayedGames } from './games.ts';
-import type { Ending, SatAt } from './kept/played.ts';
+import type { Ending, SatAt } from './kept/ending.ts';
 import { ratedAs } from './kept/ratings.ts';
 import { readName } from './names.ts';
 import { PeopleStore } from './peopleStore.ts';

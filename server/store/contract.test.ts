@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { removePlaces, STORES } from '../testing/stores.ts';
 import { backup, restore } from './operator.ts';
-import { type Change, type EntryRow, StorageError, type Store } from './store.ts';
+import { StorageError } from './storageError.ts';
+import type { Change, EntryRow, Store } from './store.ts';
 import { emptySeat, entryOf as entry, blankTable as table } from './testing.ts';
 
 const stores = new Set<Store>();

@@ -1,7 +1,8 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { messageOf, StorageError } from './store.ts';
+import { StorageError } from './storageError.ts';
+import { messageOf } from './store.ts';
 
 /** Milliseconds that a server which is just stopping is waited for. */
 const PATIENCE = 1500;

@@ -1,7 +1,8 @@
 import { chmodSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { migrate, SchemaError } from './schema.ts';
-import { messageOf, StorageError } from './store.ts';
+import { StorageError } from './storageError.ts';
+import { messageOf } from './store.ts';
 
 /** Bytes of a file that is checked whole when it is opened. */
 const CHECKED_WHOLE = 16 * 2 ** 20;

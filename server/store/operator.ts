@@ -9,7 +9,8 @@ import { askDatabase } from './postgres/database.ts';
 import { PostgresStore } from './postgres/postgres.ts';
 import { carryOut } from './postgres/work.ts';
 import { MIGRATIONS, SchemaError } from './schema.ts';
-import { messageOf, StorageError } from './store.ts';
+import { StorageError } from './storageError.ts';
+import { messageOf } from './store.ts';
 
 /** What an operator does with what is kept, also while a server runs on it. */
 

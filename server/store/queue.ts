@@ -1,4 +1,5 @@
-import { type Done, StorageError, type Unkept } from './store.ts';
+import { StorageError, type Unkept } from './storageError.ts';
+import type { Done } from './store.ts';
 
 interface Queued<C> {
   readonly commit: C;

@@ -5,6 +5,7 @@ import { type Fold, Journal } from './journal.ts';
 import { openFile } from './openFile.ts';
 import { Opened, pack } from './packed.ts';
 import { prepare, type Statements } from './statements.ts';
+import { StorageError, type Unkept } from './storageError.ts';
 import {
   type AbortedRow,
   type AnswerRow,
@@ -19,10 +20,8 @@ import {
   refused,
   type ScoreRow,
   type SeatRow,
-  StorageError,
   type TableRow,
   type TalkRow,
-  type Unkept,
   unkeptOf,
   type Writes,
 } from './store.ts';

@@ -1,5 +1,6 @@
 import type { TableStage } from '@fray/protocol';
 import type { PeopleAsked, PeopleChange } from '../people/store.ts';
+import { StorageError, type Unkept } from './storageError.ts';
 
 export interface TableRow {
   id: string;
@@ -112,23 +113,7 @@ export interface ScoreRow {
  * Why something was not kept: it could not be (`refused`), somebody else was first and what it followed from is no more (`stale`),
  * or nobody knows whether it was (`unknown`): then reading tells.
  */
-export interface Unkept {
-  readonly why: 'refused' | 'stale' | 'unknown';
-  readonly message: string;
-}
-
 export const refused = (message: string): Unkept => ({ why: 'refused', message });
-
-/** The store did not keep what it was given: nothing of it was written, unless the reason is `unknown`. */
-export class StorageError extends Error {
-  override readonly name = 'StorageError';
-  readonly why: Unkept['why'];
-
-  constructor(message: string, why: Unkept['why'] = 'refused') {
-    super(message);
-    this.why = why;
-  }
-}
 
 /** Somebody else was first. */
 export const overtaken = (table: string): StorageError => new StorageError(`table ${table} went on without this`, 'stale');

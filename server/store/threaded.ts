@@ -1,17 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { asPromise, CommitQueue } from './queue.ts';
 import { SchemaError } from './schema.ts';
-import {
-  type AsyncReads,
-  type Change,
-  type Commit,
-  type Done,
-  type Reads,
-  refused,
-  StorageError,
-  type Store,
-  type Unkept,
-} from './store.ts';
+import { StorageError, type Unkept } from './storageError.ts';
+import { type AsyncReads, type Change, type Commit, type Done, type Reads, refused, type Store } from './store.ts';
 
 /** What the thread is asked. */
 export type Call =

@@ -1,6 +1,6 @@
 import { isComparable, isMove, seatsOf, writeOptions } from '@fray/engine';
 import type { Pace } from '@fray/protocol';
-import type { Ending } from '../people/kept/played.ts';
+import type { Ending } from '../people/kept/ending.ts';
 import type { TableRow } from '../store/store.ts';
 import type { AnyMatch } from './events.ts';
 

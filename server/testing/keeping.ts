@@ -1,4 +1,4 @@
-import type { Ending } from '../people/kept/played.ts';
+import type { Ending } from '../people/kept/ending.ts';
 import { PeopleStore } from '../people/peopleStore.ts';
 import type { PeopleAnswer, PeopleChange, PeopleGiven, PeopleRead } from '../people/store.ts';
 import type { Change, Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { Refused } from '../http/asking.ts';
 import type { PeopleStore } from '../people/peopleStore.ts';
+import { StorageError } from '../store/storageError.ts';
 import type { Change, Store } from '../store/store.ts';
-import { StorageError } from '../store/store.ts';
 import { Turns } from '../turns.ts';
 import type { KeptTournament } from './kept.ts';
 

@@ -6,8 +6,8 @@ import { LIMITS } from '../limits.ts';
 import { ratedShown } from '../people/games.ts';
 import type { PeopleStore } from '../people/peopleStore.ts';
 import { Turns } from '../turns.ts';
+import type { TournamentHouse } from './house.ts';
 import type { ClubRow, Member } from './keptClubs.ts';
-import type { TournamentHouse } from './open.ts';
 import { listingOf } from './shown.ts';
 
 /** As many places of each ladder, and tournaments, as a club's page shows. */

@@ -1,7 +1,7 @@
 import type { TournamentKind, TournamentStage } from '@fray/protocol';
 import { type Named, renamed } from '../people/kept/named.ts';
 import { all, one, type Work } from '../people/kept/work.ts';
-import { StorageError } from '../store/store.ts';
+import { StorageError } from '../store/storageError.ts';
 import type { Result } from './field.ts';
 
 export interface TournamentRow {

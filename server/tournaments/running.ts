@@ -7,8 +7,8 @@ import { emptySeat, hostOf } from '../tables/rows.ts';
 import { beginning, isEntered } from './begin.ts';
 import type { Changing } from './changing.ts';
 import { isBye, type Pairing } from './field.ts';
+import type { TournamentHouse } from './house.ts';
 import type { EntrantRow, GameRow, KeptTournament, TournamentRow } from './kept.ts';
-import type { TournamentHouse } from './open.ts';
 import { Pairer } from './pairer.ts';
 
 /** For how many milliseconds whoever plays a game is waited for before it begins. */

@@ -1,7 +1,7 @@
 import { never } from '@fray/engine';
 import type { Asked, ServerMessage } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
-import { StorageError } from '../store/store.ts';
+import { StorageError } from '../store/storageError.ts';
 import type { Looker } from '../tables/channel.ts';
 import { PlayedElsewhere } from '../tables/elsewhere.ts';
 import { again } from '../tables/fault.ts';

@@ -1,12 +1,24 @@
 import { History } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
 import type { kitWords } from '../words.ts';
-import { ActionButton } from './action.tsx';
+import { ActionButton, type ActionSpec } from './action.tsx';
 import type { Frame, Sheet } from './frame.ts';
 import { Overlay } from './overlay.tsx';
 import { SheetButtons, Tabs } from './sheets.tsx';
-import type { StageProps } from './stage.tsx';
+
+/** What is asked of the player now, and what can be done. */
+export interface Doing {
+  /** What is asked now, in a few words: “Choose where to go”. */
+  readonly prompt?: string;
+  /** What deserves the panel now: dice, odds, a hand, a program. */
+  readonly card?: ComponentChildren;
+  /** The one thing to do now. */
+  readonly action?: ActionSpec | undefined;
+  /** What else can be done now. */
+  readonly others?: readonly ActionSpec[];
+}
 
 interface Props {
   readonly frame: Frame;
@@ -14,7 +26,7 @@ interface Props {
   readonly hand: boolean;
   readonly sheets: readonly Sheet[];
   readonly open: string | undefined;
-  readonly stage: Pick<StageProps, 'prompt' | 'card' | 'action' | 'others'>;
+  readonly stage: Doing;
   onOpen(id: string | undefined): void;
 }
 

@@ -4,7 +4,6 @@ import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { Film } from '../film/player.ts';
 import type { AnyScene } from '../scene.ts';
 import { kitWords } from '../words.ts';
-import type { ActionSpec } from './action.tsx';
 import { StageBar } from './bar.tsx';
 import { FrameContext, type Sheet } from './frame.ts';
 import { useKeepFocus } from './keepFocus.ts';
@@ -12,12 +11,12 @@ import { type Shortcut, useKeys } from './keys.ts';
 import type { PlateParts } from './plate.tsx';
 import { Plates } from './plates.tsx';
 import { isInHand } from './room.ts';
-import { Side } from './side.tsx';
+import { type Doing, Side } from './side.tsx';
 import { useSkip } from './skip.ts';
 import './theme.css';
 import './stage.css';
 
-export interface StageProps {
+export interface StageProps extends Doing {
   readonly scene: Pick<AnyScene, 'players' | 'eye' | 'language' | 'settings' | 'projector' | 'seat'>;
   /** What `useFilm` gave; without one the board shows truth alone. */
   readonly film?: Pick<Film<unknown>, 'ms' | 'playing' | 'own'>;
@@ -36,14 +35,6 @@ export interface StageProps {
   readonly low?: boolean;
   /** What is done now at the board does not follow from what others do meanwhile: a press acts at once, also while their film runs. */
   readonly apart?: boolean;
-  /** What is asked now, in a few words: “Choose where to go”. */
-  readonly prompt?: string;
-  /** What deserves the panel now: dice, odds, a hand, a program. */
-  readonly card?: ComponentChildren;
-  /** The one thing to do now. */
-  readonly action?: ActionSpec | undefined;
-  /** What else can be done now. */
-  readonly others?: readonly ActionSpec[];
   /** Keys beside those of the actions. */
   readonly keys?: readonly Shortcut[];
   /** The game's own sheets: odds, threats, faces. */

@@ -1,4 +1,14 @@
-import type { ArenaData } from '../arena.ts';
+export const HAZARDS = ['crushers', 'flames'] as const;
+export type Hazard = (typeof HAZARDS)[number];
+
+/** An arena as people write it down. */
+export interface ArenaData {
+  readonly starts: readonly string[];
+  readonly dropIns: readonly string[];
+  /** What the nine fixed tiles do, where they do anything. */
+  readonly fixedHazards: Readonly<Record<string, Hazard>>;
+  readonly loose: readonly { readonly walls?: string; readonly hazard?: Hazard }[];
+}
 
 /**
  * Inferred (R3 to R6): the pictures of the tiles are lost. Starts are at the corners, so that the cheapest visit of three costs

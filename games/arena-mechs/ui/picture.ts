@@ -4,7 +4,8 @@ import { parseCard } from '../data/cards.ts';
 import { startNumberFor } from '../rules/sequence.ts';
 import { COLOURS, type MechEvent, SEATS, type SeatName } from '../rules/state.ts';
 import type { MechSeen, MechView } from '../view.ts';
-import type { Look, Pose } from './art/mech.tsx';
+import type { Look } from './art/mech.tsx';
+import type { Pose } from './art/mechBody.ts';
 
 /** Columns and rows counted from A1; whole numbers are middles of fields, and what lies outside the board lies beyond it. */
 export interface Spot {

@@ -1,5 +1,5 @@
 import type { CardName } from '../data/cards.ts';
-import type { Reason, SeatName, UnitName } from '../state.ts';
+import type { Reason, SeatName, UnitName } from '../names.ts';
 
 /** The names that a skin gives to both sides and their units; the five alike get a number. */
 export interface Skin {

@@ -3,10 +3,20 @@ import { type Book, reachIn } from '../book.ts';
 import { CARD_NAMES, CARDS, type CardName } from '../data/cards.ts';
 import { aheadOf } from '../reach.ts';
 import { grid, type SkirmishState, type UnitRef } from '../state.ts';
-import type { BoardMarks, CellMark } from './board/skirmishBoard.tsx';
 import type { Toy } from './film/picture.ts';
 import { linesOf, linesOfFire } from './fire.ts';
 import { chosenWay, groupable, openWays, type Plan, type Ways } from './plan.ts';
+
+/** What a square offers or warns of. */
+export type CellMark = 'go' | 'attack' | 'repair' | 'able' | 'chosen' | 'aimed' | 'line' | 'danger' | 'home';
+
+export interface BoardMarks {
+  /** What is drawn on a square: the strongest mark first. */
+  readonly marks: ReadonlyMap<Cell, readonly CellMark[]>;
+  /** Where units would stand: ghosts of toys. */
+  readonly ghosts: readonly Toy[];
+  readonly planned: { readonly from: string; readonly to: string } | undefined;
+}
 
 export const unitKey = ({ seat, unit }: UnitRef): string => `${seat}-${unit}`;
 const cellOf = (name: string): Cell => grid.parse(name) ?? NOWHERE;

@@ -1,5 +1,5 @@
 import type { Sees } from '@fray/protocol';
-import { StorageError } from '../../store/store.ts';
+import { StorageError } from '../../store/storageError.ts';
 import { type Named, rowOf } from './named.ts';
 import { all, one, type Work } from './work.ts';
 

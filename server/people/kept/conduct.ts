@@ -1,5 +1,5 @@
+import type { Conduct, SatAt } from './ending.ts';
 import { type Named, renamed, rowOf } from './named.ts';
-import type { SatAt } from './played.ts';
 import { all, one, type Work } from './work.ts';
 
 /** What somebody reports: a line of talk by its number, or how seat N behaved as line -1 - N. */
@@ -47,12 +47,6 @@ export interface Manners {
   readonly leaving: number;
   /** Those in which their time was up several times. */
   readonly slow: number;
-}
-
-/** Whose conduct a match tells of, by seat. */
-export interface Conduct {
-  readonly left: readonly number[];
-  readonly slow: readonly number[];
 }
 
 /** What a match counts after the next one: after some twenty it is a third. */

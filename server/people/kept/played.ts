@@ -1,5 +1,6 @@
 import { endTournamentGame, resultOf } from '../../tournaments/kept.ts';
-import { type Conduct, mannersOnEnd } from './conduct.ts';
+import { mannersOnEnd } from './conduct.ts';
+import type { Ending, SatAt } from './ending.ts';
 import { type Named, renamed, rowOf } from './named.ts';
 import { ratedOnEnd } from './ratings.ts';
 import { all, one, type Work } from './work.ts';
@@ -25,31 +26,6 @@ export interface PlayedRow {
   rating: number | null;
   rd: number | null;
   change: number | null;
-}
-
-/** How a match ended, as its table tells it; who sat where the store knows. */
-export interface Ending {
-  readonly tbl: string;
-  readonly at: number;
-  readonly game: string;
-  readonly places: readonly number[];
-  readonly reason: string;
-  readonly turns: number;
-  readonly setting: string;
-  /** Where the match was to be rated and can be: the seats whose people left them to a bot. */
-  readonly counts?: { readonly left: readonly number[] } | undefined;
-  /** How those behaved who played it. */
-  readonly conduct?: Conduct | undefined;
-}
-
-/** Who sat at a table that is over. */
-export interface SatAt {
-  readonly seat: number;
-  readonly kind: string;
-  readonly name: string;
-  readonly person: string;
-  /** The name of the account that sat there. */
-  readonly account: string | null;
 }
 
 /** Which matches of a person are asked for. */

@@ -1,5 +1,5 @@
 import { after, type Place, PROVISIONAL, type Strength } from '../glicko.ts';
-import type { Ending, SatAt } from './played.ts';
+import type { Ending, SatAt } from './ending.ts';
 import { all, one, type Work } from './work.ts';
 
 export interface RatingRow {

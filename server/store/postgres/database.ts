@@ -1,6 +1,7 @@
 import { Client, type ClientBase, Pool, type QueryConfig, types } from 'pg';
 import { SchemaError } from '../schema.ts';
-import { messageOf, StorageError } from '../store.ts';
+import { StorageError } from '../storageError.ts';
+import { messageOf } from '../store.ts';
 import { MIGRATIONS, makeMonth, migrate, monthOf } from './schema.ts';
 
 /** Milliseconds until a connection is there, and until an answer is; then the connection is given up. */

@@ -5,7 +5,8 @@ import { Client } from 'pg';
 import { lockFile } from '../lock.ts';
 import { openFile } from '../openFile.ts';
 import { SqliteFile } from '../sqlite.ts';
-import { messageOf, StorageError } from '../store.ts';
+import { StorageError } from '../storageError.ts';
+import { messageOf } from '../store.ts';
 import { configOf } from './database.ts';
 import { makeMonth, migrate, monthOf } from './schema.ts';
 

@@ -1,6 +1,7 @@
 import { answerOf, changeOf } from '../../people/store.ts';
 import { Opened, pack } from '../packed.ts';
 import { asPromise, CommitQueue } from '../queue.ts';
+import { StorageError, type Unkept } from '../storageError.ts';
 import {
   type AsyncReads,
   type Change,
@@ -11,10 +12,8 @@ import {
   messageOf,
   overtaken,
   refused,
-  StorageError,
   type Store,
   type TableRow,
-  type Unkept,
   unkeptOf,
 } from '../store.ts';
 import { Database, isAnswer } from './database.ts';

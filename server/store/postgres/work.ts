@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg';
 import type { Statement, Work } from '../../people/kept/work.ts';
-import { messageOf, StorageError } from '../store.ts';
+import { StorageError } from '../storageError.ts';
+import { messageOf } from '../store.ts';
 
 /** Carries work out, statement by statement, on whatever asks the database. */
 export async function carryOut<T>(work: Work<T>, ask: (statement: QueryConfig) => Promise<{ readonly rows: object[] }>): Promise<T> {

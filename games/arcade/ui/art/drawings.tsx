@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { EffectName } from './effectDrawings.tsx';
 import { Crystal, FloorPattern, Gap, GroundPaints, Hole, Pool, Rubble, Wall } from './ground.tsx';
+import { stored } from './stored.tsx';
 import { Mine, Token } from './things.tsx';
 import { Sidecar, Tank } from './units.tsx';
 
@@ -28,14 +29,6 @@ const DRAWINGS = {
   crystal: <Crystal />,
 } as const;
 export type DrawingName = keyof typeof DRAWINGS | EffectName;
-
-/** Drawings under their names, for `Use`. */
-export const stored = (drawings: Readonly<Record<string, JSX.Element>>): JSX.Element[] =>
-  Object.entries(drawings).map(([name, drawing]) => (
-    <g key={name} id={`ar-${name}`}>
-      {drawing}
-    </g>
-  ));
 
 /** The store of drawings: once on a page that shows any of them, and never drawn anew. Those of what passes come a moment later. */
 export function Drawings() {

@@ -1,5 +1,5 @@
-import { stored } from './drawings.tsx';
 import { Bolt, Burst, Dust, EffectPaints, Flame, Muzzle, Reticle, Shell, Smoke, Stars } from './effects.tsx';
+import { stored } from './stored.tsx';
 
 const EFFECTS = {
   stars: <Stars />,

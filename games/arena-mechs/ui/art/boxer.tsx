@@ -1,4 +1,4 @@
-import type { MechBody } from './mech.tsx';
+import type { MechBody } from './mechBody.ts';
 import { polygon } from './shapes.ts';
 import { Both, Disc, Limb, Plate, Shade } from './strokes.tsx';
 import { LINE, METAL, type Tone } from './tones.ts';

@@ -1,16 +1,14 @@
-import type { JSX } from 'preact';
 import { memo } from 'preact/compat';
 import type { SeatName } from '../../rules/state.ts';
 import { Boxer } from './boxer.tsx';
 import { Gunner } from './gunner.tsx';
 import { Hauler } from './hauler.tsx';
-import { LINE, TONES, type Tone } from './tones.ts';
+import type { MechBody, Pose } from './mechBody.ts';
+import { LINE, TONES } from './tones.ts';
 import { Walker } from './walker.tsx';
 
 /** Which way a mech looks: 0 to 3, clockwise from north. */
 export type Look = 0 | 1 | 2 | 3;
-export type Pose = 'stand' | 'punch' | 'shoot';
-export type MechBody = (props: { tone: Tone; view: 'side' | 'front' | 'back'; pose: Pose }) => JSX.Element;
 
 /** Four mechs, four silhouettes: built from the ground up of legs, hips, hull, head and arms, drawn looking east. */
 const BODIES: Readonly<Record<SeatName, MechBody>> = { red: Gunner, yellow: Boxer, blue: Walker, green: Hauler };

@@ -4,24 +4,13 @@ import { useRef, useState } from 'preact/hooks';
 import { grid } from '../../state.ts';
 import type { Skin } from '../../text/en.ts';
 import type { Picture, Toy } from '../film/picture.ts';
-import { unitKey } from '../marks.ts';
+import { type BoardMarks, type CellMark, unitKey } from '../marks.ts';
 import type { SkirmishWords } from '../words.ts';
 import { useDrag } from './drag.ts';
 import { Effects } from './effects.tsx';
 import { boxOf, FLOOR, SIDE } from './measures.ts';
 import { Steel } from './steel.tsx';
 import { ToyDrawings, ToyPiece } from './toys.tsx';
-
-/** What a square offers or warns of. */
-export type CellMark = 'go' | 'attack' | 'repair' | 'able' | 'chosen' | 'aimed' | 'line' | 'danger' | 'home';
-
-export interface BoardMarks {
-  /** What is drawn on a square: the strongest mark first. */
-  readonly marks: ReadonlyMap<Cell, readonly CellMark[]>;
-  /** Where units would stand: ghosts of toys. */
-  readonly ghosts: readonly Toy[];
-  readonly planned: { readonly from: string; readonly to: string } | undefined;
-}
 
 interface Props extends BoardMarks {
   readonly film: Film<Picture>;

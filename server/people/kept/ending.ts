@@ -1,0 +1,30 @@
+/** Whose conduct a match tells of, by seat. */
+export interface Conduct {
+  readonly left: readonly number[];
+  readonly slow: readonly number[];
+}
+
+/** How a match ended, as its table tells it; who sat where the store knows. */
+export interface Ending {
+  readonly tbl: string;
+  readonly at: number;
+  readonly game: string;
+  readonly places: readonly number[];
+  readonly reason: string;
+  readonly turns: number;
+  readonly setting: string;
+  /** Where the match was to be rated and can be: the seats whose people left them to a bot. */
+  readonly counts?: { readonly left: readonly number[] } | undefined;
+  /** How those behaved who played it. */
+  readonly conduct?: Conduct | undefined;
+}
+
+/** Who sat at a table that is over. */
+export interface SatAt {
+  readonly seat: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly person: string;
+  /** The name of the account that sat there. */
+  readonly account: string | null;
+}
