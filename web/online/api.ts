@@ -24,6 +24,7 @@ import type {
   Scored,
   ScoreList,
   Sees,
+  Shown,
   Signed,
   Tie,
   Tied,
@@ -85,6 +86,7 @@ const seatPath = (table: string, seat: number): string => `/api/tables/${table}/
 
 export const api = {
   tables: () => ask<{ readonly tables: readonly Listing[]; readonly running: readonly Listing[] }>('GET', '/api/tables'),
+  shown: (table: string) => ask<Extract<Shown, { kind: 'table' }>>('GET', `/api/tables/${table}/shown`),
   mine: () => ask<{ tables: Mine[] }>('GET', '/api/mine').then(({ tables }) => tables),
   // Who has no key yet has played nothing here.
   myGames: (asked: PlayedAsked): Promise<PlayedPage> =>

@@ -5,6 +5,7 @@ import { go } from '../../app/router.ts';
 import { language, storage } from '../../app/settings.ts';
 import { paceWords } from '../../online/pace.ts';
 import { words } from '../../words/index.ts';
+import { Featured } from './featured.tsx';
 import type { Lists } from './lists.ts';
 import { HOME } from './words.ts';
 import { playersOf } from './yours.tsx';
@@ -31,6 +32,7 @@ export function Tables({ open, running, mine, onFault }: Props) {
           <h2>
             {w.running} <small>{w.runningNote}</small>
           </h2>
+          {running[0] && <Featured key={running[0].id} table={running[0]} />}
           <ul class="rows">
             {running.map((table) => (
               <ListedTable key={table.id} table={table} way={w.watch} />
