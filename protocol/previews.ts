@@ -47,4 +47,6 @@ export interface Drawing {
   previewOf(shown: Shown, language: Language): Promise<Preview>;
   /** The board alone, so many pixels high; undefined where there is none. */
   boardSvgOf(shown: Shown, language: Language, height: number): Promise<string | undefined>;
+  /** The boards of a replay that lead to its moment, the last `most` of them, each so many pixels high. */
+  framesOf(shown: Extract<Shown, { kind: 'replay' }>, language: Language, height: number, most: number): Promise<readonly string[]>;
 }

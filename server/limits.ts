@@ -104,6 +104,8 @@ export const LIMITS = {
   previewWait: 1500,
   /** Pictures that one address may ask for, each minute. */
   picturesPerMinute: 60,
+  /** The same for moving ones, which are ten in one. */
+  movingPerMinute: 12,
   /** The same for boards of lists, which are small. */
   boardsPerMinute: 600,
   /** Milliseconds before somebody who does not look is called, and before a device is called again. */

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 
 export interface Ask {
   readonly n: number;
-  readonly what: 'words' | 'picture' | 'board';
+  readonly what: 'words' | 'picture' | 'board' | 'moving';
   readonly shown: Shown;
   readonly language: Language;
 }

@@ -31,12 +31,27 @@ const pixels = (svg: string) => {
 /** Pixels of the height of a board in a list, for screens of twice the fineness. */
 const SMALL = 168;
 
+/** A moving picture: its height, how many boards it shows, and milliseconds for each and for the last. */
+const MOVING = { height: 360, boards: 10, each: 700, last: 2200, quality: 72 } as const;
+
+async function moving(shown: Ask['shown'], language: Ask['language']): Promise<Buffer> {
+  const frames = shown.kind === 'replay' ? await drawing.framesOf(shown, language, MOVING.height, MOVING.boards) : [];
+  if (frames.length === 0) throw new Error('there is no board to draw');
+  const drawn = [];
+  for (const svg of frames) drawn.push(await pixels(svg).flatten({ background: '#000' }).png({ compressionLevel: 1 }).toBuffer());
+  const delay = drawn.map((_, n) => (n === drawn.length - 1 ? MOVING.last : MOVING.each));
+  return sharp(drawn, { join: { animated: true } })
+    .webp({ quality: MOVING.quality, delay, loop: 0 })
+    .toBuffer();
+}
+
 async function answerTo({ what, shown, language }: Ask): Promise<Omit<Answer, 'n'>> {
   if (what === 'board') {
     const board = await drawing.boardSvgOf(shown, language, SMALL);
     if (board === undefined) throw new Error('there is no board to draw');
     return { image: (await pixels(board).webp({ quality: QUALITY }).toBuffer()).toString('base64') };
   }
+  if (what === 'moving') return { image: (await moving(shown, language)).toString('base64') };
   const { title, text, svg } = await drawing.previewOf(shown, language);
   if (what === 'words') return { title, text };
   const image = await pixels(svg).flatten({ background: '#000' }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();

@@ -163,6 +163,15 @@ export function registerLinks(server: FastifyInstance, { index, url, previews, p
       .send(await previews.board(subject, 'en'));
   });
   if (!previews) return;
+  server.get<{ Params: { id: string; at: string } }>('/picture/moving/:id/:at', RATED_MOVING, async (request, reply) => {
+    const { id, at } = request.params;
+    const subject = await subjectOf(server, `replay/${id}/${at}`, request.ip);
+    if (subject.shown.kind !== 'replay') return reply.callNotFound();
+    return reply
+      .type('image/webp')
+      .headers({ 'cache-control': 'private, max-age=86400', 'content-disposition': `inline; filename="fray-${id}-${at}.webp"` })
+      .send(await previews.moving(subject, 'en'));
+  });
   server.get<Wanted>('/picture/*', RATED, async (request, reply) => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
     const image = await previews.picture(await subjectOf(server, request.params['*'], request.ip), language);
@@ -178,6 +187,7 @@ const rated = (what: string, max: number) => ({
 });
 /** A picture takes a good part of a second to draw. */
 const RATED = rated('picture', LIMITS.picturesPerMinute);
+const RATED_MOVING = rated('moving', LIMITS.movingPerMinute);
 const RATED_BOARDS = rated('board', LIMITS.boardsPerMinute);
 
 /** What is told of a link, if that comes soon: whoever reads the page does not need it. */

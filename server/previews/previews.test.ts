@@ -44,7 +44,9 @@ function drawingFolder(): string {
 /** The same of boards alone. */
 const BOARD = `
 export const boardSvgOf = async (shown) =>
-  '<svg xmlns="http://www.w3.org/2000/svg" width="252" height="168"><rect width="252" height="168" fill="#0f0"/></svg>';`;
+  '<svg xmlns="http://www.w3.org/2000/svg" width="252" height="168"><rect width="252" height="168" fill="#0f0"/></svg>';
+export const framesOf = async ({ at }) => Array.from({ length: Math.min(at, 3) }, (_, n) =>
+  \`<svg xmlns="http://www.w3.org/2000/svg" width="540" height="360"><rect width="\${100 * (n + 1)}" height="360" fill="#0f0"/></svg>\`);`;
 
 const game = (id: string) => ({ shown: { kind: 'game', game: id } as const, name: id });
 
@@ -180,6 +182,15 @@ describe('a link', () => {
     // The end alone, without words, for lists; of what is not over there is none.
     const small = await fetch(`${server.url}picture/end/${table}`);
     expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', height: 168 });
+    // And what led to a moment, moving.
+    const moving = await fetch(`${server.url}picture/moving/${table}/3`);
+    expect(await sharp(await moving.arrayBuffer(), { animated: true }).metadata()).toMatchObject({
+      format: 'webp',
+      pages: 3,
+      pageHeight: 360,
+      loop: 0,
+    });
+    expect((await fetch(`${server.url}picture/moving/abcdefghij/3`)).status).toBe(404);
     const running = await ann.create({ game: 'tubetanks' });
     for (const id of [running, 'abcdefghij', '..%2f..%2fx']) expect((await fetch(`${server.url}picture/end/${id}`)).status, id).toBe(204);
   });

@@ -52,7 +52,12 @@ export class Previews {
     return this.#image('board', subject, language);
   }
 
-  #image(what: 'picture' | 'board', { shown, name }: Subject, language: Language): Promise<Buffer> {
+  /** The moves that lead to a moment of a replay, as a moving picture. */
+  moving(subject: Subject, language: Language): Promise<Buffer> {
+    return this.#image('moving', subject, language);
+  }
+
+  #image(what: 'picture' | 'board' | 'moving', { shown, name }: Subject, language: Language): Promise<Buffer> {
     return this.#once(`${what} ${language} ${name}`, async () => {
       const { image = '' } = await this.#drawer.ask(what, shown, language);
       const bytes = Buffer.from(image, 'base64');

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { downloadBlob } from '../app/download.ts';
 import { words } from '../words/index.ts';
 
 /** Hands a link on: by the device's own sheet where it has one, else by copying it; where neither is allowed, it stands there to be read. */
@@ -13,8 +14,7 @@ export function ShareButton({ link, title }: { link: string; title: string }) {
     setSaid(w.online.copied);
   };
   const failed = (error: unknown) => {
-    // Whoever closes the sheet has changed their mind.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(link);
+    if (!isSecondThought(error)) setSaid(link);
   };
   return (
     <>
@@ -25,3 +25,34 @@ export function ShareButton({ link, title }: { link: string; title: string }) {
     </>
   );
 }
+
+/** A moving picture of the moves before a moment: into the device's own sheet where that takes pictures, else as a file. */
+export function MovingButton({ table, at }: { table: string; at: number }) {
+  const w = words();
+  const [said, setSaid] = useState('');
+  const make = async () => {
+    setSaid(w.online.drawing);
+    const answer = await fetch(`/picture/moving/${table}/${at}`);
+    if (!answer.ok) return setSaid(w.online.noPicture);
+    const file = new File([await answer.blob()], `fray-${table}-${at}.webp`, { type: 'image/webp' });
+    setSaid('');
+    // Not every device has a sheet of its own, and not every sheet takes pictures.
+    const { share, canShare }: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
+    if (share && canShare?.call(navigator, { files: [file] })) return share.call(navigator, { files: [file] });
+    downloadBlob(file.name, file);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void make().catch((error: unknown) => setSaid(isSecondThought(error) ? '' : w.online.noPicture))}
+      >
+        {w.online.movingPicture}
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}
+
+/** Whoever closes the sheet has changed their mind. */
+const isSecondThought = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -7,7 +7,7 @@ import { route } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
 import { Handout, linkTo } from '../online/handout.tsx';
-import { ShareButton } from '../online/shareButton.tsx';
+import { MovingButton, ShareButton } from '../online/shareButton.tsx';
 import { isLocal } from '../people/localGames.ts';
 import { openSession, Session } from '../table/session.ts';
 import { TableView } from '../table/tableView.tsx';
@@ -78,6 +78,11 @@ function Replayed({ id, at, table, ui, text }: Found) {
         embedded ? null : (
           <>
             {!isLocal(id) && <Handout link={here} label={w.online.shareMoment} />}
+            {!isLocal(id) && (
+              <p class="buttons">
+                <MovingButton table={id} at={table.scene.value.at} />
+              </p>
+            )}
             {!isLocal(id) && <Handout link={snippetOf(here, ui.texts[language.value].game.name)} label={w.embed} />}
             <p class="buttons">
               <button type="button" onClick={() => download(`${table.game.id}-${isLocal(id) ? id.slice(1) : id}.fray`, text)}>

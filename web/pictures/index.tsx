@@ -39,6 +39,26 @@ export async function previewOf(shown: Shown, language: Language): Promise<Previ
 export async function boardSvgOf(shown: Shown, language: Language, height: number): Promise<string | undefined> {
   const { board } = await toldOf(shown, language);
   if (!board) return undefined;
+  return alone(board, height);
+}
+
+/** The boards of a replay that lead to its moment, one after the other. */
+export async function framesOf(
+  { record, at }: Extract<Shown, { kind: 'replay' }>,
+  language: Language,
+  height: number,
+  most: number,
+): Promise<readonly string[]> {
+  const { game, moments } = await replayed(record);
+  const ui = await stillOf(game.id);
+  if (!ui) return [];
+  const last = Math.min(at ?? moments.length - 1, moments.length - 1);
+  return moments
+    .slice(Math.max(0, last + 1 - most), last + 1)
+    .map(({ view, events }) => alone(boardOf(ui, view, events, language), height));
+}
+
+function alone(board: Board, height: number): string {
   const width = Math.round(height * board.ratio);
   return settled(
     renderToStaticMarkup(

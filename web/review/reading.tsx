@@ -4,6 +4,9 @@ import { type AnyScene, DiceIcon, type Frame, FrameContext, isInHand, LensIcon, 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
+import { linkTo } from '../online/handout.tsx';
+import { MovingButton, ShareButton } from '../online/shareButton.tsx';
+import { isLocal } from '../people/localGames.ts';
 import { Log } from '../table/log.tsx';
 import { type Names, namesAt } from '../table/names.ts';
 import { lookAt, playStep, Replayer } from '../table/replayer.tsx';
@@ -29,6 +32,8 @@ export interface ReadingProps {
   readonly eye: Seat;
   /** Where the result is. */
   readonly back: string;
+  /** The table that it was played at; empty: the match that is open on this device. */
+  readonly id: string;
   /** Why something that was asked for cannot be had. */
   readonly notice: string;
   onEye(seat: Seat): void;
@@ -139,7 +144,7 @@ function Notices({ reader, analyse }: { reader: Reader; analyse: JSX.Element }) 
 }
 
 function frameOf(reader: Reader, said: string): Frame {
-  const { table, ui, state, chosen, at, turn, onTry, onAnalyse, back } = reader;
+  const { id, table, ui, state, chosen, at, turn, onTry, onAnalyse, back } = reader;
   const w = reviewWords();
   const { review } = state;
   const { of } = table.scene.value;
@@ -161,6 +166,12 @@ function frameOf(reader: Reader, said: string): Frame {
             <a class="button" href={back}>
               {w.result}
             </a>
+            {id !== '' && !isLocal(id) && (
+              <>
+                <ShareButton link={linkTo(`/replay/${id}/${at}`)} title={ui.texts[language.value].game.name} />
+                <MovingButton table={id} at={at} />
+              </>
+            )}
           </p>
         </TableMenu>
       ),

@@ -74,6 +74,7 @@ export function ReviewRoom({ id, table, ui, record, first, back }: Props) {
     case 'read':
       return (
         <Reading
+          id={id}
           table={table}
           ui={ui}
           state={state}
