@@ -106,7 +106,7 @@ export class TerminalPuzzle {
   #tell(match: Match<object, OptionSpecs, object, GameEvent>, at: number): void {
     for (const event of match.steps[at]?.events ?? []) {
       const shown = this.#game.eventFor(event, this.#puzzle.seat);
-      if (shown) console.log(`  ${this.#game.tell(shown, 'en', this.#opened.options)}`);
+      if (shown) console.log(`  ${this.#game.sentence(shown, 'en', this.#opened.options)}`);
     }
   }
 }

@@ -125,7 +125,7 @@ export class TerminalTable {
       for (const event of step.events) {
         const shown = this.#game.eventFor(event, own);
         if (!shown) continue;
-        const sentence = this.#game.tell(shown, 'en', this.#match.options);
+        const sentence = this.#game.sentence(shown, 'en', this.#match.options);
         console.log(json ? JSON.stringify(shown) : step.entry.seat === own ? sentence : coloured('yellow', sentence));
       }
     this.#told = this.#match.steps.length;
@@ -143,7 +143,7 @@ export class TerminalTable {
     if (JSON.stringify(this.#match.view(own)) !== JSON.stringify(this.#match.view('all')))
       return console.log('something is hidden from you here: nobody can tell you exact odds');
     for (const { probability, example } of outcomesOf(this.#game, state, own, move))
-      console.log(`${chanceWords(probability)} ${example.map((event) => this.#game.tell(event, 'en', this.#match.options)).join(' ')}`);
+      console.log(`${chanceWords(probability)} ${example.map((event) => this.#game.sentence(event, 'en', this.#match.options)).join(' ')}`);
   }
 
   /** Lets bots decide until the player owes a decision or the match is over; beside the player they decide in secret too. */

@@ -101,7 +101,7 @@ export interface Rules<S extends object, O extends OptionSpecs, V extends object
   /** What a viewer sees as lines of plain text, for the terminal. */
   picture(view: V): string;
   /** One sentence for an event, as a table with these options says it. */
-  tell(event: E, language: Language, options: OptionsOf<O>): string;
+  sentence(event: E, language: Language, options: OptionsOf<O>): string;
   /** A few words for a refusal, a fault or a reason of ending by its name, and what it is about. */
   word(name: string, language: Language, about?: readonly (string | number)[]): string;
 }

@@ -35,7 +35,7 @@ async function odds(file: string, moves: readonly string[], { json }: { json?: b
     throw new Complaint(`“${text}” is not legal here; there are ${match.moves(seat).join(' ')}`);
   const list = outcomesOf(game, state, seat, move).map(({ probability, example }) => ({
     probability,
-    example: example.map((event) => game.tell(event, 'en', match.options)),
+    example: example.map((event) => game.sentence(event, 'en', match.options)),
   }));
   if (json) {
     const rows = list.map(({ probability, example }) => ({

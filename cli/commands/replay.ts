@@ -29,7 +29,7 @@ async function replay(file: string, { json }: { json?: boolean }): Promise<void>
   const entries: object[] = [];
   const describe = (entry: Entry) => {
     const step = match.steps.find((other) => other.entry.n === entry.n);
-    const events = (step?.events ?? []).map((event) => ({ ...event, text: game.tell(event, 'en', match.options) }));
+    const events = (step?.events ?? []).map((event) => ({ ...event, text: game.sentence(event, 'en', match.options) }));
     entries.push({ ...entry, seat: name(entry.seat), events });
     if (json) return;
     const draws = isMove(entry) && entry.draws.length > 0 ? ` | ${entry.draws.map(formatDraw).join(', ')}` : '';

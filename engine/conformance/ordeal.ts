@@ -359,7 +359,7 @@ export function ordeal(flaw?: PropertyName): Ordeal {
       return ok(state);
     },
     picture: (shown) => JSON.stringify(shown),
-    tell: (event, language) =>
+    sentence: (event, language) =>
       flaw === 'sentences-exist' && language === 'da' && event.type === 'ended' ? '' : `${event.type} (${language})`,
     word: (name) => name,
     bot: {

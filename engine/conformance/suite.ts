@@ -108,7 +108,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
         for (const language of LANGUAGES)
           this.#probe.hold(
             'sentences-exist',
-            this.#game.tell(shown, language, this.#probe.trial.options).trim() !== '',
+            this.#game.sentence(shown, language, this.#probe.trial.options).trim() !== '',
             () => `${shown.type} has no sentence in ${language}`,
           );
     }

@@ -378,7 +378,7 @@ class Challenger<S extends object, O extends OptionSpecs, V extends object, E ex
       const shown = this.#game.eventFor(event, viewer);
       if (!shown) continue;
       for (const language of LANGUAGES) {
-        const sentence = this.#game.tell(shown, language, options);
+        const sentence = this.#game.sentence(shown, language, options);
         if (sentence.trim() === '' || /\b(undefined|NaN)\b/.test(sentence))
           throw new Found('throws', `${shown.type} is told as “${sentence}” (${language})`);
       }

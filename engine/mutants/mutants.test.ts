@@ -77,7 +77,7 @@ function heap(flaw?: Flaw): HeapGame {
       return ok({ stones, taker });
     },
     picture: ({ stones }) => '*'.repeat(stones),
-    tell: ({ count }) => (flaw === 'silent' ? '' : `${count} taken`),
+    sentence: ({ count }) => (flaw === 'silent' ? '' : `${count} taken`),
     word: (name) => name,
     bot: { value: () => 0.5, judge: () => {}, observed: () => 1, horizon: 9, guided: 0 },
   };

@@ -11,7 +11,7 @@ export function unitWords(unit: UnitName, text: ArcadeText): string {
 }
 
 /** One sentence for an event. */
-export function tell(event: ArcadeEvent, language: Language): string {
+export function sentence(event: ArcadeEvent, language: Language): string {
   const text = TEXTS[language];
   const { log } = text;
   const name = (unit: UnitName) => unitWords(unit, text);

@@ -1,5 +1,5 @@
 import type { Rules } from '@fray/engine';
-import { tell, word } from './log.ts';
+import { sentence, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
@@ -36,6 +36,6 @@ export const arenaMechsRules: Rules<MechState, typeof optionSpecs, MechView, Mec
   readPosition: (json, options) => readPosition(json, options),
   writePosition,
   picture,
-  tell,
+  sentence,
   word,
 };

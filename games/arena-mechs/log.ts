@@ -14,7 +14,7 @@ export function cardWords(name: string, text: MechText): string {
 }
 
 /** One sentence for an event. */
-export function tell(event: MechEvent, language: Language): string {
+export function sentence(event: MechEvent, language: Language): string {
   const text = TEXTS[language];
   const { log, sides, colours } = text;
   const cards = (list: readonly string[]) => list.map((card) => cardWords(card, text)).join(log.and);

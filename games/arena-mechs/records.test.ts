@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Match, parseRecord, Replay, readOptions, SeededChance, seatsOf } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from './index.ts';
-import { tell } from './log.ts';
+import { sentence } from './log.ts';
 import { fallback } from './rules/moves.ts';
 import type { MechState } from './rules/state.ts';
 import { battle } from './testing.ts';
@@ -17,7 +17,7 @@ describe('whole matches that were kept', () => {
     if (!replay.ok) throw new Error(replay.fault.message);
     while (!replay.value.done) expect(replay.value.step()).toMatchObject({ ok: true });
     expect(replay.value.finish()).toMatchObject({ ok: true });
-    const told = replay.value.match.steps.flatMap(({ events }) => events.map((event) => tell(event, 'en')));
+    const told = replay.value.match.steps.flatMap(({ events }) => events.map((event) => sentence(event, 'en')));
     expect(told.join('\n')).toBe(file(`${name}.log`).trimEnd());
   });
 });

@@ -1,6 +1,6 @@
 import type { Rules } from '@fray/engine';
 import { moves } from './legal.ts';
-import { tell, word } from './log.ts';
+import { sentence, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
@@ -38,6 +38,6 @@ export const transformersSkirmishRules: Rules<SkirmishState, typeof optionSpecs,
   readPosition,
   writePosition,
   picture,
-  tell,
+  sentence,
   word,
 };

@@ -6,7 +6,7 @@ import { en, type SkirmishText } from './text/en.ts';
 export const TEXTS: Readonly<Record<Language, SkirmishText>> = { en, da };
 
 /** One sentence for an event, with the names of the table's skin (X17). */
-export function tell(event: SkirmishEvent, language: Language, { skin }: Pick<SkirmishOptions, 'skin'>): string {
+export function sentence(event: SkirmishEvent, language: Language, { skin }: Pick<SkirmishOptions, 'skin'>): string {
   const { log, cards, skins } = TEXTS[language];
   const { sides, units } = skins[skin];
   const named = ({ seat, unit }: UnitRef) => units[seat][unit];

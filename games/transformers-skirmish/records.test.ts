@@ -26,7 +26,7 @@ function replay(name: string, look: (match: Match<SkirmishState, typeof optionSp
 describe('whole matches that were kept', () => {
   it.each(NAMES)('replay as they were, and are told as they were: %s', (name) => {
     const { steps, options } = replay(name);
-    const told = steps.flatMap(({ events }) => events.map((event) => transformersSkirmish.tell(event, 'en', options)));
+    const told = steps.flatMap(({ events }) => events.map((event) => transformersSkirmish.sentence(event, 'en', options)));
     expect(told.join('\n')).toBe(file(`${name}.log`).trimEnd());
   });
 

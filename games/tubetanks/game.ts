@@ -1,6 +1,6 @@
 import type { Rules } from '@fray/engine';
 import { hints } from './hints.ts';
-import { tell, word } from './log.ts';
+import { sentence, word } from './log.ts';
 import { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
@@ -34,6 +34,6 @@ export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, Tube
   readPosition,
   writePosition,
   picture,
-  tell,
+  sentence,
   word,
 };

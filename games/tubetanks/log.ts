@@ -6,7 +6,7 @@ import { en, type TubeText } from './text/en.ts';
 export const TEXTS: Readonly<Record<Language, TubeText>> = { en, da };
 
 /** One sentence for an event. Steps count from 1 in words. */
-export function tell(event: TubeEvent, language: Language, { side_hits }: Pick<TubeOptions, 'side_hits'>): string {
+export function sentence(event: TubeEvent, language: Language, { side_hits }: Pick<TubeOptions, 'side_hits'>): string {
   const { log, tanks } = TEXTS[language];
   switch (event.type) {
     case 'locked':

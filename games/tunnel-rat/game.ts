@@ -1,5 +1,5 @@
 import type { Rules } from '@fray/engine';
-import { tell, word } from './log.ts';
+import { sentence, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs, presets } from './options.ts';
 import { picture } from './picture.ts';
@@ -37,6 +37,6 @@ export const tunnelRatRules: Rules<RatState, typeof optionSpecs, RatView, RatEve
   readPosition,
   writePosition,
   picture,
-  tell,
+  sentence,
   word,
 };

@@ -6,7 +6,7 @@ import { en, type RatText } from './text/en.ts';
 export const TEXTS: Readonly<Record<Language, RatText>> = { en, da };
 
 /** One sentence for an event, in the words of the table's theme (V10). */
-export function tell(event: RatEvent, language: Language, options: Pick<RatOptions, 'skin'>): string {
+export function sentence(event: RatEvent, language: Language, options: Pick<RatOptions, 'skin'>): string {
   const { log, skins } = TEXTS[language];
   const skin = skins[options.skin];
   switch (event.type) {

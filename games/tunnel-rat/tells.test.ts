@@ -107,8 +107,8 @@ describe('themes', () => {
   it('[V9] [V10] change words and nothing else', () => {
     const event = { type: 'guessed', guess: 'shoot', card: 'vc' } as const;
     for (const language of ['en', 'da'] as const) {
-      expect(tunnelRat.tell(event, language, optionsOf({}))).toContain('VC');
-      expect(tunnelRat.tell(event, language, optionsOf({ skin: 'neutral' }))).not.toContain('VC');
+      expect(tunnelRat.sentence(event, language, optionsOf({}))).toContain('VC');
+      expect(tunnelRat.sentence(event, language, optionsOf({ skin: 'neutral' }))).not.toContain('VC');
       expect(Object.keys(TEXTS[language].skins)).toEqual(['source', 'neutral']);
     }
     const play = (skin: string) => {

@@ -117,7 +117,7 @@ const steps: Game<StepState, typeof stepOptions, { turn: number; lead: number; o
   writePosition: ({ turn, lead }) => ({ turn, lead }),
   readPosition: () => ({ ok: false, fault: { field: 'position', message: 'steps begin at the beginning' } }),
   picture: ({ turn, lead }) => `${turn}: ${lead}`,
-  tell: ({ type }) => type,
+  sentence: ({ type }) => type,
   word: (name) => name,
   bot: {
     value: ({ options, turn, lead }, seat) => (seat === 0 ? shareOfFirst(options, turn, lead) : 1 - shareOfFirst(options, turn, lead)),

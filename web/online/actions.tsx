@@ -150,7 +150,7 @@ async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Pr
     n,
     ...(back === undefined ? {} : { back }),
     events,
-    words: events.map((event) => game.tell(event as never, language.value, options)),
+    words: events.map((event) => game.sentence(event as never, language.value, options)),
     view,
   }));
   const view = {

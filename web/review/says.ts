@@ -27,6 +27,6 @@ export const aimsOf = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: re
 /** What happened in a step, in words. */
 export function stepWords(table: Session, names: Names, { at, seat, move }: ReviewStep): string {
   const moment = table.history.value[at];
-  const told = moment?.events.map((event) => table.game.tell(event, language.value, table.options)).join(' ') ?? '';
+  const told = moment?.events.map((event) => table.game.sentence(event, language.value, table.options)).join(' ') ?? '';
   return told === '' ? `${names.sideName(seat)}: ${move}` : told;
 }

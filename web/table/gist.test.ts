@@ -51,7 +51,7 @@ it.each([
   const history = signal(id === 'arena-mechs' ? [smashed, ...after.history.value] : after.history.value);
   const moment = decisiveMoment({ ...after, history }, ui, 'en');
   const { events } = history.value[moment!.step - 1]!;
-  expect(events.map((event) => after.game.tell(event, 'en', after.options))).toContain(moment!.text);
+  expect(events.map((event) => after.game.sentence(event, 'en', after.options))).toContain(moment!.text);
   expect(moment!.text).not.toBe('');
   expect(decisiveMoment({ ...after, history: signal([]) }, ui, 'en')).toBeUndefined();
 });

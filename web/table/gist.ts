@@ -35,5 +35,5 @@ export function decisiveMoment(
   const { decides } = ofThisGame(ui);
   const at = history.value.findLastIndex(({ events }) => events.some(decides));
   const event = history.value[at]?.events.findLast(decides);
-  return event && { step: at + 1, text: game.tell(event, language, options) };
+  return event && { step: at + 1, text: game.sentence(event, language, options) };
 }

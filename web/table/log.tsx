@@ -33,7 +33,7 @@ function tell(table: TableModel, { action, events, seat }: Shown, { sideName }: 
   };
   const acted = action && actionWords[action]?.(seat === undefined ? '' : sideName(seat));
   return acted === undefined
-    ? events.map((event) => table.game.tell(event, language.value, table.options)).filter((sentence) => sentence !== '')
+    ? events.map((event) => table.game.sentence(event, language.value, table.options)).filter((sentence) => sentence !== '')
     : [acted];
 }
 

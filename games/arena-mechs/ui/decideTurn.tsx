@@ -1,7 +1,7 @@
 import type { Cell, Move } from '@fray/engine';
 import { type ActionSpec, AgainIcon, CloseIcon, MagnetIcon, NextIcon } from '@fray/table-kit';
 import { ARROWS, grid, next, rotationsOf, SIDES } from '../arena.ts';
-import { tell } from '../log.ts';
+import { sentence } from '../log.ts';
 import { format } from '../notation.ts';
 import { MAGNET_TO, PUSH } from '../rules/move.ts';
 import { type MechEvent, MOVING, OPERATING, OUTSIDE, REPAIRING } from '../rules/state.ts';
@@ -135,7 +135,7 @@ function promptOf({ state, seat, words, picked, scene }: Asked, options: readonl
 function decideConsidered(asked: Asked, considered: Move): Decision {
   const { scene, state, seat, words, pick } = asked;
   const foreseen = forecast(state, seat, considered);
-  const told = foreseen.events.filter(({ type }) => CONSEQUENCES.has(type)).map((event) => tell(event, scene.language));
+  const told = foreseen.events.filter(({ type }) => CONSEQUENCES.has(type)).map((event) => sentence(event, scene.language));
   const isPush = considered < MAGNET_TO;
   const [arrow, turns] = [(considered - PUSH) >> 2, (considered - PUSH) & 3];
   const ways = rotationsOf(state.arena.walls[state.freeTile]!);
