@@ -3,6 +3,7 @@ import { CARDS } from '@fray/games';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { closeMenu, drawn, isSample, looksRight, openMenu, rig, settled, WINDOWS } from './rig.ts';
+import { posesOf } from './shots/positions.ts';
 
 const site = rig(6500);
 const { open } = site;
@@ -192,6 +193,31 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
     await looksRight(page, `stage-${game}-${name}`);
     await page.locator('[data-tool=menu]').click();
     await looksRight(page, `stage-${game}-${name}-menu`);
+    await page.close();
+  });
+});
+
+/** So many moments of a match are looked at. */
+const MOMENTS = isSample ? 12 : 60;
+
+describe.each(CARDS)('a replay of $id', ({ game }) => {
+  it('leaves the board where it is, whatever is told around it', async () => {
+    const page = await open('', { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+    const ended = posesOf(await game()).at(-1);
+    await page.evaluate((text) => localStorage.setItem('fray.table', text), ended?.record ?? '');
+    await page.goto(`${site.url}#/table`);
+    await page.reload();
+    const slider = page.locator('.replayer input[type=range]');
+    const last = Number(await slider.getAttribute('max'));
+    const boxes = new Set<string>();
+    for (let n = 0; n < MOMENTS; n++) {
+      const moment = Math.floor((n * last) / MOMENTS);
+      await slider.fill(String(moment));
+      await page.locator(`.stage[data-step="${moment}/${last}"]`).waitFor();
+      await drawn(page);
+      boxes.add(JSON.stringify(await page.locator('.stage-board').boundingBox()));
+    }
+    expect([...boxes]).toHaveLength(1);
     await page.close();
   });
 });

@@ -27,11 +27,13 @@ interface Props {
   readonly sheets: readonly Sheet[];
   readonly open: string | undefined;
   readonly stage: Doing;
+  /** How long what moves on the card takes. */
+  readonly beat: Readonly<Record<string, string>>;
   onOpen(id: string | undefined): void;
 }
 
 /** How things stand, what can be done, and the sheets: a panel at a desk, a dock at the thumb on a phone. */
-export function Side({ frame, words, hand, sheets, open, onOpen, stage }: Props) {
+export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: Props) {
   const { prompt, card, action, others = [] } = stage;
   const [folded, setFolded] = useState(false);
   const shown = sheets.find(({ id }) => id === open);
@@ -69,7 +71,11 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage }: Props)
         </button>
       )}
       {frame.notices}
-      {card && <div class="stage-card">{card}</div>}
+      {card && (
+        <div class="stage-card" style={beat}>
+          {card}
+        </div>
+      )}
       {(action || others.length > 0) && (
         <section class="actions" aria-label={words.doing}>
           {action && <ActionButton action={action} primary />}

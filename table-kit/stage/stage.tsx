@@ -72,6 +72,8 @@ export function Stage(props: StageProps) {
           },
         ]
       : [];
+  // Only where something moves: whatever inherits it is styled anew at every beat, and a log is long.
+  const beat = { '--beat': `${film?.ms ?? 0}ms` };
   const { flanks } = frame;
   const { left, right } = flanks ?? rails ?? {};
   const [log, ...rest] = frame.sheets;
@@ -82,14 +84,14 @@ export function Stage(props: StageProps) {
       class={`stage ${hand ? 'hand' : 'desk'} ${film?.playing ? 'playing' : ''} ${low ? 'low' : ''} tone-${frame.tone}`}
       data-game={frame.game}
       data-step={frame.step}
-      style={{ '--beat': `${film?.ms ?? 0}ms`, ...tones(scene.players, plate) }}
+      style={tones(scene.players, plate)}
       {...skipping}
       onClick={openSheet}
     >
       <StageBar frame={frame} words={words} open={open === 'menu'} onMenu={() => setOpen(open === 'menu' ? undefined : 'menu')} />
       <main id="main" class="stage-main">
         <h1 class="unseen">{frame.heading}</h1>
-        <section class="stage-table" aria-label={words.table} tabIndex={-1}>
+        <section class="stage-table" aria-label={words.table} tabIndex={-1} style={beat}>
           <Plates scene={scene} plate={plate} words={words} where="far" />
           <div class="stage-middle">
             {!hand && left && <div class={`${flanks ? 'flank' : 'rail'} rail-left`}>{left}</div>}
@@ -102,7 +104,7 @@ export function Stage(props: StageProps) {
           <Plates scene={scene} plate={plate} words={words} where="near" />
           {frame.under}
         </section>
-        <Side frame={frame} words={words} hand={hand} sheets={all} open={open} onOpen={setOpen} stage={props} />
+        <Side frame={frame} words={words} hand={hand} sheets={all} open={open} onOpen={setOpen} stage={props} beat={beat} />
       </main>
     </div>
   );
