@@ -72,11 +72,11 @@ const da: KeptWords = {
         'Et fingeraftryk af din nøgle, ikke selve nøglen.',
         'Borde, du har siddet ved: de navne, der blev skrevet, regelvalg, træk, terninger og tider, og det, der blev sagt dér. De bliver liggende, så kampene kan ses igen. Desuden hvor ofte du har forladt kampe eller ladet tiden løbe ud, kun til at finde modspillere: ingen anden spiller får det at se.',
         'Turneringer og klubber, du har lavet eller er med i, med det navn, du skrev dér; udfordringer, du har sendt, som borde med en plads, der venter. Hvad du har anmeldt, med den linje, det handler om, og hvad der er anmeldt om dig: det ser kun moderatorer. Hvad en moderator har besluttet: at du er advaret, er tavs til en bestemt dag, eller at din konto er lukket; du får det at vide.',
-        `Forespørgsler fra din netadresse tælles i ${KEPT.addressSeconds} sekunder, og dens forbindelser, så længe de varer og et øjeblik efter, for at bremse oversvømmelser; adressen skrives ikke ned i nogen data.`,
+        `Forespørgsler fra din netadresse tælles i ${KEPT.addressSeconds} sekunder, og dens forbindelser, så længe de varer og et øjeblik efter, for at bremse den, der sender alt for meget; adressen skrives ikke ned noget sted.`,
       ],
     },
     {
-      heading: 'På serveren, med et navn der varer ved',
+      heading: 'På serveren, med et navn, du beholder',
       says: [
         'Navnet, og hvornår det blev oprettet; i et halvt år et, du havde før, så ingen forveksler dig med en anden; den offentlige halvdel af dine adgangsnøgler; hashværdier af dine gendannelseskoder; hvilke enheder der er logget ind, f.eks. »Firefox, Linux«. Ingen adgangskode og ingen e-mailadresse: der findes ingen.',
         'Dine ratings; hvem der er dine venner, hvem du har spurgt, og hvem du har blokeret, hvilket de ikke får at vide; udfordringer, der venter på dig.',
@@ -96,7 +96,7 @@ const da: KeptWords = {
       heading: 'Tag det med dig, og slet det',
       says: [
         '»Alle partier i én fil« under »Dine spil« rummer dine kampe, din konto med ratings og tal, dine turneringer og klubber, venner og blokeringer, hvordan du opfører dig ved bordet, hvad en moderator har besluttet, og de enheder, der bliver kaldt.',
-        '»Slet mine data på serveren« under indstillinger sletter i samme forespørgsel: navnet, adgangsnøgler, koder, enheder, der er logget ind eller bliver kaldt, venner og blokeringer, anmeldelser fra dig og om dig og det, der er besluttet om dem, dine pladser i klubber, dit navn ved alle pladser og i alle turneringer og det, du har sagt. Det, der er spillet, bliver liggende uden spiller; initialer på en rekordliste bliver også stående.',
+        '»Slet mine data på serveren« under indstillinger sletter med det samme: navnet, adgangsnøgler, koder, enheder, der er logget ind eller bliver kaldt, venner og blokeringer, anmeldelser fra dig og om dig og det, der er besluttet om dem, dine pladser i klubber, dit navn ved alle pladser og i alle turneringer og det, du har sagt. Det, der er spillet, bliver liggende uden spiller; initialer på en rekordliste bliver også stående.',
         'En kopi, som den, der driver serveren, har taget før, beholder det, der stod, til den bliver erstattet.',
       ],
     },

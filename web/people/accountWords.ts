@@ -61,7 +61,7 @@ const en = {
 export type AccountWords = typeof en;
 
 const da: AccountWords = {
-  title: 'Et navn, der varer ved',
+  title: 'Et navn, du beholder',
   lead: 'Intet kræver en konto. Har du en, er navnet dit på alle enheder, ingen andre kan bære det eller et, der ligner, og dine ratede spil tæller. Der er ingen adgangskode: enheden spørger om finger, ansigt eller pinkode.',
   name: 'Dit navn',
   keep: 'Behold navnet',
@@ -100,9 +100,9 @@ const da: AccountWords = {
   kept: [
     'Uden konto: navnet, du giver, dine pladser, færdige spil og det, du har sagt ved bordene, under et aftryk af nøglen på denne enhed.',
     'Med konto: dit navn, de offentlige halvdele af dine adgangsnøgler, aftryk af dine koder, på hvilken slags enheder du er logget ind, hvem dine venner er, og hvem du har blokeret. Intet, der kan åbne din konto noget sted.',
-    'Det gemmes, til du sletter det. “Slet mine data” nedenfor fjerner det hele med det samme; trækkene i dine partier bliver, uden navn.',
-    'Hvordan du opfører dig i partier med andre, gemmes som tre tal, der blegner: hvor mange, hvor mange du forlod, og hvor mange der gik langsomt. De afgør en smule, hvem du parres med, og vises ikke til andre. Det, du anmelder, og det, en moderator har gjort ved dig, gemmes også.',
-    'Intet går videre til andre, intet følger dig, ingen adresser noteres. Sikkerhedskopier hos den, der driver serveren, ældes efter dennes egne regler.',
+    'Det gemmes, til du sletter det. »Slet mine data« nedenfor fjerner det hele med det samme; trækkene i dine partier bliver, uden navn.',
+    'Hvordan du opfører dig i partier med andre, gemmes som tre tal, der falmer: hvor mange, hvor mange du forlod, og hvor mange der gik langsomt. De afgør en smule, hvem du bliver sat sammen med, og vises ikke for andre. Det, du anmelder, og det, en moderator har besluttet om dig, gemmes også.',
+    'Intet går videre til andre, intet følger dig, ingen adresser noteres. Sikkerhedskopier hos den, der driver serveren, forsvinder efter vedkommendes egne regler.',
   ],
   refused: {
     'account-name-taken': 'Nogen har det navn eller et, der ligner.',
@@ -110,7 +110,7 @@ const da: AccountWords = {
     'renamed-lately': 'Et navn bliver stående en måned. Dit er yngre.',
     'bad-passkey': 'Det lykkedes ikke. Begynd forfra.',
     'unknown-passkey': 'Adgangsnøglen hører ikke til nogen konto her.',
-    'unknown-code': 'Koden åbner intet. Måske er den brugt.',
+    'unknown-code': 'Koden virker ikke. Måske er den brugt.',
     'last-passkey': 'Det er din eneste vej ind. Lav koder eller en nøgle mere først.',
     'account-closed': 'En moderator har lukket denne konto.',
     cancelled: 'Der skete ingenting.',

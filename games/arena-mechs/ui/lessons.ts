@@ -119,7 +119,7 @@ const da: Record<keyof typeof en, LessonText> = {
   strides: {
     title: 'Lange skridt',
     task: 'En dobbelt Flyt tager dig op til fire felter. Stjernerne i hjørnerne er checkpoints: en flytning over to af dem giver et point. Gå fra det ene hjørne til det næste: klik på felterne.',
-    done: 'Ét prestige. En tredobbelt Flyt tager otte felter, tre checkpoints og to point.',
+    done: 'Ét point prestige. En tredobbelt Flyt tager otte felter, tre checkpoints og to point.',
   },
   punch: {
     title: 'Slå',

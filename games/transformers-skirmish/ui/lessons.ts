@@ -105,7 +105,7 @@ const da: Record<keyof typeof en, LessonText> = {
   },
   group: {
     title: 'Flyt en gruppe',
-    task: 'Vælg Larvefødder/Glid, så „Flere lige frem“, og tag så mange enheder med, du vil. Brættet viser, hvor de ville stå.',
+    task: 'Vælg Larvefødder/Glid, så »Flere lige frem«, og tag så mange enheder med, du vil. Brættet viser, hvor de ville stå.',
     done: 'Ét kort, så mange enheder man vil, kun lige frem. Den, der går med, står ingen i vejen.',
   },
   attack: {

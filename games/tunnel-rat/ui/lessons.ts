@@ -63,11 +63,11 @@ const da: Record<keyof typeof en, LessonText> = {
   count: {
     title: 'Tæl',
     task: 'Bunkerne på bordet er de kort, som ingen har set endnu, kortet i VC’s hånd medregnet. Kun én slags er tilbage: så du ved, hvad det er. Vælg, og sig det.',
-    done: 'En fare, der gættes rigtigt, kasseres, og ingen kommer til skade. Gættes den forkert, er den et tab, og fem tab er enden.',
+    done: 'En fare, der gættes rigtigt, kasseres, og ingen kommer til skade. Gættes den forkert, koster den et tab, og efter fem tab er det slut.',
   },
   advance: {
     title: 'Grav videre',
-    task: 'Fire tunneler er dine, og de fleste kort, der er tilbage, er tunneler. Fremad i en tunnel beholder den; i en fare koster det et tab. Én tunnel mere vinder: fremad.',
+    task: 'Fire tunneler er dine, og de fleste kort, der er tilbage, er tunneler. Siger du fremad, og kortet er en tunnel, beholder du den; er det en fare, koster det et tab. Én tunnel mere, og du har vundet: fremad.',
     done: 'Fem tunneler vinder. En tunnel, der gættes forkert, ville bare være blevet kasseret. Se nu nogen i øjnene.',
   },
 };

@@ -91,7 +91,7 @@ const da: HomeWords = {
   learnShort: 'Lær',
   learnGame: (game) => `Lær ${game}`,
   more: 'Indstillinger og spillere',
-  yours: 'Dit',
+  yours: 'Til dig',
   yoursNote: 'på denne enhed, uden konto',
   yourTurn: 'Din tur',
   unfinished: 'Ikke spillet færdig',

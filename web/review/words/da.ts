@@ -11,7 +11,7 @@ export const da: ReviewWords = {
   notOver: 'Partiet er ikke slut endnu. Når det er det, kan det gennemgås.',
   judgements: {
     exact: 'Chancerne er nøjagtige: spillet er løst.',
-    calibrated: 'Chancerne kommer fra en trænet vurdering, prøvet på partier den ikke havde set.',
+    calibrated: 'Chancerne kommer fra en trænet vurdering, prøvet på partier, den ikke havde set.',
     rough: 'Chancerne er et skøn. Små forskelle siger ikke meget.',
   },
   accuracy: (n) => `præcision ${n}`,
@@ -28,7 +28,7 @@ export const da: ReviewWords = {
   none: {
     moments: 'Intet rykkede for alvor ved balancen.',
     mistakes: 'Ikke en eneste fejl. Flot spillet!',
-    luck: 'Heldet fik knap nok et ord indført.',
+    luck: 'Heldet havde næsten intet at skulle have sagt.',
   },
   decisive: 'Et af de tre øjeblikke, der afgjorde partiet',
   kinds: {
@@ -49,13 +49,13 @@ export const da: ReviewWords = {
     won: (n) => `${n} point til sejren`,
     lost: (n) => `${n} point til nederlaget`,
     level: 'Hverken vundet eller tabt',
-    play: 'ved spil',
+    play: 'fra spillet',
     parts: (gift, own) => `(${gift} ${own})`,
     partsHelp: (gift, own) => `De andres fejl gav ${gift}, dine egne kostede ${own}.`,
-    luck: 'ved held',
+    luck: 'fra heldet',
     settled: 'aftalt ved bordet',
     unexplained: 'uforklaret',
-    unexplainedHelp: 'Det, som skønnet så for sent eller for tidligt. Jo mindre, jo bedre passer det til partiet.',
+    unexplainedHelp: 'Det, som skønnet opdagede for sent eller troede for tidligt. Jo mindre, desto bedre passer det på partiet.',
   },
   table: { turn: 'Tur', who: 'Hvem', what: 'Hvad der skete', chance: 'Chance', play: 'Spil', luck: 'Held' },
   trial: {
@@ -66,7 +66,7 @@ export const da: ReviewWords = {
     right: 'Lige præcis!',
     asGood: 'Lige så godt.',
     better: 'Bedre end det, der blev spillet, men der er mere at hente.',
-    wrong: 'Ikke det.',
+    wrong: 'Det er det ikke.',
     same: 'Det er det, der blev spillet.',
     yours: (share, best) => `Din chance med det: ${share}. Med det bedste: ${best}.`,
     retry: 'Et forsøg til',
