@@ -74,6 +74,10 @@ export interface GameUi {
   readonly about: (view: never, language: Language) => About;
   /** The score as the game counts it: a few words for each side or count. */
   readonly summary: (view: never, language: Language) => readonly string[];
+  /** What a seat has come to, beside its place: for games of more than two. */
+  readonly has?: (view: never, seat: number, language: Language) => string;
+  /** What chance did in a match against what it owed, in a sentence; empty when there is nothing to say. */
+  readonly fortune?: (events: never, options: never, language: Language) => string;
   /** Whether an event of this kind decides matches: the last one is told at the end. */
   readonly decides: (event: never) => boolean;
   /** Its board with nothing around it, for whoever passes by. */

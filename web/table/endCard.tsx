@@ -1,10 +1,11 @@
 import type { Outcome } from '@fray/engine';
-import { Icon, type PlayerAt, PlayIcon } from '@fray/table-kit';
+import { DiceIcon, Icon, type PlayerAt, PlayIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
-import { decisiveMoment, scoreOf } from './gist.ts';
+import { decisiveMoment, fortuneOf, hasOf, scoreOf } from './gist.ts';
 import type { TableModel } from './model.ts';
 import { listed, type Names } from './names.ts';
 import { playStep } from './replayer.tsx';
@@ -53,6 +54,7 @@ export function EndCard({ table, ui, outcome, names, players, rematch, children 
   const [winner] = verdict.winners;
   const hints = table.history.value.filter(({ action }) => action === 'hint').length;
   const decisive = verdict.drawn ? undefined : decisiveMoment(table, ui, language.value);
+  const fortune = fortuneOf(table, ui, language.value);
   return (
     <div
       class={`ending ${verdict.mine ?? 'watched'}`}
@@ -67,36 +69,66 @@ export function EndCard({ table, ui, outcome, names, players, rematch, children 
         <h2>{headline(verdict, names)}</h2>
       </header>
       <p class="why">{ending(table, outcome, names)}</p>
-      <ul class="score">
-        {scoreOf(table, ui, language.value).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {hints > 0 && <li>{w.end.hints(hints)}</li>}
-      </ul>
-      {outcome.places.length > 2 && (
-        <ol class="places">
-          {verdict.places.map(({ place, seats }) => (
-            <li key={place} value={place}>
-              <b>{w.end.place(place)}</b>{' '}
-              {seats.map((seat) => (
-                <span key={seat} style={{ '--tone': `var(--tone-${seat})` }}>
-                  {names.who(seat)}
-                </span>
-              ))}
-            </li>
+      {verdict.places.length > 0 && outcome.places.length > 2 ? (
+        <Places verdict={verdict} names={names} has={hasOf(table, ui, language.value)} />
+      ) : (
+        <ul class="score">
+          {scoreOf(table, ui, language.value).map((line) => (
+            <li key={line}>{line}</li>
           ))}
-        </ol>
+        </ul>
       )}
-      {decisive && (
-        <button type="button" class="decisive" onClick={() => playStep(table, decisive.step)}>
-          <Icon of={PlayIcon} size={18} />
-          <span>
-            <small>{w.end.decisive}</small> {decisive.text}
-          </span>
-        </button>
+      {hints > 0 && <p class="hinted">{w.end.hints(hints)}</p>}
+      {fortune && (
+        <p class="fortune">
+          <Icon of={DiceIcon} size={18} /> {fortune}
+        </p>
       )}
+      {decisive && <Decisive table={table} {...decisive} />}
       {rematch && <p class="again">{rematch}</p>}
       <div class="after">{children}</div>
     </div>
+  );
+}
+
+/** Who came where, with what: one list for places and scores. */
+function Places({ verdict, names, has }: { verdict: Verdict; names: Names; has: (seat: number) => string }) {
+  return (
+    <ol class="places">
+      {verdict.places.flatMap(({ place, seats }) =>
+        seats.map((seat) => (
+          <li key={seat} value={place} style={{ '--tone': `var(--tone-${seat})` }}>
+            <b>{words().end.place(place)}</b> <span>{names.who(seat)}</span> <em>{has(seat)}</em>
+          </li>
+        )),
+      )}
+    </ol>
+  );
+}
+
+/** What decided it: the board of that moment, what happened, and one press to see it again. */
+function Decisive({ table, step, text }: { table: TableModel; step: number; text: string }) {
+  const [picture, setPicture] = useState<string>();
+  const { reel, game } = table;
+  useEffect(() => {
+    let current = true;
+    const { after: view, events } = reel.step(step);
+    void import('./stillPicture.tsx')
+      .then(({ stillPicture }) => stillPicture(game.id, { view, events }, language.value))
+      .then((drawn) => current && setPicture(drawn))
+      // Without a picture it is told all the same.
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [step]);
+  return (
+    <button type="button" class={`decisive ${picture ? 'drawn' : ''}`} onClick={() => playStep(table, step)}>
+      {picture && <img src={picture} alt="" />}
+      <Icon of={PlayIcon} size={18} />
+      <span>
+        <small>{words().end.decisive}</small> {text}
+      </span>
+    </button>
   );
 }

@@ -3,8 +3,9 @@ import { isGameId, RULES } from '@fray/games';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { GAME_UIS } from '../app/gameUi.ts';
-import { aboutOf, decisiveMoment, scoreOf } from './gist.ts';
+import { aboutOf, decisiveMoment, fortuneOf, hasOf, scoreOf } from './gist.ts';
 import type { Shown, TableModel } from './model.ts';
+import { stillPicture } from './stillPicture.tsx';
 
 /** A match of whoever decides at random, to its end, as a page that sees all shows it. */
 function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: number) {
@@ -54,4 +55,23 @@ it.each([
   expect(events.map((event) => after.game.sentence(event, 'en', after.options))).toContain(moment!.text);
   expect(moment!.text).not.toBe('');
   expect(decisiveMoment({ ...after, history: signal([]) }, ui, 'en')).toBeUndefined();
+});
+
+it('tells luck from play where a game rolls for it, and what everybody has come to where there are many', async () => {
+  const arcade = await GAME_UIS['arcade']!();
+  const battle = played(await RULES.arcade(), { zone: 'duel', stall_limit: '30' }, 5);
+  expect(fortuneOf({ ...battle.after, history: signal([]) }, arcade, 'en')).toBe('');
+  expect(fortuneOf(battle.after, arcade, 'en')).toMatch(/^Green: \d+ hits?, \d+\.\d expected · Orange: \d+ hits?, \d+\.\d expected$/);
+  expect(fortuneOf(battle.after, arcade, 'da')).toMatch(/^Grøn: \d+ træffere?, \d+,\d ventet · Orange: /);
+  const mechs = await GAME_UIS['arena-mechs']!();
+  const { after } = played(await RULES['arena-mechs'](), {}, 5);
+  const scores = scoreOf(after, mechs, 'en').map((line) => line.split(': ')[1]);
+  expect(new Set([0, 1].map(hasOf(after, mechs, 'en')))).toEqual(new Set(scores));
+});
+
+it('draws the board of a moment as a picture of its own', async () => {
+  const { after } = played(await RULES.tubetanks(), {}, 5);
+  const picture = await stillPicture('tubetanks', { view: after.scene.value.view, events: [] }, 'en');
+  expect(decodeURIComponent(picture!)).toMatch(/^data:image\/svg\+xml,<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s);
+  expect(await stillPicture('no-such-game', { view: {}, events: [] }, 'en')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type GameEvent, type Language, presetOf, writeOptions } from '@fray/engine';
+import { type GameEvent, type Language, type OptionSpecs, type OptionsOf, presetOf, type Seat, writeOptions } from '@fray/engine';
 import type { About, GameUi } from '../app/gameUi.ts';
 import type { TableModel } from './model.ts';
 
@@ -6,9 +6,11 @@ import type { TableModel } from './model.ts';
 type Told = {
   about(view: object, language: Language): About;
   summary(view: object, language: Language): readonly string[];
+  has?(view: object, seat: Seat, language: Language): string;
+  fortune?(events: readonly GameEvent[], options: OptionsOf<OptionSpecs>, language: Language): string;
   decides(event: GameEvent): boolean;
 };
-const ofThisGame = ({ about, summary, decides }: GameUi) => ({ about, summary, decides }) as Told;
+const ofThisGame = (ui: GameUi) => ui as Told;
 
 /** What is played and how far it has come, as of the step that is looked at: “Crossfire · Turn 14”. */
 export function aboutOf({ game, options, scene }: Pick<TableModel, 'game' | 'options' | 'scene'>, ui: GameUi, language: Language): string {
@@ -25,6 +27,20 @@ export const whenOf = ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, languag
 /** The score of the step that is looked at, as the game counts it. */
 export const scoreOf = ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language): readonly string[] =>
   ofThisGame(ui).summary(scene.value.view, language);
+
+/** What each seat has come to, beside its place. */
+export const hasOf =
+  ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language) =>
+  (seat: Seat): string =>
+    ofThisGame(ui).has?.(scene.value.view, seat, language) ?? '';
+
+/** What chance did beside what it owed, where a game counts it: how a match was won by play is not told by its score. */
+export const fortuneOf = ({ history, options }: Pick<TableModel, 'history' | 'options'>, ui: GameUi, language: Language): string =>
+  ofThisGame(ui).fortune?.(
+    history.value.flatMap(({ events }) => events),
+    options,
+    language,
+  ) ?? '';
 
 /** The last event of a kind that decides, in words, and the step that it belongs to; nothing where none came. */
 export function decisiveMoment(

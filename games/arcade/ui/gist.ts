@@ -1,7 +1,9 @@
 import type { Language } from '@fray/engine';
 import { TEXTS } from '../log.ts';
+import type { ArcadeOptions } from '../options.ts';
 import { type ArcadeEvent, SIDES } from '../state.ts';
 import type { ArcadeView } from '../view.ts';
+import { expectation, luckOf } from './luckCount.ts';
 import { WORDS } from './words.ts';
 
 /** The zone, and how far the battle has come. */
@@ -18,3 +20,14 @@ export const summary = ({ position: { units } }: ArcadeView, language: Language)
   });
 
 export const decides = ({ type }: ArcadeEvent): boolean => type === 'destroyed';
+
+/** What each side's dice hit, against what they would on average. */
+export function fortune(events: readonly ArcadeEvent[], options: ArcadeOptions, language: Language): string {
+  const lucks = SIDES.map((_, i) => luckOf(events, i, options));
+  if (lucks.every(({ shots }) => shots === 0)) return '';
+  return lucks
+    .map(({ hits, expectedHits }, i) =>
+      WORDS[language].luckSide(TEXTS[language].sides[SIDES[i]!], hits, expectation(expectedHits, language)),
+    )
+    .join(' · ');
+}

@@ -4,7 +4,7 @@ import './style.css';
 export { TEXTS as texts } from '../log.ts';
 export { OPTION_GROUPS as groups } from '../options.ts';
 export { Attract } from './attract.tsx';
-export { about, decides, summary } from './gist.ts';
+export { about, decides, fortune, summary } from './gist.ts';
 export { Table } from './table.tsx';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 export { Luck } from './luck.tsx';

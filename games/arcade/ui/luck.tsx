@@ -2,7 +2,7 @@ import type { GameEvent, Language, OptionSpecs, OptionsOf } from '@fray/engine';
 import { TEXTS } from '../log.ts';
 import type { ArcadeOptions } from '../options.ts';
 import { type ArcadeEvent, SIDES } from '../state.ts';
-import { luckOf } from './luckCount.ts';
+import { expectation, luckOf } from './luckCount.ts';
 import { WORDS } from './words.ts';
 
 /** Never rounded to certain or impossible. */
@@ -33,9 +33,9 @@ export function Luck({ events, options, language }: Props) {
             ) : (
               <>
                 <p>
-                  {words.luckShots(luck.shots, luck.hits, luck.expectedHits.toFixed(1))}
+                  {words.luckShots(luck.shots, luck.hits, expectation(luck.expectedHits, language))}
                   <br />
-                  {words.luckDamage(luck.damage, luck.expectedDamage.toFixed(1))}
+                  {words.luckDamage(luck.damage, expectation(luck.expectedDamage, language))}
                   <br />
                   {words.luckFaces}: {luck.faces.join(' · ')}
                 </p>

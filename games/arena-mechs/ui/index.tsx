@@ -4,7 +4,7 @@ import './style.css';
 
 export { TEXTS as texts } from '../log.ts';
 export { awaited } from '../view.ts';
-export { about, decides, summary } from './gist.ts';
+export { about, decides, has, summary } from './gist.ts';
 export { Table } from './table.tsx';
 export const tones = SEATS.map((seat) => TONES[seat].main);
 /** What it is played with, for the rulebook. */
