@@ -37,6 +37,7 @@ export {
   type AccountShown,
   accountChanged,
   codeShown,
+  type Met,
   type Played,
   type PlayedAsked,
   type PlayedFigures,

@@ -124,6 +124,16 @@ export interface Ranked extends Rated {
   readonly kind: 'human' | 'bot';
 }
 
+/** How two fared against each other, of the last thousand matches of one of them, who has it so. */
+export interface Met {
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** How the last one ended, and how many in a row did. */
+  readonly last: PlayedResult;
+  readonly row: number;
+}
+
 /** Somebody with an account, as everybody may see them; without `open`, they show nothing but their name. */
 export interface PlayerShown {
   readonly name: string;
@@ -132,6 +142,8 @@ export interface PlayerShown {
   readonly ratings: readonly Rated[];
   /** What they are to whoever asks; absent: nothing, or themselves. */
   readonly tie?: Tie;
+  /** How whoever asks fared against them. */
+  readonly met?: Met;
   /** Clubs that whoever asks is in too; nobody learns of others. */
   readonly clubs?: readonly ClubListing[];
 }

@@ -318,6 +318,22 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await manners('dev', 'a')).toEqual([['a', 1.95, 0.95, 0]]);
   });
 
+  it('has how two fared against each other, the newest first, among the last matches', async () => {
+    const { people, play } = await twoAccounts();
+    await play(ending('t1', { at: 1, places: [1, 2] }), 'a', 'b');
+    await play(ending('t2', { at: 2, places: [1, 1] }), 'b', 'a');
+    await play(ending('t3', { at: 3 }), 'a', 'c');
+    await play(ending('t4', { at: 4, places: [2, 1] }), 'a', 'b');
+    const met = async (one: string, other: string, most = 9) =>
+      (await people.ask('playedWith', one, other, most)).map(({ outcome }) => outcome);
+    expect([await met('a', 'b'), await met('b', 'a'), await met('a', 'b', 2), await met('b', 'c')]).toEqual([
+      [0, 1, 2],
+      [2, 1, 0],
+      [0],
+      [],
+    ]);
+  });
+
   it('has how a rating went, in the order of time, however much was played; with bots apart', async () => {
     const { people, play } = await twoAccounts();
     const rated = { counts: { left: [] } };

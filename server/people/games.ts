@@ -1,4 +1,5 @@
 import type {
+  Met,
   Played,
   PlayedAsked,
   PlayedFigures,
@@ -22,6 +23,8 @@ const LISTED = 50;
 const RECORDS = 20;
 /** Points of a curve: more than anybody can tell apart. */
 const CURVE = 200;
+/** Matches among which those with one other are looked for. */
+const REMEMBERED = 1000;
 
 const OUTCOMES: readonly PlayedResult[] = ['lost', 'drawn', 'won'];
 
@@ -116,6 +119,16 @@ export class PlayedGames {
     return { people: people ?? [], bots: bots ?? [] };
   }
 
+  /** How two fared against each other, as one of them has it; undefined: they have not met of late. */
+  async #met(person: string, other: string): Promise<Met | undefined> {
+    const results = (await this.#people.ask('playedWith', person, other, REMEMBERED)).map(({ outcome }) => OUTCOMES[outcome] ?? 'lost');
+    const [last] = results;
+    if (last === undefined) return undefined;
+    const count = (result: PlayedResult) => results.filter((one) => one === result).length;
+    const end = results.findIndex((one) => one !== last);
+    return { won: count('won'), drawn: count('drawn'), lost: count('lost'), last, row: end < 0 ? results.length : end };
+  }
+
   /** Who is best at a game, of those about whom that can be said; `bots`: in the list in which bots play too. */
   async board(game: string, bots: boolean, now: number): Promise<Ranked[]> {
     const rows = await this.#people.ask('board', bots ? `${game} bots` : game, now);
@@ -134,10 +147,19 @@ export class PlayedGames {
     const ratings = open ? await this.ratings(account.id, now) : [];
     const isOther = asking !== '' && asking !== account.id;
     const clubs = open && isOther ? await this.#people.ask('clubsShared', asking, account.id) : [];
+    const met = isOther ? await this.#met(asking, account.id) : undefined;
     const { name: called, since } = account;
     return {
       id: account.id,
-      shown: { name: called, since, open, ratings, ...(tie ? { tie } : {}), ...(clubs.length > 0 ? { clubs } : {}) },
+      shown: {
+        name: called,
+        since,
+        open,
+        ratings,
+        ...(tie ? { tie } : {}),
+        ...(clubs.length > 0 ? { clubs } : {}),
+        ...(met ? { met } : {}),
+      },
     };
   }
 

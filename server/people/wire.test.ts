@@ -37,6 +37,10 @@ describe('a rated match on the wire', () => {
     expect(await played('players/Ann', stranger)).toMatchObject([{ result: 'won', table: open }]);
     expect((await stranger.post('api/ratings/tubetanks', {}, 'GET')).json).toEqual({ people: [], bots: [] });
 
+    const met = async (one: Guest, other: string) => (await one.post(`api/players/${other}`, {}, 'GET')).json['met'];
+    expect(await met(ann, 'Bo')).toEqual({ won: 2, drawn: 0, lost: 0, last: 'won', row: 2 });
+    expect(await met(bo, 'Ann')).toEqual({ won: 0, drawn: 0, lost: 2, last: 'lost', row: 2 });
+    expect([await met(stranger, 'Ann'), await met(ann, 'Ann')]).toEqual([undefined, undefined]);
     // By another name, also where the other looks on.
     expect((await bo.post('api/account', { name: 'Bosse' }, 'PUT')).status).toBe(200);
     await ann.look(open, 0);

@@ -1,3 +1,4 @@
+import type { Met } from '@fray/protocol';
 import { Icon, PersonFace, SaveIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -57,6 +58,7 @@ export function PlayerPage({ id }: { id: string }) {
               local: false,
             }}
             ways={<TieButtons player={player} />}
+            met={player.met}
             beside={<TheirBeside player={player} />}
           />
         ) : (
@@ -74,12 +76,14 @@ export function PlayerPage({ id }: { id: string }) {
 interface PlayedProps {
   readonly source: Source;
   readonly name: string;
+  /** How whoever looks fared against them. */
+  readonly met?: Met | undefined;
   /** What can be done about whoever it is. */
   readonly ways?: ComponentChildren;
   readonly beside: ComponentChildren;
 }
 
-function Played({ source, name, ways, beside }: PlayedProps) {
+function Played({ source, name, met, ways, beside }: PlayedProps) {
   const w = PEOPLE[language.value];
   const [filter, setFilter] = useState<Filter>({});
   const games = useGames(source, filter);
@@ -103,6 +107,7 @@ function Played({ source, name, ways, beside }: PlayedProps) {
               <span>{w.since(when)}</span> <span>{w.games(tally.count)}</span> <span>{w.won(shareOf(tally))}</span>
             </p>
           )}
+          {met && <p>{w.met(met, met.row > 1 ? w.row[met.last](met.row) : '')}</p>}
         </div>
         {ways}
         {source.local && tally.count > 0 && <Archive games={games} count={tally.count} />}

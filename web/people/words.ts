@@ -1,5 +1,6 @@
 import type { Language } from '@fray/engine';
 import type { PlayedResult } from '@fray/protocol';
+import type { Tally } from './tally.ts';
 
 const en = {
   title: 'Your games',
@@ -55,6 +56,13 @@ const en = {
   noPlayer: 'Nobody has this name.',
   keepName: 'Keep your name',
   withBots: 'with bots',
+  met: ({ won, drawn, lost }: Tally, row: string) =>
+    `You against them: ${won} won, ${drawn} drawn, ${lost} lost${row === '' ? '' : `; ${row}`}`,
+  row: {
+    won: (n: number) => `the last ${n} you won`,
+    drawn: (n: number) => `the last ${n} were drawn`,
+    lost: (n: number) => `the last ${n} you lost`,
+  } satisfies Record<PlayedResult, (n: number) => string>,
   curve: 'rating',
   curveOf: (game: string, from: number, to: number) => `Rating at ${game}: from ${from} to ${to}`,
   luck: 'Play and luck',
@@ -128,6 +136,12 @@ const da: PeopleWords = {
   noPlayer: 'Ingen har det navn.',
   keepName: 'Behold dit navn',
   withBots: 'med botter',
+  met: ({ won, drawn, lost }, row) => `Dig mod dem: ${won} vundet, ${drawn} uafgjort, ${lost} tabt${row === '' ? '' : `; ${row}`}`,
+  row: {
+    won: (n) => `de seneste ${n} vandt du`,
+    drawn: (n) => `de seneste ${n} endte uafgjort`,
+    lost: (n) => `de seneste ${n} tabte du`,
+  },
   curve: 'rating',
   curveOf: (game, from, to) => `Rating i ${game}: fra ${from} til ${to}`,
   luck: 'Spil og held',

@@ -107,6 +107,15 @@ export const playedReads = {
     }
     return list;
   },
+  /** How somebody's matches with one other ended, the newest first; of their last so many. */
+  *playedWith(person: string, other: string, most: number) {
+    return yield* all<{ readonly outcome: number }>(
+      `SELECT outcome FROM (SELECT at, tbl, seat, outcome FROM played WHERE person = $person ORDER BY at DESC, tbl DESC, seat DESC LIMIT $most) AS last
+       WHERE EXISTS (SELECT 1 FROM seats WHERE seats.tbl = last.tbl AND seats.person = $other)
+       ORDER BY at DESC, tbl DESC, seat DESC`,
+      { person, other, most },
+    );
+  },
   /** How somebody's rating at a game went, the oldest first; of many rated matches every so manieth, and the last. */
   *ratingCurve(person: string, game: string, bots: boolean, most: number) {
     return yield* all<{ readonly at: number; readonly rating: number; readonly rd: number }>(
