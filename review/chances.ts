@@ -1,6 +1,9 @@
 import { type AnyGame, type Chance, everyOutcome, type Move, MoveList, type Seat, SeededChance, toNumber } from '@fray/engine';
 import type { Judgement } from './judgement.ts';
+import { NoticingChance } from './noticing.ts';
 import type { Shares } from './review.ts';
+
+const MOST_JUDGED = 1000;
 
 /** How an expectation over chance is taken: exactly with so many leaves at most, otherwise from so many draws. */
 export interface ChanceBudget {
@@ -30,6 +33,8 @@ export class Expectation {
   readonly #judgement: Judgement;
   readonly #seed: number;
   readonly #list = new MoveList();
+  /** What positions in the middle of turns are worth. */
+  readonly #judged = new Map<string, Shares>();
   #scratch: object | undefined;
 
   constructor(judgement: Judgement, seed: number) {
@@ -50,10 +55,8 @@ export class Expectation {
     return this.#exactly(before, seat, last, turn, budget) ?? this.#drawn(before, seat, last, turn, budget, salt);
   }
 
-  /** What is reached is judged once for each position in which the turn goes on, and at each leaf where it is over: that costs less. */
   #exactly(before: object, seat: Seat, move: Move, turn: number, { leaves }: ChanceBudget): Expected | undefined {
     const { game } = this.#judgement;
-    const judged = new Map<string, Shares>();
     const sum = Array.from({ length: this.#judgement.seats }, () => 0);
     let count = 0;
     const outcomes = everyOutcome((chance) => {
@@ -63,10 +66,7 @@ export class Expectation {
     });
     for (const { value: after, probability } of outcomes) {
       if (++count > leaves) return undefined;
-      const goesOn = this.#judgement.isUnderWay(after, turn);
-      const key = goesOn ? JSON.stringify(game.writePosition(after)) : '';
-      const shares = (goesOn ? judged.get(key) : undefined) ?? this.settled(after, turn);
-      if (goesOn) judged.set(key, shares);
+      const shares = this.#reached(after, turn);
       const weight = toNumber(probability);
       for (let i = 0; i < sum.length; i++) sum[i]! += weight * shares[i]!;
     }
@@ -78,11 +78,26 @@ export class Expectation {
     const sum = Array.from({ length: this.#judgement.seats }, () => 0);
     for (let i = 0; i < draws; i++) {
       const after = this.#copy(before);
-      game.play(after, seat, move, this.#dealer(salt, i), null);
-      const shares = this.settled(after, turn);
+      const chance = new NoticingChance(this.#dealer(salt, i));
+      game.play(after, seat, move, chance, null);
+      const shares = this.#reached(after, turn);
+      if (!chance.asked) return { shares, exact: true };
       for (let j = 0; j < sum.length; j++) sum[j]! += shares[j]! / draws;
     }
     return { shares: sum, exact: false };
+  }
+
+  /** As `settled`. A value that sees to the end of a turn by itself is dear, and many draws and lines come to the same: each position is judged once. */
+  #reached(state: object, turn: number): Shares {
+    const { game } = this.#judgement;
+    if (!game.bot.turns || !this.#judgement.isUnderWay(state, turn)) return this.settled(state, turn);
+    const key = JSON.stringify(game.writePosition(state));
+    const before = this.#judged.get(key);
+    if (before) return before;
+    const shares = this.settled(state, turn);
+    if (this.#judged.size === MOST_JUDGED) this.#judged.clear();
+    this.#judged.set(key, shares);
+    return shares;
   }
 
   /** The shares of a position at the end of the turn that it stands in. Changes the state. */
