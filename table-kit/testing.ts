@@ -1,6 +1,7 @@
 import type { GameEvent, Seat, Viewer } from '@fray/engine';
 import type { Step } from './film/beat.ts';
 import type { Script } from './film/player.ts';
+import type { GameUi } from './gameUi.ts';
 
 /** The part of a match's own test bench that a film needs: any game at any state. */
 interface Playable<S, V, E extends GameEvent> {
@@ -45,3 +46,19 @@ export function filmFaults<V, E, P>(
   const meant = JSON.stringify(settled(pictureOf(step.after, eye, step.events)));
   return shown === meant ? faults : [...faults, `step ${step.n} ends with ${shown}, and the position is ${meant}`];
 }
+
+type Owed = { [Part in keyof GameUi]-?: undefined extends GameUi[Part] ? never : Part }[keyof GameUi];
+
+const OWED: Readonly<Record<Owed, true>> = {
+  Table: true,
+  texts: true,
+  about: true,
+  summary: true,
+  decides: true,
+  pieces: true,
+  tones: true,
+  guide: true,
+};
+
+/** What the page needs of a game and its `ui/index.tsx` does not export: the page takes the files as they are, and no type sees it. */
+export const missingIn = (ui: object): string[] => Object.keys(OWED).filter((part) => !(part in ui));

@@ -9,6 +9,8 @@ export interface NewGame {
 }
 
 const SEAT_NAMES = ['violet', 'amber', 'jade', 'coral'] as const;
+/** The same colours as in the template's style. */
+const TONES = ['#c9b6ff', '#ffb35c', '#7fe0c3', '#ff8fa3'] as const;
 const DANISH: Readonly<Record<(typeof SEAT_NAMES)[number], string>> = { violet: 'Violet', amber: 'Rav', jade: 'Jade', coral: 'Koral' };
 export const MOST_SEATS = SEAT_NAMES.length;
 
@@ -26,6 +28,9 @@ function placeholders({ id, seats: [fewest, most], secret, grid }: NewGame): Rea
     fewest: String(fewest),
     most: String(most),
     seatNames: names.map((name) => `'${name}'`).join(', '),
+    tones: TONES.slice(0, most)
+      .map((tone) => `'${tone}'`)
+      .join(', '),
     first: names[0] ?? '',
     sidesEn: names.map((name) => `${name}: '${capital(name)}'`).join(', '),
     sidesDa: names.map((name) => `${name}: '${DANISH[name]}'`).join(', '),

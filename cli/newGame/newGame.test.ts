@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AnyGame, type GameCard, LANGUAGES, standardOptions } from '@fray/engine';
 import { conform } from '@fray/engine/conformance';
+import { missingIn } from '@fray/table-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const fray = fileURLToPath(new URL('../bin.mjs', import.meta.url));
@@ -44,6 +45,7 @@ describe('fray new', () => {
     for (const seats of new Set(card.seats))
       expect([...conform(game, { options: standardOptions(game.options), seats, seed: 1, games: 4, longest: 500 })]).toEqual([]);
     for (const language of LANGUAGES) expect(card.texts[language].name).not.toContain('__');
+    expect(missingIn((await import(pathToFileURL(join(root, 'games', id, 'ui', 'index.tsx')).href)) as object)).toEqual([]);
     for (const file of readdirSync(join(root, 'games', id), { recursive: true, withFileTypes: true }))
       if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name), 'utf8'), file.name).not.toMatch(/__[a-zA-Z]+__|\/\/\?/);
   });

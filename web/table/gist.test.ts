@@ -1,5 +1,6 @@
 import { type AnyRules, type GameEvent, Match, readChoices, SeededChance, seatsOf } from '@fray/engine';
 import { isGameId, RULES } from '@fray/games';
+import { missingIn } from '@fray/table-kit/testing';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { GAME_UIS } from '../app/gameUi.ts';
@@ -40,6 +41,7 @@ it.each([
 ] as const)('%s says what is played, how it stands, and what decided it', async (id, given, begun, over, score) => {
   if (!isGameId(id)) throw new Error(id);
   const ui = await GAME_UIS[id]!();
+  expect(missingIn(ui)).toEqual([]);
   const { before, after } = played(await RULES[id](), given, 5);
   expect(aboutOf(before, ui, 'en')).toMatch(begun);
   expect(aboutOf(after, ui, 'da')).toMatch(over);
