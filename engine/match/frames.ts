@@ -21,7 +21,10 @@ export interface Frame<V, E> {
 }
 
 /** What a frame is made of beside the view. */
-type Content<E> = Pick<Frame<object, E>, 'events' | 'owes' | 'decision' | 'back'> & { readonly undoable: boolean | undefined };
+type Content<E> = Pick<Frame<object, E>, 'events' | 'owes' | 'decision'> & {
+  readonly undoable: boolean | undefined;
+  readonly back: 'own' | 'all' | undefined;
+};
 
 /**
  * Gets every frame as it arises. `lock`: it says no more than that another seat has made up its mind while others
@@ -39,13 +42,14 @@ class Sequence<V, E> {
 
   send(view: V, content: Content<E>): Frame<V, E> | undefined {
     const last = this.#last;
-    const { events, owes, decision } = content;
+    const { events, owes, decision, back } = content;
     const undoable = content.undoable ?? last?.undoable ?? false;
     const change = last ? difference(last.view, view) : [view];
     const changed =
       change !== undefined || events.length > 0 || owes !== last?.owes || decision !== last.decision || undoable !== last.undoable;
     if (!changed) return undefined;
-    this.#last = { seq: (last?.seq ?? 0) + 1, view, change, ...content, undoable };
+    const frame = { seq: (last?.seq ?? 0) + 1, events, view, change, owes, decision, undoable };
+    this.#last = back ? { ...frame, back } : frame;
     return this.#last;
   }
 
@@ -149,7 +153,7 @@ export class Audience<S extends object, V extends object, E extends GameEvent> {
       owes: seated && hasSeat(deciders, viewer),
       decision: seated ? this.decision(viewer) : 0,
       undoable,
-      ...(back ? { back } : {}),
+      back,
     });
     if (!frame) return false;
     if (this.#listen) this.#listen(viewer, frame, lock);

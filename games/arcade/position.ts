@@ -51,6 +51,9 @@ import { deployment, readZone, sureRoom, writeZone } from './zone.ts';
 
 type UnitWritten = ArcadePosition['units']['green'][number];
 
+/** Spread where something is left out: one for all, for views are written after every step. */
+const NOTHING = {};
+
 /** What differs from the ordinary is written, the rest left out: positions of the core game look as they always did. */
 export function writePosition(state: ArcadeState): ArcadePosition {
   const { battle } = state;
@@ -59,19 +62,19 @@ export function writePosition(state: ArcadeState): ArcadePosition {
   const portion = options.collision === 'on' && state.portion !== fullPoints(battle, activeUnit(state));
   return {
     zone: writeZone(battle.zone, state.terrain),
-    ...(options.collateral === 'on' ? { compass: DEGREES[state.compass]! } : {}),
+    ...(options.collateral === 'on' ? { compass: DEGREES[state.compass]! } : NOTHING),
     units: { green: writeSquad(state, 0), orange: writeSquad(state, 1) },
-    ...(green + orange > 0 ? { walls: { green, orange } } : {}),
+    ...(green + orange > 0 ? { walls: { green, orange } } : NOTHING),
     side: SIDES[state.side]!,
-    ...(state.stage === PLACE ? { first: SIDES[state.first]! } : {}),
+    ...(state.stage === PLACE ? { first: SIDES[state.first]! } : NOTHING),
     // While units are being placed a disc may stand behind the last unit: that side has placed them all.
     discs: { green: state.discs[0]! + 1, orange: state.discs[1]! + 1 },
     stage: STAGES[state.stage],
     points: state.points,
-    ...(portion ? { portion: state.portion } : {}),
+    ...(portion ? { portion: state.portion } : NOTHING),
     fired: SHOTS[state.fired],
-    ...(state.rammed ? { rammed: true } : {}),
-    ...(state.repaired ? { repaired: true } : {}),
+    ...(state.rammed ? { rammed: true } : NOTHING),
+    ...(state.repaired ? { repaired: true } : NOTHING),
     eventful: state.eventful,
     stall: state.stall,
     turn: state.turn,

@@ -14,6 +14,8 @@ interface Awaited {
   readonly actions: readonly string[];
 }
 
+const NOTHING: ReadonlyMap<Seat, Awaited> = new Map();
+
 /**
  * The time for which an answer is awaited whatever it is, where a game asks for one: how soon somebody answers would tell what
  * the hand holds. An answer may be changed until the window closes and shows to nobody before. In a live game the fallback is
@@ -22,7 +24,7 @@ interface Awaited {
 export class AnswerWindow {
   readonly #table: TableEvents;
   readonly #keeping: Keeping;
-  #awaited: ReadonlyMap<Seat, Awaited> = new Map();
+  #awaited: ReadonlyMap<Seat, Awaited> = NOTHING;
   #stop: (() => void) | undefined;
   #isShared = false;
   /** When it closes, on the server's clock. */
@@ -95,7 +97,7 @@ export class AnswerWindow {
   stop(): void {
     this.#stop?.();
     this.#stop = undefined;
-    this.#awaited = new Map();
+    this.#awaited = NOTHING;
   }
 
   #close(): void {
