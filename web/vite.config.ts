@@ -169,12 +169,12 @@ const TOGETHER = [
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!choreography|cover|lessons|line\.|pieces|workshop|film\/(beats|choreography|shotBeats|studio)|art\/effect)/,
+    test: /\/games\/[\w-]+\/ui\/(?!choreography|cover|lessons|line\.|pieces|still|workshop|film\/(beats|choreography|shotBeats|studio)|art\/effect)/,
     priority: 1,
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts)|\/web\/(table\/(?!\w+Worker|shelf|sparring)|pages\/table\.|online\/scoreEntry|app\/(download|sureButton))/,
+    test: /\/table-kit\/(?!fonts)|\/web\/(table\/(?!\w+Worker|shelf|sparring|stillPicture)|pages\/table\.|online\/scoreEntry|app\/(download|sureButton))/,
     priority: 1,
   },
 ];

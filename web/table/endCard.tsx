@@ -117,7 +117,7 @@ function Decisive({ table, step, text }: { table: TableModel; step: number; text
       .then(({ stillPicture }) => stillPicture(game.id, { view, events }, language.value))
       .then((drawn) => current && setPicture(drawn))
       // Without a picture it is told all the same.
-      .catch(() => undefined);
+      .catch((error: unknown) => console.error('a moment cannot be drawn', error));
     return () => {
       current = false;
     };

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { accentOf } from '../../app/covers.ts';
 import { language } from '../../app/settings.ts';
-import { type StillUi, stillOf } from '../../pictures/stills.ts';
+import type { StillUi } from '../../pictures/stills.ts';
 import './featured.css';
 import { HOME } from './words.ts';
 import { playersOf } from './yours.tsx';
@@ -24,7 +24,8 @@ function useSeen({ id, game }: Listing): Seen | undefined {
     let current = true;
     const look = async () => {
       if (document.hidden) return;
-      const [{ api }, ui] = await Promise.all([import('../../online/api.ts'), stillOf(game)]);
+      const [{ api }, { stillOf }] = await Promise.all([import('../../online/api.ts'), import('../../pictures/stills.ts')]);
+      const ui = await stillOf(game);
       const shown = ui && (await api.shown(id));
       if (current) setSeen(ui && shown && { ui, shown });
     };
