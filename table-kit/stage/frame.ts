@@ -9,6 +9,8 @@ export interface Sheet {
   readonly label: string;
   readonly icon: IconNode;
   readonly content: ComponentChildren;
+  /** Lies open at a desk to begin with, instead of what happened: it says the same at a glance. */
+  readonly leads?: boolean;
   /** A small mark that something new is there. */
   readonly news?: boolean;
   /** Only where there is no room for it beside the board. */

@@ -37,10 +37,11 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: 
   const { prompt, card, action, others = [] } = stage;
   const [folded, setFolded] = useState(false);
   const shown = sheets.find(({ id }) => id === open);
-  const tab = shown ?? sheets[0];
+  const log = sheets.find(({ id }) => id === frame.sheets[0]?.id);
+  const tab = shown ?? sheets.find(({ leads }) => leads) ?? sheets[0];
   const over = frame.end !== null && frame.end !== undefined && frame.end !== false;
   const overlay = open === 'menu' ? { id: 'menu', ...frame.menu } : hand ? shown : undefined;
-  const logIsSeen = !hand && tab === sheets[0];
+  const logIsSeen = !hand && tab === log;
   return (
     <div class="stage-side">
       <div class="stage-said">
@@ -90,11 +91,11 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: 
       )}
       {!logIsSeen && (
         <div class="latest-row">
-          <button type="button" class="latest" data-sheet={sheets[0]?.id} title={frame.latest} onClick={() => onOpen(sheets[0]?.id)}>
+          <button type="button" class="latest" data-sheet={log?.id} title={frame.latest} onClick={() => onOpen(log?.id)}>
             <Icon of={History} />
             <span role="log">{frame.latest}</span>
           </button>
-          {hand && <SheetButtons sheets={sheets.slice(1).filter(({ inBar }) => !inBar)} onOpen={onOpen} />}
+          {hand && <SheetButtons sheets={sheets.filter((sheet) => sheet !== log && !sheet.inBar)} onOpen={onOpen} />}
         </div>
       )}
       {!hand && tab && <Tabs sheets={sheets} open={tab} label={words.aside} onOpen={onOpen} />}

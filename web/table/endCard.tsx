@@ -1,5 +1,5 @@
 import type { Outcome } from '@fray/engine';
-import { DiceIcon, Icon, type PlayerAt, PlayIcon } from '@fray/table-kit';
+import { DiceIcon, Icon, isInHand, type PlayerAt, PlayIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameUi } from '../app/gameUi.ts';
@@ -93,12 +93,14 @@ export function EndCard({ table, ui, outcome, names, players, rematch, children 
 
 /** Who came where, with what: one list for places and scores. */
 function Places({ verdict, names, has }: { verdict: Verdict; names: Names; has: (seat: number) => string }) {
+  // In the hand a side has room for its name, and its plate says who plays it.
+  const called = isInHand() ? names.sideName : names.who;
   return (
     <ol class="places">
       {verdict.places.flatMap(({ place, seats }) =>
         seats.map((seat) => (
           <li key={seat} value={place} style={{ '--tone': `var(--tone-${seat})` }}>
-            <b>{words().end.place(place)}</b> <span>{names.who(seat)}</span> <em>{has(seat)}</em>
+            <b>{words().end.place(place)}</b> <span>{called(seat)}</span> <em>{has(seat)}</em>
           </li>
         )),
       )}

@@ -5,6 +5,7 @@ import { boltSquares } from '../rules.ts';
 import { cellName, SEATS, type TubeEvent } from '../state.ts';
 import type { TubeView } from '../view.ts';
 import { actionsOf } from './actions.ts';
+import { Beside, programOf } from './beside.tsx';
 import { Plan } from './plan.tsx';
 import { usePlanning } from './planning.ts';
 import { ProgramCard } from './programCard.tsx';
@@ -88,6 +89,13 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
           />
           {options.apex === 'wrap' && <RollButtons words={words} by={by} />}
           <div class="plan">
+            {!hand && (
+              <Beside
+                {...{ options, view, picture, own, words, names }}
+                chosen={film.playing ? '' : planning.chosen}
+                near={SEATS[eye] ?? 'one'}
+              />
+            )}
             <Plan
               {...{ options, picture, sight, plan, own, focus }}
               label={words.plan}
@@ -145,8 +153,7 @@ function plateOf(
   const { hits, destroyed, ready } = picture[tank];
   const fatal = view.options.side_hits;
   const left = destroyed ? 0 : fatal - hits;
-  const known = picture.programs?.[tank] ?? (ready ? (view[tank].program ?? '') : '');
-  const isHidden = ready && known === '';
+  const { letters: known, hidden: isHidden } = programOf({ view, picture }, tank);
   // Whoever concedes ends the match, and not the game.
   const running = !outcome && view.ending === 'running' && picture.programs === undefined;
   return {
@@ -186,6 +193,7 @@ function sheetsOf({ reel, view, language }: Scene<TubeView, TubeEvent>, picture:
       id: 'rounds',
       label: words.rounds,
       icon: LogIcon,
+      leads: true,
       content: <Rounds options={view.options} reel={reel} words={words} names={TEXTS[language].tanks} />,
     },
     { id: 'threats', label: words.threats, icon: TargetIcon, content: <Threats view={view} picture={picture} words={words} /> },
