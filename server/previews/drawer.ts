@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 
 export interface Ask {
   readonly n: number;
-  readonly what: 'words' | 'picture' | 'board' | 'moving';
+  readonly what: 'words' | 'picture' | 'board' | 'large' | 'moving';
   readonly shown: Shown;
   readonly language: Language;
 }

@@ -30,6 +30,8 @@ const pixels = (svg: string) => {
 
 /** Pixels of the height of a board in a list, for screens of twice the fineness. */
 const SMALL = 168;
+/** The same of one that stands by itself. */
+const LARGE = 480;
 
 /** A moving picture: its height, how many boards it shows, and milliseconds for each and for the last. */
 const MOVING = { height: 360, boards: 10, each: 700, last: 2200, quality: 72 } as const;
@@ -46,8 +48,8 @@ async function moving(shown: Ask['shown'], language: Ask['language']): Promise<B
 }
 
 async function answerTo({ what, shown, language }: Ask): Promise<Omit<Answer, 'n'>> {
-  if (what === 'board') {
-    const board = await drawing.boardSvgOf(shown, language, SMALL);
+  if (what === 'board' || what === 'large') {
+    const board = await drawing.boardSvgOf(shown, language, what === 'board' ? SMALL : LARGE);
     if (board === undefined) throw new Error('there is no board to draw');
     return { image: (await pixels(board).webp({ quality: QUALITY }).toBuffer()).toString('base64') };
   }

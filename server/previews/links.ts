@@ -162,6 +162,14 @@ export function registerLinks(server: FastifyInstance, { index, url, previews, p
       .header('cache-control', 'private, max-age=86400')
       .send(await previews.board(subject, 'en'));
   });
+  server.get<{ Params: { id: string } }>('/picture/now/:id', RATED_BOARDS, async (request, reply) => {
+    const { shown, name } = previews ? await subjectOf(server, `t/${request.params.id}`, request.ip) : SITE;
+    if (!previews || shown.kind !== 'table' || shown.view === undefined) return reply.code(204).send();
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'private, no-cache')
+      .send(await previews.large({ shown, name }, 'en'));
+  });
   if (!previews) return;
   server.get<{ Params: { id: string; at: string } }>('/picture/moving/:id/:at', RATED_MOVING, async (request, reply) => {
     const { id, at } = request.params;

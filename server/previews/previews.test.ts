@@ -150,6 +150,8 @@ describe('a link', () => {
       for (const one of [ann, bo]) await one.until((client) => client.moments.length > 0 && client.table?.id === table);
       const shown = await shownAt(table);
       expect(shown).toMatchObject({ kind: 'table', stage: 'running', seats: [{ name: 'Ann <b>"&' }, { name: 'Bo' }] });
+      const now = await fetch(`${server.url}picture/now/${table}`);
+      expect(now.status, JSON.stringify(asked)).toBe(asked.watch !== false && !asked.private ? 200 : 204);
       expect('view' in shown, JSON.stringify(asked)).toBe(asked.watch !== false && !asked.private);
       // No element of somebody's name.
       expect(await page(server, `t/${table}`)).not.toContain('<b>');

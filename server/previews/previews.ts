@@ -57,7 +57,12 @@ export class Previews {
     return this.#image('moving', subject, language);
   }
 
-  #image(what: 'picture' | 'board' | 'moving', { shown, name }: Subject, language: Language): Promise<Buffer> {
+  /** The board alone, as large as it stands by itself. */
+  large(subject: Subject, language: Language): Promise<Buffer> {
+    return this.#image('large', subject, language);
+  }
+
+  #image(what: 'picture' | 'board' | 'large' | 'moving', { shown, name }: Subject, language: Language): Promise<Buffer> {
     return this.#once(`${what} ${language} ${name}`, async () => {
       const { image = '' } = await this.#drawer.ask(what, shown, language);
       const bytes = Buffer.from(image, 'base64');

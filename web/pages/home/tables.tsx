@@ -1,11 +1,11 @@
 import { CARDS, cardOf, type GameId, isGameId } from '@fray/games';
 import type { Listing } from '@fray/protocol';
-import { useState } from 'preact/hooks';
+import type { FunctionComponent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { go } from '../../app/router.ts';
 import { language, storage } from '../../app/settings.ts';
 import { paceWords } from '../../online/pace.ts';
 import { words } from '../../words/index.ts';
-import { Featured } from './featured.tsx';
 import type { Lists } from './lists.ts';
 import { HOME } from './words.ts';
 import { playersOf } from './yours.tsx';
@@ -18,6 +18,12 @@ interface Props extends Pick<Lists, 'open' | 'running'> {
 
 /** Games that run and may be watched, tables that wait for somebody, and a stranger at once. */
 export function Tables({ open, running, mine, onFault }: Props) {
+  const [Featured, setFeatured] = useState<FunctionComponent<{ table: Listing }>>();
+  const runs = running.length > 0;
+  useEffect(() => {
+    // Loaded where there is something to show.
+    if (runs) void import('./featured.tsx').then(({ default: found }) => setFeatured(() => found));
+  }, [runs]);
   const w = HOME[language.value];
   const sit = async (table: Listing) => {
     const { sitAt } = await import('../../online/pairing.ts');
@@ -32,7 +38,7 @@ export function Tables({ open, running, mine, onFault }: Props) {
           <h2>
             {w.running} <small>{w.runningNote}</small>
           </h2>
-          {running[0] && <Featured key={running[0].id} table={running[0]} />}
+          {running[0] && Featured && <Featured key={running[0].id} table={running[0]} />}
           <ul class="rows">
             {running.map((table) => (
               <ListedTable key={table.id} table={table} way={w.watch} />
