@@ -1,13 +1,7 @@
-import { cardOf } from '@fray/games';
-import type { Listing } from '@fray/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { accentOf } from '../../app/covers.ts';
-import { language } from '../../app/settings.ts';
-import { api } from '../../online/api.ts';
+import type { accentOf } from '../../app/covers.ts';
 import './featured.css';
-import { HOME } from './words.ts';
-import { playersOf } from './yours.tsx';
 
 /** Milliseconds between two looks at the match. */
 const EVERY = 3000;
@@ -19,6 +13,7 @@ function useProgress(id: string): number | undefined {
     let current = true;
     const look = async () => {
       if (document.hidden) return;
+      const { api } = await import('../../online/api.ts');
       const shown = await api.shown(id);
       if (current) setAt('view' in shown ? shown.at : undefined);
     };
@@ -34,21 +29,27 @@ function useProgress(id: string): number | undefined {
   return at;
 }
 
+export interface FeaturedProps {
+  readonly id: string;
+  /** The game, who plays it, and what the whole says that it does. */
+  readonly name: string;
+  readonly players: string;
+  readonly live: string;
+  readonly style: ReturnType<typeof accentOf>;
+}
+
 /** The best match that runs, live, on its way to those who watch it; its board is drawn by the server, so that nothing is loaded for it. */
-export default function Featured({ table }: { table: Listing }): JSX.Element | null {
-  const w = HOME[language.value];
-  const at = useProgress(table.id);
+export default function Featured({ id, name, players, live, style }: FeaturedProps): JSX.Element | null {
+  const at = useProgress(id);
   const [isMissing, setMissing] = useState(false);
   if (at === undefined || isMissing) return null;
-  const name = cardOf(table.game)?.texts[language.value].name ?? table.game;
-  const players = playersOf(table.seats);
   return (
-    <a class="featured" href={`#/t/${table.id}`} style={accentOf(table.game)} aria-label={w.watchGame(name, players)}>
-      <img src={`/picture/now/${table.id}?at=${at}`} alt="" onError={() => setMissing(true)} />
+    <a class="featured" href={`#/t/${id}`} style={style}>
+      <img src={`/picture/now/${id}?at=${at}`} alt="" onError={() => setMissing(true)} />
       <span class="featured-says">
         <b>{name}</b>
         <span>{players}</span>
-        <span class="featured-live">{w.live}</span>
+        <span class="featured-live">{live}</span>
       </span>
     </a>
   );

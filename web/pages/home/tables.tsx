@@ -2,10 +2,12 @@ import { CARDS, cardOf, type GameId, isGameId } from '@fray/games';
 import type { Listing } from '@fray/protocol';
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { accentOf } from '../../app/covers.ts';
 import { go } from '../../app/router.ts';
 import { language, storage } from '../../app/settings.ts';
 import { paceWords } from '../../online/pace.ts';
 import { words } from '../../words/index.ts';
+import type { FeaturedProps } from './featured.tsx';
 import type { Lists } from './lists.ts';
 import { HOME } from './words.ts';
 import { playersOf } from './yours.tsx';
@@ -18,8 +20,9 @@ interface Props extends Pick<Lists, 'open' | 'running'> {
 
 /** Games that run and may be watched, tables that wait for somebody, and a stranger at once. */
 export function Tables({ open, running, mine, onFault }: Props) {
-  const [Featured, setFeatured] = useState<FunctionComponent<{ table: Listing }>>();
-  const runs = running.length > 0;
+  const [Featured, setFeatured] = useState<FunctionComponent<FeaturedProps>>();
+  const [first] = running;
+  const runs = first !== undefined;
   useEffect(() => {
     // Loaded where there is something to show.
     if (runs) void import('./featured.tsx').then(({ default: found }) => setFeatured(() => found));
@@ -38,7 +41,16 @@ export function Tables({ open, running, mine, onFault }: Props) {
           <h2>
             {w.running} <small>{w.runningNote}</small>
           </h2>
-          {running[0] && Featured && <Featured key={running[0].id} table={running[0]} />}
+          {first && Featured && (
+            <Featured
+              key={first.id}
+              id={first.id}
+              name={nameOf(first.game)}
+              players={playersOf(first.seats)}
+              live={w.live}
+              style={accentOf(first.game)}
+            />
+          )}
           <ul class="rows">
             {running.map((table) => (
               <ListedTable key={table.id} table={table} way={w.watch} />
@@ -65,6 +77,8 @@ export function Tables({ open, running, mine, onFault }: Props) {
   );
 }
 
+const nameOf = (game: string): string => cardOf(game)?.texts[language.value].name ?? game;
+
 interface ListedProps {
   readonly table: Listing;
   readonly way: string;
@@ -75,7 +89,7 @@ interface ListedProps {
 function ListedTable({ table: { id, game, seats, pace, free }, way, sit }: ListedProps) {
   const { online } = words();
   const players = playersOf(seats) || online.nobody;
-  const name = cardOf(game)?.texts[language.value].name ?? game;
+  const name = nameOf(game);
   return (
     <li class="row">
       <span>
