@@ -16,6 +16,7 @@ export function tableMarks(battle: Battle): ReadonlyMap<Cell, CellMark> {
   const mineAt = Array.from(state.mines).findIndex((cell) => cell === looked && cell !== OFF_BOARD);
   const driving = !isTargeting(state.stage) && !selection.ground && chosen === undefined;
   return marksOf(state, {
+    language: scene.language,
     reach: driving ? reached : { cells: new Map(), rams: new Map() },
     places: mine && placing ? scene.moves.map((move) => grid.parse(move)!) : [],
     threats: danger,

@@ -4,6 +4,7 @@ import { fullEndurance, GAP, HOLE, isAlive, isTargeting, MINES, POOL, type Unit,
 import { obstacleOn, type Threat, waysToFire } from './analysis.ts';
 import type { Battle } from './battle.ts';
 import { percent, wayName } from './chances.ts';
+import { expectation } from './luckCount.ts';
 
 /** What is on a cell, in a word or two. */
 export function cellWords({ state, words, name }: Battle, cell: Cell): string {
@@ -35,7 +36,8 @@ export function shotWords(battle: Battle, cell: Cell): string {
 }
 
 const share = (chance: number): string => (chance < 0.005 ? '' : `${Math.round(100 * chance)} %`);
-const threatWords = ({ words }: Battle, { worst, mean, kill }: Threat): string => words.threat(worst, mean.toFixed(1), share(kill));
+const threatWords = ({ words, scene }: Battle, { worst, mean, kill }: Threat): string =>
+  words.threat(worst, expectation(mean, scene.language), share(kill));
 
 /** All that there is to say of a cell, its name first. */
 export function nameOf(battle: Battle, cell: Cell): string {

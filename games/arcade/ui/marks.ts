@@ -1,6 +1,7 @@
-import { type Cell, toNumber } from '@fray/engine';
+import { type Cell, type Language, toNumber } from '@fray/engine';
 import type { ArcadeState } from '../state.ts';
 import { type Forecast, minePattern, type Reach, type Threat } from './analysis.ts';
+import { expectation } from './luckCount.ts';
 /** What the table wants shown on a cell, beside what stands there. */
 export interface CellMark {
   readonly kind: 'reach' | 'place' | 'selected' | 'threat' | 'heat' | 'pattern';
@@ -18,15 +19,19 @@ interface Shown {
   /** A mine that is looked at. */
   readonly mine: { readonly cell: Cell; readonly kind: number } | undefined;
   readonly selected: readonly (Cell | undefined)[];
+  readonly language: Language;
 }
 
 /** What each cell is marked with; what stands further down covers what stands above. */
-export function marksOf(state: ArcadeState, { reach, places, threats, forecast, mine, selected }: Shown): ReadonlyMap<Cell, CellMark> {
+export function marksOf(
+  state: ArcadeState,
+  { reach, places, threats, forecast, mine, selected, language }: Shown,
+): ReadonlyMap<Cell, CellMark> {
   const marks = new Map<Cell, CellMark>();
   for (const [cell, { cost }] of reach.cells) marks.set(cell, { kind: 'reach', text: String(cost) });
   for (const cell of places) marks.set(cell, { kind: 'place' });
   for (const [cell, { mean, worst }] of threats ?? [])
-    marks.set(cell, { kind: 'threat', text: mean.toFixed(1), shade: mean / Math.max(1, worst) });
+    marks.set(cell, { kind: 'threat', text: expectation(mean, language), shade: mean / Math.max(1, worst) });
   if (mine)
     for (const [cell, damage] of minePattern(state, mine.cell, mine.kind))
       marks.set(cell, { kind: 'pattern', text: `−${damage}`, shade: damage / 6 });
