@@ -1,33 +1,9 @@
 // @module-tag browser
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, looksRight, openMenu, rig } from './rig.ts';
+import { authenticator, keepName, lose } from './people.ts';
+import { choose, looksRight, rig } from './rig.ts';
 
 const site = rig(6700);
-
-/** A finger, a face or a PIN that always says yes. */
-async function authenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-/** Gives up the game on this device, which ends it. */
-async function lose(page: Page): Promise<void> {
-  await openMenu(page);
-  await page.locator('#sheet-menu').getByRole('button', { name: 'Concede' }).click();
-  await page.locator('#sheet-menu .warning').click();
-  await page.locator('.ending').waitFor();
-}
 
 describe('somebody who comes back', () => {
   it('finds what was played, keeps a name with a passkey, enters again by a code, and is forgotten', async () => {
@@ -76,19 +52,11 @@ describe('somebody who comes back', () => {
   });
 });
 
-/** Keeps a name with a passkey. */
-async function keepName(page: Page, name: string): Promise<void> {
-  await authenticator(page);
-  const panel = page.locator('.account');
-  await panel.getByLabel('Your name', { exact: true }).fill(name);
-  await panel.getByRole('button', { name: 'Keep this name' }).click();
-  await panel.getByRole('button', { name: 'I have them' }).click();
-}
-
 describe('two who know each other', () => {
   it('become friends, and one waits for the other at a table', async () => {
     const dora = await site.open('#/settings', { reducedMotion: 'reduce' });
     const egon = await site.open('#/settings', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    for (const page of [dora, egon]) await authenticator(page);
     await keepName(dora, 'Dora');
     await keepName(egon, 'Egon');
     await dora.goto(`${site.url}#/people`);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Seat, seatsOf } from '@fray/engine';
-import { type Served, serve } from '@fray/server';
+import { type Served, type ServeSettings, serve } from '@fray/server';
 import { PushedTime } from '@fray/server/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
@@ -70,14 +70,17 @@ export class Pages {
 }
 
 /** The built page on a server of its own, and a browser, for the tests of one file. An error in any page fails them at the end. */
-export function rig(port: number) {
+export function rig(port: number, settings: Partial<ServeSettings> = {}) {
   let served: Served;
   let browser: Browser;
   const pages = new Pages();
   const time = new PushedTime();
   beforeAll(async () => {
     if (!existsSync(folder)) throw new Error('the page is not built: run “npm run build” before the browser tests');
-    served = await serve({ folder, host: '127.0.0.1', port, orNext: true, data: ':memory:' }, { time, secret: () => pages.secret() });
+    served = await serve(
+      { folder, host: '127.0.0.1', port, orNext: true, data: ':memory:', ...settings },
+      { time, secret: () => pages.secret() },
+    );
     browser = await launch();
   });
   beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));

@@ -1,0 +1,120 @@
+import { LIMITS } from '@fray/server';
+import { PushedBrowser, PushService } from '@fray/server/testing/push';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { authenticator, keepName, lose } from './people.ts';
+import { choose, looksRight, rig } from './rig.ts';
+
+const site = rig(7100, { webhooks: 'any' });
+const service = new PushService();
+let address = '';
+beforeAll(async () => {
+  address = await service.start();
+});
+afterAll(() => service.close());
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+
+/** A browser whose maker's service is ours. */
+async function called(page: Page): Promise<PushedBrowser> {
+  const browser = new PushedBrowser(`${address}/greta`);
+  const { endpoint, p256dh, auth } = browser;
+  await page.context().grantPermissions(['notifications'], { origin: new URL(site.url).origin });
+  await page.addInitScript(`{
+    const endpoint = ${JSON.stringify(endpoint)};
+    const keys = ${JSON.stringify({ p256dh, auth })};
+    const own = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+    let subscribed = null;
+    PushManager.prototype.subscribe = async () => (subscribed = own);
+    PushManager.prototype.getSubscription = async () => subscribed;
+  }`);
+  return browser;
+}
+
+/** All come to their tables, round by round, and give up there, unless the other has, until the tournament is over. */
+async function loseRounds(link: string, pages: readonly Page[]): Promise<void> {
+  for (;;) {
+    for (const page of pages) {
+      await page.goto(link);
+      await page
+        .locator('.tn-podium')
+        .or(page.getByRole('button', { name: 'To your table' }))
+        .first()
+        .waitFor();
+    }
+    if ((await pages[0]!.locator('.tn-podium').count()) > 0) return;
+    for (const page of pages) await page.getByRole('button', { name: 'To your table' }).click();
+    for (const page of pages) await page.locator('.stage').waitFor();
+    for (const page of pages) if ((await page.locator('.ending').count()) === 0) await lose(page);
+  }
+}
+
+it('from a game without a name to a name, a call, a rematch, a tournament, and to nothing that is kept', async () => {
+  const greta = await site.open('#/new/tubetanks', phone);
+  await choose(greta, 'opponent', 'recruit');
+  await greta.locator('form .primary').click();
+  await greta.locator('.stage').waitFor();
+  await lose(greta);
+
+  // What was played comes along with the name; this device is called.
+  const browser = await called(greta);
+  await greta.goto(`${site.url}#/settings`);
+  await greta.reload();
+  await authenticator(greta);
+  await keepName(greta, 'Greta');
+  await greta.getByRole('button', { name: 'Call this device' }).click();
+  await expect.poll(() => greta.locator('.calls').textContent()).toContain('This device is called.');
+
+  const hans = await site.open('#/settings', { reducedMotion: 'reduce' });
+  await authenticator(hans);
+  await keepName(hans, 'Hans');
+  await greta.goto('about:blank');
+  await hans.goto(`${site.url}#/challenge/Greta/tubetanks`);
+  await hans.locator('form button[type=submit].primary').click();
+  await hans.getByText('Greta is challenged').waitFor();
+  site.time.push(LIMITS.callAfter);
+  await expect.poll(() => service.passed.length).toBe(1);
+  const call = browser.opened(service.passed[0]!.body) as { body: string; path: string };
+  expect(call.body).toContain('Hans');
+
+  // To the table that the call leads to, and the rematch.
+  await greta.goto(`${site.url}#${call.path}`);
+  await greta.getByRole('button', { name: /^Sit down/ }).click();
+  for (const page of [greta, hans]) await page.locator('.stage').waitFor();
+  await lose(greta);
+  for (const page of [hans, greta]) await page.locator('.ending').getByRole('button', { name: 'Rematch' }).click();
+  for (const page of [greta, hans]) await page.locator('.stage:not(:has(.ending))').waitFor();
+  await lose(hans);
+
+  await hans.goto(`${site.url}#/tournaments`);
+  await hans.getByRole('button', { name: 'New tournament' }).click();
+  await hans.getByLabel('Name', { exact: true }).fill('Harbour Swiss');
+  await hans.getByRole('combobox', { name: 'Game', exact: true }).selectOption('tubetanks');
+  await hans.getByRole('combobox', { name: 'Places', exact: true }).selectOption('8');
+  await hans.getByRole('combobox', { name: 'Bots in free places', exact: true }).selectOption('recruit');
+  await hans.getByRole('button', { name: 'Make the tournament' }).click();
+  await hans.getByRole('heading', { name: 'Harbour Swiss' }).waitFor();
+  const link = hans.url();
+  await greta.goto(link);
+  await greta.getByRole('button', { name: 'Take part' }).click();
+  await expect.poll(() => hans.locator('.tn-players').textContent()).toContain('Greta');
+  await hans.getByRole('button', { name: 'Begin now' }).click();
+  await loseRounds(link, [greta, hans]);
+  await expect.poll(() => hans.locator('.tn-standing tbody tr').count()).toBe(8);
+
+  await hans.goto(`${site.url}#/player/Greta`);
+  await hans.getByText(/^You against them: \d+ won/).waitFor();
+  await looksRight(hans, 'journey-player');
+  await greta.goto(`${site.url}#/games`);
+  await expect.poll(() => greta.locator('.pp-row').count()).toBeGreaterThan(4);
+  await looksRight(greta, 'journey-games');
+
+  await greta.goto(`${site.url}#/settings`);
+  await greta.getByRole('button', { name: 'Delete my data' }).click();
+  await greta.getByRole('button', { name: 'for good?' }).click();
+  await expect.poll(() => greta.locator('.person').textContent()).toContain('keeps nothing about you');
+  expect((await fetch(`${site.url}api/players/Greta`)).status).toBe(404);
+  await hans.goto(link);
+  await hans.locator('.tn-standing').waitFor();
+  expect(await hans.locator('main').textContent()).not.toContain('Greta');
+});

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { openMenu } from './rig.ts';
+
+/** A finger, a face or a PIN that always says yes. */
+export async function authenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Gives up the game on this device, which ends it. */
+export async function lose(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.locator('#sheet-menu').getByRole('button', { name: 'Concede' }).click();
+  await page.locator('#sheet-menu .warning').click();
+  await page.locator('.ending').waitFor();
+}
+
+/** Keeps a name with a passkey. */
+export async function keepName(page: Page, name: string): Promise<void> {
+  const panel = page.locator('.account');
+  await panel.getByLabel('Your name', { exact: true }).fill(name);
+  await panel.getByRole('button', { name: 'Keep this name' }).click();
+  await panel.getByRole('button', { name: 'I have them' }).click();
+}
