@@ -21,6 +21,8 @@ const { url, close, hall } = await serve(
 const held = monitorEventLoopDelay({ resolution: 1 });
 held.enable();
 process.send?.({ url });
+// Nobody is left to stop it.
+process.once('disconnect', () => process.exit());
 process.on('message', (asked) => {
   if (asked === 'measure') {
     const { rss } = process.memoryUsage();

@@ -24,6 +24,8 @@ const server = Server({ games: [endless], db: new FlatFile({ dir: folder }), ori
 console.info = () => {};
 const { appServer } = await server.run({ port: 0, callback: () => {} });
 process.send?.({ url: `http://localhost:${appServer.address().port}/` });
+// Nobody is left to stop it.
+process.once('disconnect', () => process.exit());
 process.on('message', (asked) => {
   if (asked === 'measure') process.send?.({ rss: process.memoryUsage().rss, cpu: process.cpuUsage() });
   else {

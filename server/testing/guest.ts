@@ -3,6 +3,7 @@ import { GAMES, isGameId } from '@fray/games';
 import { Client, type CreateTable, type Distrust, FairDevice, type TableInfo } from '@fray/protocol';
 import { WebSocket } from 'ws';
 import { drawsOf } from './draws.ts';
+import { pong } from './pong.ts';
 import { unsqueezed } from './unsqueezed.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -167,8 +168,7 @@ export class Guest {
   async caughtUp(): Promise<void> {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) throw new Error(`${this.name} is not connected`);
-    socket.ping();
-    await new Promise((resolve) => socket.once('pong', resolve).once('close', resolve));
+    await pong(socket);
   }
 
   /** The legal moves of the seat, computed from the view as the page does. */

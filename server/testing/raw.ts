@@ -5,6 +5,7 @@ import { PROTOCOL, type ServerMessage } from '@fray/protocol';
 import { afterEach } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Parts, type Served, type ServeSettings, serve } from '../index.ts';
+import { pong } from './pong.ts';
 import { unsqueezed } from './unsqueezed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fray-'));
@@ -61,10 +62,9 @@ export class Raw {
     }
   }
 
-  #read(): Promise<unknown> {
+  #read(): Promise<void> {
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve();
-    this.socket.ping();
-    return new Promise((resolve) => this.socket.once('pong', resolve).once('close', resolve));
+    return pong(this.socket);
   }
 
   get codes(): string[] {
