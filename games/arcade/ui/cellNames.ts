@@ -4,7 +4,7 @@ import { fullEndurance, GAP, HOLE, isAlive, isTargeting, MINES, POOL, type Unit,
 import { obstacleOn, type Threat, waysToFire } from './analysis.ts';
 import type { Battle } from './battle.ts';
 import { percent, wayName } from './chances.ts';
-import { expectation } from './luckCount.ts';
+import { tenths } from './figures.ts';
 
 /** What is on a cell, in a word or two. */
 export function cellWords({ state, words, name }: Battle, cell: Cell): string {
@@ -37,7 +37,7 @@ export function shotWords(battle: Battle, cell: Cell): string {
 
 const share = (chance: number): string => (chance < 0.005 ? '' : `${Math.round(100 * chance)} %`);
 const threatWords = ({ words, scene }: Battle, { worst, mean, kill }: Threat): string =>
-  words.threat(worst, expectation(mean, scene.language), share(kill));
+  words.threat(worst, tenths(scene.language, mean), share(kill));
 
 /** All that there is to say of a cell, its name first. */
 export function nameOf(battle: Battle, cell: Cell): string {

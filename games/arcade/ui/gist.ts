@@ -3,7 +3,8 @@ import { TEXTS } from '../log.ts';
 import type { ArcadeOptions } from '../options.ts';
 import { type ArcadeEvent, SIDES } from '../state.ts';
 import type { ArcadeView } from '../view.ts';
-import { expectation, luckOf } from './luckCount.ts';
+import { tenths } from './figures.ts';
+import { luckOf } from './luckCount.ts';
 import { WORDS } from './words.ts';
 
 /** The zone, and how far the battle has come. */
@@ -26,8 +27,6 @@ export function fortune(events: readonly ArcadeEvent[], options: ArcadeOptions, 
   const lucks = SIDES.map((_, i) => luckOf(events, i, options));
   if (lucks.every(({ shots }) => shots === 0)) return '';
   return lucks
-    .map(({ hits, expectedHits }, i) =>
-      WORDS[language].luckSide(TEXTS[language].sides[SIDES[i]!], hits, expectation(expectedHits, language)),
-    )
+    .map(({ hits, expectedHits }, i) => WORDS[language].luckSide(TEXTS[language].sides[SIDES[i]!], hits, tenths(language, expectedHits)))
     .join(' · ');
 }

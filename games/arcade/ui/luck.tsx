@@ -2,7 +2,8 @@ import type { GameEvent, Language, OptionSpecs, OptionsOf } from '@fray/engine';
 import { TEXTS } from '../log.ts';
 import type { ArcadeOptions } from '../options.ts';
 import { type ArcadeEvent, SIDES } from '../state.ts';
-import { expectation, luckOf } from './luckCount.ts';
+import { tenths } from './figures.ts';
+import { luckOf } from './luckCount.ts';
 import { WORDS } from './words.ts';
 
 /** Never rounded to certain or impossible. */
@@ -33,9 +34,9 @@ export function Luck({ events, options, language }: Props) {
             ) : (
               <>
                 <p>
-                  {words.luckShots(luck.shots, luck.hits, expectation(luck.expectedHits, language))}
+                  {words.luckShots(luck.shots, luck.hits, tenths(language, luck.expectedHits))}
                   <br />
-                  {words.luckDamage(luck.damage, expectation(luck.expectedDamage, language))}
+                  {words.luckDamage(luck.damage, tenths(language, luck.expectedDamage))}
                   <br />
                   {words.luckFaces}: {luck.faces.join(' · ')}
                 </p>

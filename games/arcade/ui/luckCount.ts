@@ -1,4 +1,4 @@
-import { type Language, toNumber } from '@fray/engine';
+import { toNumber } from '@fray/engine';
 import type { ArcadeNumbers } from '../numbers.ts';
 import { shotOdds } from '../odds.ts';
 import type { ArcadeEvent } from '../state.ts';
@@ -52,7 +52,3 @@ export function luckOf(events: readonly ArcadeEvent[], side: number, numbers: Ar
 }
 
 const sum = (chances: readonly number[]): number => chances.reduce((total, chance) => total + chance, 0);
-
-/** What was to be expected, to a tenth, as the language writes it. */
-export const expectation = (value: number, language: Language): string =>
-  value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

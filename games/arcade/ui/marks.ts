@@ -1,7 +1,7 @@
 import { type Cell, type Language, toNumber } from '@fray/engine';
 import type { ArcadeState } from '../state.ts';
 import { type Forecast, minePattern, type Reach, type Threat } from './analysis.ts';
-import { expectation } from './luckCount.ts';
+import { tenths } from './figures.ts';
 /** What the table wants shown on a cell, beside what stands there. */
 export interface CellMark {
   readonly kind: 'reach' | 'place' | 'selected' | 'threat' | 'heat' | 'pattern';
@@ -31,7 +31,7 @@ export function marksOf(
   for (const [cell, { cost }] of reach.cells) marks.set(cell, { kind: 'reach', text: String(cost) });
   for (const cell of places) marks.set(cell, { kind: 'place' });
   for (const [cell, { mean, worst }] of threats ?? [])
-    marks.set(cell, { kind: 'threat', text: expectation(mean, language), shade: mean / Math.max(1, worst) });
+    marks.set(cell, { kind: 'threat', text: tenths(language, mean), shade: mean / Math.max(1, worst) });
   if (mine)
     for (const [cell, damage] of minePattern(state, mine.cell, mine.kind))
       marks.set(cell, { kind: 'pattern', text: `−${damage}`, shade: damage / 6 });

@@ -1,4 +1,4 @@
-import { toNumber } from '@fray/engine';
+import { type Language, toNumber } from '@fray/engine';
 import { DieShape } from '@fray/table-kit';
 import { killChance } from '../odds.ts';
 import { isAlive, isTargeting, sideOf, TARGET_SNAP, type Unit, unitAt } from '../state.ts';
@@ -6,11 +6,12 @@ import { type Forecast, obstacleOn, type Way } from './analysis.ts';
 import { type Battle, isSame } from './battle.ts';
 import { cellWords } from './cellNames.ts';
 import { exactText, percent, wayName } from './chances.ts';
+import { tenths } from './figures.ts';
 import type { ArcadeUiWords } from './words.ts';
 
 /** Everything about one target before the shot: the ways to fire, what is in the way, and how much it may hurt. */
 export function OddsCard({ battle, at }: { battle: Battle; at: number }) {
-  const { state, grid, words, name, from, home, open, ways, way, active, foreseen, selection } = battle;
+  const { scene, state, grid, words, name, from, home, open, ways, way, active, foreseen, selection } = battle;
   const unit = unitAt(state, at);
   const alive = unit >= 0 && isAlive(state, unit);
   const stop = obstacleOn(state, from, at);
@@ -41,6 +42,7 @@ export function OddsCard({ battle, at }: { battle: Battle; at: number }) {
           endurance={alive ? state.endurance[unit] : undefined}
           collateral={state.battle.options.collateral === 'on'}
           words={words}
+          language={scene.language}
         />
       )}
       {foreseen && <ForecastList forecast={foreseen} words={words} unitName={name} />}
@@ -73,13 +75,14 @@ interface SpreadProps {
   readonly endurance: number | undefined;
   readonly collateral: boolean;
   readonly words: ArcadeUiWords;
+  readonly language: Language;
 }
 
 /** What dice deal by the book: shown also where it cannot come. */
 const DIE_DAMAGE = [2, 3, 4, 5, 6];
 
 /** The chance of each damage, exactly as the rules roll it: bars at a desk, figures in the hand. */
-function Spread({ way: { odds }, endurance, collateral, words }: SpreadProps) {
+function Spread({ way: { odds }, endurance, collateral, words, language }: SpreadProps) {
   const grazes = collateral && odds.dice > 0;
   const bars = [
     { key: 'miss', label: words.miss, chance: toNumber(odds.spread[0]!) - (grazes ? toNumber(odds.graze) : 0), text: undefined },
@@ -111,7 +114,7 @@ function Spread({ way: { odds }, endurance, collateral, words }: SpreadProps) {
         {endurance !== undefined && (
           <>
             {' · '}
-            {words.kill} {percent(killChance(odds, endurance))} · {words.mean} {toNumber(odds.mean).toFixed(2)}
+            {words.kill} {percent(killChance(odds, endurance))} · {words.mean} {tenths(language, toNumber(odds.mean))}
           </>
         )}
       </p>
