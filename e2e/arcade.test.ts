@@ -278,7 +278,7 @@ describe('a zone of one’s own', () => {
     const link = await ann.locator('.handout input').inputValue();
     const bo = await open('', { viewport: { width: 360, height: 740 }, locale: 'da-DK', colorScheme: 'dark', hasTouch: true });
     await bo.goto(link);
-    await bo.getByText('en zone af din egen').locator('visible=true').first().waitFor();
+    await bo.getByText('en tegnet zone').locator('visible=true').first().waitFor();
     await bo.getByText('Foreslå andre regler').click();
     await choose(bo, 'preset', 'core');
     await bo.getByRole('button', { name: /^Sid ned|^Tag plads|^Sæt dig/ }).click();

@@ -66,7 +66,7 @@ describe('“What if?”', () => {
       await page.locator('.lab-files input[type=file]').setInputFiles(file);
     };
     await give({ game: 'tubetanks', name: 'Long shots', options: { bolt_along: 5 } });
-    await expect.poll(() => page.getByRole('alert').innerText()).toBe('“Long shots” er en variant af et andet spil (TubeTanks).');
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('»Long shots« er en variant af et andet spil (TubeTanks).');
     await give({ game: 'arcade', name: 'Glass', options: { tank_endurance: 99 } });
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('tank_endurance');
     await give({ game: 'arcade', name: 'Glas', options: { tank_endurance: 4, aim_dice: 3 } });

@@ -112,7 +112,7 @@ describe('a hint', () => {
     await openMenu(page);
     await page.locator('#sheet-menu').getByRole('button', { name: 'Concede' }).click();
     await page.locator('#sheet-menu').getByRole('button', { name: 'Give up this game?' }).click();
-    await page.locator('.ending .score', { hasText: 'with a hint' }).waitFor();
+    await page.locator('.ending .hinted', { hasText: 'with a hint' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('fray.table'))).toMatch(/^\d+ green !hint$/m);
     await page.close();
   });

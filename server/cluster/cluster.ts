@@ -53,6 +53,8 @@ export class Cluster implements Elsewhere {
   readonly #gone = new Set<string>();
   #stopBeat: () => void = () => {};
   #isDraining = false;
+  /** How often it was asked since nobody was looked after, who acts as whom by now. */
+  #rechecks = 0;
   #lastBeat: number;
 
   constructor(bus: Bus, hall: Hall, floor: Omit<PageFloor, 'talk' | 'hall'>, hands: Hands) {
@@ -292,13 +294,15 @@ export class Cluster implements Elsewhere {
     void this.#recheck();
   }
 
-  /** Who became somebody else while nobody could say so. */
+  /** Who became somebody else while nobody could say so; asked for again meanwhile, once more. */
   async #recheck(): Promise<void> {
-    try {
+    this.#rechecks++;
+    if (this.#rechecks > 1) return;
+    for (let asked = 0; asked !== this.#rechecks; ) {
+      asked = this.#rechecks;
       for (const person of await this.#hands.recheck()) this.#hall.reread(person);
-    } catch (error) {
-      this.#log('fault', { message: 'recheck', error: String(error) });
     }
+    this.#rechecks = 0;
   }
 
   /** Takes no tables any more, and says so: the others take them over while this node still answers. */

@@ -46,6 +46,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'bad-passkey': 403,
   'bad-name': 400,
   'renamed-lately': 429,
+  'too-fast': 429,
   'too-many-tables': 429,
   storage: 507,
 };

@@ -39,9 +39,9 @@ export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
     });
   });
 
-  // Answers are for whoever asked, and for now.
+  // Answers are for whoever asked, and for now, where they do not say otherwise.
   server.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   const admission = new Admission(rooms.hall, rooms.accounts, rooms.circle);

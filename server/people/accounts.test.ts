@@ -192,6 +192,14 @@ describe('an account', () => {
       await expect(accounts.rename(ACCOUNT, taken)).rejects.toMatchObject(refused('account-name-taken'));
     await expect(accounts.rename(ACCOUNT, 'Vesper')).rejects.toMatchObject(refused('bad-name'));
     await expect(accounts.rename(ann, 'Anna')).rejects.toMatchObject(refused('no-account'));
+    // Who asks for many at once has one of them.
+    const many = await Promise.allSettled(['Dora', 'Dorit', 'Doro', 'Dorte'].map((name) => accounts.rename('f'.repeat(32), name)));
+    expect(many.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+    await expect(accounts.rename(ACCOUNT, 'Dorte')).resolves.toBeUndefined();
+    await room.time.advance(LIMITS.renameRest);
+    await accounts.rename('f'.repeat(32), 'Bo');
+    await accounts.rename(ACCOUNT, 'Ann');
+    await room.time.advance(LIMITS.renameRest);
     // The same in another way of writing is no other name to wait for.
     await accounts.rename(ACCOUNT, 'ANN');
     await accounts.rename(ACCOUNT, 'Anna');

@@ -13,6 +13,7 @@ import { LIMITS } from '../limits.ts';
 import type { TableRow } from '../store/store.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Clockwork } from '../time.ts';
+import { Turns } from '../turns.ts';
 import { UNKNOWN } from './glicko.ts';
 import type { AccountRow, ChallengeRow, PasskeyRow } from './kept/accounts.ts';
 import { readName, shapesOf } from './names.ts';
@@ -42,6 +43,7 @@ export class Accounts {
   readonly #people: PeopleStore;
   readonly #hall: Hall;
   readonly #time: Clockwork;
+  readonly #turns = new Turns();
   /** Somebody is somebody else from now on: their connections begin anew. */
   readonly #changed: (persons: readonly string[]) => void;
 
@@ -57,7 +59,7 @@ export class Accounts {
     return (await this.#people.ask('accountAt', device)) ?? device;
   }
 
-  nameFor = (person: string, given: string): Promise<string> => nameFor(this.#people, person, given);
+  nameFor = (person: string, given: string): Promise<string> => nameFor(this.#people, person, given, this.#time.date());
 
   async shown({ device }: Asking): Promise<AccountShown | undefined> {
     const id = await this.#people.ask('accountAt', device);
@@ -224,14 +226,18 @@ export class Accounts {
   }
 
   /** Another name; the one before is nobody else's for a while, and one cannot go on and on. */
-  async rename(id: string, text: string): Promise<void> {
+  rename(id: string, text: string): Promise<void> {
+    return this.#turns.take(id, () => this.#rename(id, text));
+  }
+
+  async #rename(id: string, text: string): Promise<void> {
     const account = await this.accountOf(id);
     const name = await this.#freeName(text, id);
     if (name === account.name) return;
     const now = this.#time.date();
-    const last = (await this.#people.ask('formerUntil', id)) - LIMITS.formerName;
-    if (now < last + LIMITS.renameRest) throw new Refused('renamed-lately', 'a name stays for a month');
-    await this.#people.keep(['renamed', id, { name, shapes: shapesOf(name), now, until: now + LIMITS.formerName }]);
+    const rested = now - LIMITS.renameRest + LIMITS.formerName;
+    if ((await this.#people.ask('formerUntil', id)) > rested) throw new Refused('renamed-lately', 'a name stays for a month');
+    await this.#people.keep(['renamed', id, { name, shapes: shapesOf(name), now, until: now + LIMITS.formerName, rested }]);
     this.#hall.reread(id);
     this.#changed([id]);
   }

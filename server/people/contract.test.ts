@@ -57,7 +57,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
       ['putTalk', { tbl: 't1', n: 1, seat: 0, person: 'a', who: 'Ann', text: 'hi', phrase: '', at: 1 }],
       ['putPerson', { id: 'a', name: 'Ann', webhook: '', seen: 1 }],
     ]);
-    const to = (name: string, now: number) => ({ name, shapes: [name.toLowerCase()], now, until: now + 100 });
+    const to = (name: string, now: number) => ({ name, shapes: [name.toLowerCase()], now, until: now + 100, rested: now + 100 });
     await people.keep(['renamed', 'a', to('Anna', 10)]);
     expect(await people.ask('account', 'a')).toEqual(account('a', 'Anna'));
     const read = await store.readTable('t1', 9);
@@ -70,6 +70,8 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     const taken = (shape: string, butFor: string, now: number) => people.ask('shapeTaken', [shape], butFor, now);
     expect([await taken('ann', '', 109), await taken('ann', 'a', 109), await taken('ann', '', 110)]).toEqual([true, false, false]);
     expect([await people.ask('formerUntil', 'a'), await people.ask('formerUntil', 'b')]).toEqual([110, 0]);
+    // Twice within the time that a name stays is refused, however it was asked for.
+    await expect(people.keep(['renamed', 'a', { ...to('Annika', 20), rested: 109 }])).rejects.toThrow('changed already');
     // Somebody else's name is refused as a whole; one's own is there to go back to.
     await expect(people.keep(['renamed', 'a', to('Bo', 20)])).rejects.toThrow(/unique/i);
     expect((await people.ask('account', 'a'))?.name).toBe('Anna');

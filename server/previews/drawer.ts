@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@fray/engine';
 import type { Shown } from '@fray/protocol';
+import { Refused } from '../http/asking.ts';
 import { LIMITS } from '../limits.ts';
 
 export interface Ask {
@@ -21,21 +22,22 @@ export interface Answer {
 }
 
 interface Waiting {
+  readonly ask: Ask;
   readonly answered: (answer: Answer) => void;
-  readonly timer: NodeJS.Timeout;
 }
 
 const SCRIPT = fileURLToPath(new URL('./drawing.ts', import.meta.url));
 
-/** Has things drawn by another process, which begins with the first and ends when nothing was asked for a while. */
+/** Has things drawn by another process, one after the other; it begins with the first and ends when nothing was asked for a while. */
 export class Drawer {
   readonly #folder: string;
-  #child: ChildProcess | undefined;
-  #rest: NodeJS.Timeout | undefined;
-  #last = 0;
-  readonly #waiting = new Map<number, Waiting>();
-
   readonly #patience: number;
+  #child: ChildProcess | undefined;
+  /** Until what is drawn takes too long, or nothing was asked for long enough. */
+  #timer: NodeJS.Timeout | undefined;
+  #last = 0;
+  /** What is asked for; the first of it is being drawn. */
+  readonly #waiting: Waiting[] = [];
 
   /** `folder`: where the drawing module and its fonts are. `patience`: milliseconds after which what is not drawn is given up. */
   constructor(folder: string, patience: number = LIMITS.drawing) {
@@ -44,24 +46,44 @@ export class Drawer {
   }
 
   async ask(what: Ask['what'], shown: Shown, language: Language): Promise<Answer> {
-    if (this.#waiting.size >= LIMITS.drawingsWaiting) throw new Error('there is much to draw: ask again in a while');
-    const n = ++this.#last;
+    if (this.#waiting.length >= LIMITS.drawingsWaiting) throw new Refused('too-fast', 'there is much to draw: ask again in a while');
+    const ask: Ask = { n: ++this.#last, what, shown, language };
     const answer = await new Promise<Answer>((answered) => {
-      // Whatever it is at then is given up with it: another begins with the next question.
-      const timer = setTimeout(() => this.#end('drawing took too long'), this.#patience);
-      this.#waiting.set(n, { answered, timer });
-      this.#begun().send({ n, what, shown, language } satisfies Ask);
+      this.#waiting.push({ ask, answered });
+      if (this.#waiting.length === 1) this.#next();
     });
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer;
   }
 
   close(): void {
-    this.#end('the server stops');
+    for (const { ask, answered } of this.#waiting.splice(0)) answered({ n: ask.n, error: 'the server stops' });
+    this.#end();
+  }
+
+  /** The next thing is drawn, if there is one. */
+  #next(): void {
+    clearTimeout(this.#timer);
+    const [first] = this.#waiting;
+    if (first) {
+      const { n } = first.ask;
+      this.#timer = setTimeout(() => this.#answer({ n, error: 'drawing took too long' }, true), this.#patience);
+      this.#begun().send(first.ask);
+    } else {
+      this.#timer = setTimeout(() => this.#end(), LIMITS.drawerRests);
+      this.#timer.unref();
+    }
+  }
+
+  /** `isStuck`: whoever draws is at it still, and another one takes its place. */
+  #answer(answer: Answer, isStuck = false): void {
+    if (this.#waiting[0]?.ask.n !== answer.n) return;
+    if (isStuck) this.#end();
+    this.#waiting.shift()?.answered(answer);
+    this.#next();
   }
 
   #begun(): ChildProcess {
-    clearTimeout(this.#rest);
     if (this.#child) return this.#child;
     const child = fork(SCRIPT, [this.#folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#child = child;
@@ -74,29 +96,17 @@ export class Drawer {
     return child;
   }
 
-  #answer(answer: Answer): void {
-    const waiting = this.#waiting.get(answer.n);
-    this.#waiting.delete(answer.n);
-    clearTimeout(waiting?.timer);
-    waiting?.answered(answer);
-    if (this.#waiting.size > 0) return;
-    this.#rest = setTimeout(() => this.#end('rests'), LIMITS.drawerRests);
-    this.#rest.unref();
-  }
-
-  /** Ended by itself or by us: nothing that it was asked comes any more. */
-  #gone(child: ChildProcess, why = 'drawing failed'): void {
+  /** Ended by itself: what it was at does not come any more. */
+  #gone(child: ChildProcess): void {
     if (this.#child !== child) return;
     this.#child = undefined;
-    for (const n of this.#waiting.keys()) this.#answer({ n, error: why });
+    const [first] = this.#waiting;
+    if (first) this.#answer({ n: first.ask.n, error: 'drawing failed' });
   }
 
-  #end(why: string): void {
-    const child = this.#child;
-    clearTimeout(this.#rest);
-    if (!child) return;
-    this.#gone(child, why);
-    clearTimeout(this.#rest);
-    child.kill('SIGKILL');
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
   }
 }

@@ -171,7 +171,7 @@ export class Hall {
     return this.find(id);
   }
 
-  async #load(id: string): Promise<Table | undefined> {
+  async #load(id: string, mayBegin = true): Promise<Table | undefined> {
     const restored = this.#restored;
     const held = this.holds(id);
     const kept = await this.store.readTable(id, LIMITS.talkKept);
@@ -197,7 +197,15 @@ export class Hall {
     this.#loaded.set(id, table);
     this.#linger(table);
     // It was just made, or whoever made it died before it could begin.
-    if (table.seating.isReady) await table.seating.proceed();
+    if (mayBegin && table.seating.isReady) {
+      await table.seating.proceed();
+      // Where that could not be kept it can be looked at all the same.
+      if (!this.#closed && this.#loaded.get(id) !== table) {
+        const again = this.#load(id, false);
+        this.#tables.set(id, again);
+        return again;
+      }
+    }
     return table;
   }
 
@@ -330,7 +338,7 @@ export class Hall {
     const [row, sanctions] = await Promise.all([this.store.person(person), this.#people.ask('sanctions', person)]);
     const now = this.#time.date();
     return {
-      name: row?.name ? await nameFor(this.#people, person, row.name) : '',
+      name: row?.name ? await nameFor(this.#people, person, row.name, now) : '',
       isMuted: sanctions.some(({ kind, until }) => kind === 'mute' && until > now),
     };
   }

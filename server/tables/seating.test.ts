@@ -36,6 +36,9 @@ describe('a fair start', () => {
     const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, pace, name: 'Ann', seats };
     await room.hall.create(PERSON[0]!, { ...asked, commitment: commitment(entropyOf(0, 1)) });
     expect((await room.store.readTable(TABLE, 0))?.row.stage).toBe('open');
+    // As long as nothing can be kept it is there to be looked at, and asked for again it is the same one.
+    const table = await room.table();
+    expect([table.row.stage, (await room.table()) === table]).toEqual(['open', true]);
     await room.restart('killed');
     expect((await room.table()).row.stage).toBe('starting');
     await room.reveal(0);

@@ -94,6 +94,8 @@ export const stateFor =
     const answer = await fetch(`${server.url}api/tournaments/${cup}`, {
       headers: { authorization: `Bearer ${key}`, 'if-none-match': seen },
     });
+    // Otherwise no browser keeps it to ask whether it still is so.
+    expect(answer.headers.get('cache-control')).toBe(answer.ok || answer.status === 304 ? 'private, no-cache' : 'no-store');
     return { status: answer.status, tag: answer.headers.get('etag') ?? '', length: (await answer.text()).length };
   };
 

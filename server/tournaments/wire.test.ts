@@ -90,6 +90,7 @@ describe('a Swiss of eight, people and bots', () => {
     const [first, other] = [await hers(), await his()];
     expect(first.tag).not.toBe(other.tag);
     expect(await hers(first.tag)).toEqual({ status: 304, tag: first.tag, length: 0 });
+    expect((await hers(`W/${first.tag}`)).status).toBe(304);
     expect((await his(first.tag)).status).toBe(200);
     await say(bo, `${cup}/enter`, 'POST', { name: 'Bo' });
     const second = await hers(first.tag);

@@ -100,11 +100,12 @@ export class Connection {
     this.close(CLOSED.again, 'hello again');
   }
 
-  /** Begins anew where its device acts as somebody else by now; answers as whom it did. */
+  /** Begins anew where its device acts as somebody else by now, or nobody can say; answers as whom it did. */
   async recheck(): Promise<string | undefined> {
     await this.#identifying;
     const person = this.#person;
-    if (this.#device === undefined || person === undefined || (await this.#floor.personAt(this.#device)) === person) return undefined;
+    if (this.#device === undefined || person === undefined) return undefined;
+    if ((await this.#floor.personAt(this.#device).catch(() => undefined)) === person) return undefined;
     this.begin();
     return person;
   }

@@ -91,10 +91,12 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: 
       )}
       {!logIsSeen && (
         <div class="latest-row">
-          <button type="button" class="latest" data-sheet={log?.id} title={frame.latest} onClick={() => onOpen(log?.id)}>
-            <Icon of={History} />
-            <span role="log">{frame.latest}</span>
-          </button>
+          {log && (
+            <button type="button" class="latest" data-sheet={log.id} title={frame.latest || log.label} onClick={() => onOpen(log.id)}>
+              <Icon of={History} />
+              <span role="log">{frame.latest}</span>
+            </button>
+          )}
           {hand && <SheetButtons sheets={sheets.filter((sheet) => sheet !== log && !sheet.inBar)} onOpen={onOpen} />}
         </div>
       )}

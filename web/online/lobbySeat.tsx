@@ -35,7 +35,7 @@ export function LobbySeat({ info, seat, side, tone, actions }: Props) {
         {kind === 'bot' ? (
           <BotFace character={isLevel(name) ? LEVELS.indexOf(name) : 0} game={info.game} seat={seat} />
         ) : kind === 'human' ? (
-          <PersonFace name={`${name} ${seat}`} />
+          <PersonFace name={name || String(seat)} />
         ) : (
           <Icon of={Armchair} size={44} />
         )}

@@ -32,7 +32,8 @@ export function playersAt(
       name: called === '' ? side : called,
       kind,
       ...(level === undefined ? {} : { character }),
-      face: kind === 'bot' ? <BotFace character={character} game={table.game.id} seat={seat} /> : <PersonFace name={`${name} ${seat}`} />,
+      face:
+        kind === 'bot' ? <BotFace character={character} game={table.game.id} seat={seat} /> : <PersonFace name={name || String(seat)} />,
       own: table.own.includes(seat),
       note: presence?.note(seat) ?? (level === undefined ? '' : w.ranks[level]),
       thinking: table.thinking.value === seat,

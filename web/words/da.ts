@@ -49,7 +49,7 @@ export const da: Words = {
   variedHere: 'Ændret ved dette bord',
   preset: 'Regler',
   ownPreset: 'Dit eget valg',
-  ownZone: 'din egen zone',
+  ownZone: 'en tegnet zone',
   gallery: 'Alle færdige zoner',
   workshop: 'Tegn en zone',
   workshopOf: (name) => `Tegn en zone til ${name}`,

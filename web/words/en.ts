@@ -48,7 +48,7 @@ export const en = {
   variedHere: 'Changed at this table',
   preset: 'Rules',
   ownPreset: 'Your own choice',
-  ownZone: 'a zone of your own',
+  ownZone: 'a drawn zone',
   gallery: 'All ready zones',
   workshop: 'Draw a zone',
   workshopOf: (name: string) => `Draw a zone for ${name}`,

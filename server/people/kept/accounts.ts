@@ -48,6 +48,8 @@ export interface NewName {
   readonly now: number;
   /** Until when the name before is nobody else's. */
   readonly until: number;
+  /** Whoever has had a name before this one for longer than until then has changed it too lately. */
+  readonly rested: number;
 }
 
 /** Milliseconds after which nobody answers a challenge any more. */
@@ -120,8 +122,10 @@ export const accountReads = {
   },
 };
 
-/** Refused as a whole where another account looks the same. */
-export function* renameAccount(id: string, { name, shapes, now, until }: NewName): Work<void> {
+/** Refused as a whole where another account looks the same, or where somebody asks twice at once. */
+export function* renameAccount(id: string, { name, shapes, now, until, rested }: NewName): Work<void> {
+  if (yield* one('SELECT shape FROM former_names WHERE account = $id AND until > $rested', { id, rested }))
+    throw new StorageError('this name was changed already');
   yield* all('DELETE FROM former_names WHERE until <= $now', { now });
   yield* all(
     `INSERT INTO former_names (shape, account, until) SELECT shape, account, CAST($until AS BIGINT) FROM name_shapes WHERE account = $id

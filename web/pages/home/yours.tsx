@@ -1,6 +1,8 @@
+import { isLevel } from '@fray/bots/levels';
 import { cardOf } from '@fray/games';
 import type { Listing, Mine } from '@fray/protocol';
-import { language } from '../../app/settings.ts';
+import { nameAndRank } from '../../app/characters.ts';
+import { language, storage } from '../../app/settings.ts';
 import { type Shelved, shelf } from '../../table/shelf.ts';
 import { words } from '../../words/index.ts';
 import { openRecord } from './ways.ts';
@@ -21,7 +23,11 @@ const gameOf = (record: string): string => nameOf(/\ngame (\S+) /.exec(record)?.
 export const playersOf = (seats: Listing['seats']): string =>
   seats
     .flatMap(({ kind, name, rating }) =>
-      kind === 'open' ? [] : [`${name || words().player(1)}${rating === undefined ? '' : ` (${rating.toLocaleString(language.value)})`}`],
+      kind === 'open'
+        ? []
+        : [
+            `${kind === 'bot' && isLevel(name) ? nameAndRank(name) : name || words().player(1)}${rating === undefined ? '' : ` (${rating.toLocaleString(language.value)})`}`,
+          ],
     )
     .join(', ');
 
@@ -40,7 +46,7 @@ export function Yours({ saved, mine, onFault }: Props) {
   return (
     <section class="yours">
       <h2>
-        {w.yours} <small>{w.yoursNote}</small>
+        {w.yours} {storage.get('account') === null && <small>{w.yoursNote}</small>}
       </h2>
       <ul class="rows">
         {open
@@ -93,7 +99,7 @@ function MyTable({ table: { id, seat, stage, against, owes, game } }: { table: M
         </b>
       </span>
       <a class={`way ${owes ? 'first' : ''}`} href={`#/t/${id}/${seat}`}>
-        {w.goOn}
+        {stage === 'over' ? w.look : w.goOn}
       </a>
     </li>
   );
