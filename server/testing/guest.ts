@@ -36,6 +36,7 @@ export class Guest {
   /** Where the socket goes, when not straight to the server. */
   socketUrl: string;
   dialled = 0;
+  #hasLeft = false;
   /** Bytes of each message on the line, as `received`. */
   readonly sizes: number[] = [];
 
@@ -80,6 +81,7 @@ export class Guest {
 
   /** Connects and looks at a table; reveals and commits by itself, as the page does. */
   async look(table: string, seat?: number): Promise<Client> {
+    this.#hasLeft = false;
     this.client ??= new Client(
       {
         key: this.key,
@@ -152,6 +154,8 @@ export class Guest {
   async until(wanted: (client: Client) => boolean, milliseconds = 60_000): Promise<Client> {
     const deadline = Date.now() + milliseconds;
     while (!this.client || !wanted(this.client)) {
+      // Nobody is left to wait.
+      if (this.#hasLeft) throw new Error(`${this.name || 'a guest'} has left`);
       if (Date.now() > deadline)
         throw new Error(
           `${this.name || 'a guest'} waited in vain; ${this.client?.line}, ${JSON.stringify(this.client?.table ?? this.client?.refused)}`,
@@ -195,6 +199,8 @@ export class Guest {
   leave(): void {
     this.client?.close();
     this.client = undefined;
+    this.#hasLeft = true;
+    for (const wake of this.#waiters.splice(0)) wake();
   }
 }
 
