@@ -14,6 +14,8 @@ export interface Beat<P> {
   /** Milliseconds at the usual tempo: 150 to 400, more only for a moment that deserves it. */
   readonly ms: number;
   readonly voice?: Voice;
+  /** Whether it tells its event best where one picture must do; otherwise the first one does. */
+  readonly telling?: boolean;
 }
 
 /**

@@ -2,11 +2,23 @@ import type { GameEvent, Language } from '@fray/engine';
 import type { Script } from '@fray/table-kit';
 import type { JSX } from 'preact';
 
+/** A part of a drawing, in its units. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a game's board looks like at one moment, for whoever has no page. */
 export interface StillUi {
   readonly script: Script<never, GameEvent, unknown>;
   /** The board as one drawing: needs no document. */
   readonly Still: (props: { picture: never; view: never; language: Language }) => JSX.Element;
+  /** What led to a moment, put into its picture: the way of the shot. */
+  readonly ledTo?: (picture: never, after: never, events: never) => unknown;
+  /** Where on the drawing it happens, for a small picture; without it the whole board is shown. */
+  readonly focus?: (picture: never) => Box | undefined;
   readonly about: (view: never, language: Language) => { readonly place?: string; readonly when: string };
   readonly sides: (view: never, language: Language) => Readonly<Record<string, string>>;
   readonly tones: readonly string[];

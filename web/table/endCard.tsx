@@ -109,14 +109,14 @@ function Places({ verdict, names, has }: { verdict: Verdict; names: Names; has: 
 }
 
 /** What decided it: the board of that moment, what happened, and one press to see it again. */
-function Decisive({ table, step, text }: { table: TableModel; step: number; text: string }) {
+function Decisive({ table, step, event, text }: { table: TableModel; step: number; event: number; text: string }) {
   const [picture, setPicture] = useState<string>();
   const { reel, game } = table;
   useEffect(() => {
     let current = true;
-    const { after: view, events } = reel.step(step);
+    const { before, events, after } = reel.step(step);
     void import('./stillPicture.tsx')
-      .then(({ stillPicture }) => stillPicture(game.id, { view, events }, language.value))
+      .then(({ stillPicture }) => stillPicture(game.id, { before, events, after, event }, language.value))
       .then((drawn) => current && setPicture(drawn))
       // Without a picture it is told all the same.
       .catch((error: unknown) => console.error('a moment cannot be drawn', error));
@@ -127,10 +127,10 @@ function Decisive({ table, step, text }: { table: TableModel; step: number; text
   return (
     <button type="button" class={`decisive ${picture ? 'drawn' : ''}`} onClick={() => playStep(table, step)}>
       {picture && <img src={picture} alt="" />}
-      <Icon of={PlayIcon} size={18} />
       <span>
         <small>{words().end.decisive}</small> {text}
       </span>
+      <Icon of={PlayIcon} size={18} />
     </button>
   );
 }

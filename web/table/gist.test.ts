@@ -15,10 +15,12 @@ function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: n
   const match = new Match(game, { options: options.value, seats: 2 }, new SeededChance(seed));
   const dice = new SeededChance(seed + 1);
   const first = game.view(match.copyState(), 'all');
+  const views = [first];
   while (!match.outcome) {
     const [seat] = seatsOf(match.deciders);
     const moves = match.moves(seat!);
     if (!match.move(seat!, moves[dice.below(moves.length, 'table')]!).ok) throw new Error('a legal move was refused');
+    views.push(game.view(match.copyState(), 'all'));
   }
   const history = signal(
     match.steps.map(({ entry, events }): Shown => ({ n: entry.n, seat: entry.seat, action: undefined, events: events as GameEvent[] })),
@@ -29,7 +31,8 @@ function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: n
     history,
     scene: signal({ view, events: [], at: 0, of: 0 }),
   });
-  return { before: at(first), after: at(game.view(match.copyState(), 'all')) };
+  const stepAt = (step: number) => ({ before: views[step - 1]!, events: history.value[step - 1]!.events, after: views[step]! });
+  return { before: at(first), after: at(game.view(match.copyState(), 'all')), stepAt };
 }
 
 it.each([
@@ -71,9 +74,18 @@ it('tells luck from play where a game rolls for it, and what everybody has come 
   expect(new Set([0, 1].map(hasOf(after, mechs, 'en')))).toEqual(new Set(scores));
 });
 
-it('draws the board of a moment as a picture of its own', async () => {
-  const { after } = played(await RULES.tubetanks(), {}, 5);
-  const picture = await stillPicture('tubetanks', { view: after.scene.value.view, events: [] }, 'en');
-  expect(decodeURIComponent(picture!)).toMatch(/^data:image\/svg\+xml,<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s);
-  expect(await stillPicture('no-such-game', { view: {}, events: [] }, 'en')).toBeUndefined();
+it.each([
+  ['arcade', { zone: 'duel', stall_limit: '30' }, /stroke-dasharray="18 14".*href="#ar-burst"/s],
+  ['transformers-skirmish', { stall_limit: '20' }, /sk-mark/],
+  ['tubetanks', {}, /class="burst/],
+  ['tunnel-rat', { tells: 'expression' }, /Trap|Tunnel|VC/],
+] as const)('%s draws what decides a match while it happens, and not what it left', async (id, given, mark) => {
+  const { after, stepAt } = played(await RULES[id](), given, 5);
+  const moment = decisiveMoment(after, await GAME_UIS[id]!(), 'en')!;
+  const seen = { ...stepAt(moment.step), event: moment.event };
+  const picture = decodeURIComponent((await stillPicture(id, seen, 'en'))!);
+  expect(picture).toMatch(/^data:image\/svg\+xml,<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s);
+  expect(picture).toMatch(mark);
+  expect(decodeURIComponent((await stillPicture(id, { ...seen, events: [], event: 0 }, 'en'))!)).not.toMatch(mark);
+  expect(await stillPicture('no-such-game', seen, 'en')).toBeUndefined();
 });

@@ -50,6 +50,7 @@ export function decisiveMoment(
 ) {
   const { decides } = ofThisGame(ui);
   const at = history.value.findLastIndex(({ events }) => events.some(decides));
-  const event = history.value[at]?.events.findLast(decides);
-  return event && { step: at + 1, text: game.sentence(event, language, options) };
+  const event = history.value[at]?.events.findLastIndex(decides) ?? -1;
+  const decisive = history.value[at]?.events[event];
+  return decisive && { step: at + 1, event, text: game.sentence(decisive, language, options) };
 }

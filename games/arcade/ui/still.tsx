@@ -1,13 +1,13 @@
 import type { Language } from '@fray/engine';
 import { TEXTS } from '../log.ts';
-import { SIDES } from '../state.ts';
+import { type ArcadeEvent, SIDES } from '../state.ts';
 import type { ArcadeView } from '../view.ts';
 import { LIVERIES } from './art/colours.ts';
 import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
-import { EffectDrawings } from './art/effectDrawings.tsx';
+import { EffectDrawings, type EffectName } from './art/effectDrawings.tsx';
 import { Sidecar, Tank } from './art/units.tsx';
 import { Ground } from './board/ground.tsx';
-import { type ArcadePicture, isSameSpot, type Spot, type UnitShown } from './film/picture.ts';
+import { type ArcadePicture, type Effect, isSameSpot, pictureOf, type Spot, type UnitShown } from './film/picture.ts';
 
 export { script } from './film/beats.ts';
 export { about } from './gist.ts';
@@ -17,12 +17,40 @@ export const sides = (_view: unknown, language: Language) => TEXTS[language].sid
 export const awaited = ({ position }: ArcadeView) => [SIDES.indexOf(position.side)];
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 
+/** The way of the shot that led to a moment. */
+export const ledTo = (picture: ArcadePicture, after: ArcadeView, events: readonly ArcadeEvent[]): ArcadePicture => ({
+  ...picture,
+  effects: [...pictureOf(after, 0, events).effects, ...picture.effects],
+});
+
+/** So many cells are shown at least where something happens. */
+const LEAST = 5;
+const RATIO = 1.15;
+
+/** Where the effects of a moment are, with who shot and who was hit. */
+export function focus({ effects, width, height }: ArcadePicture) {
+  const spots = effects.flatMap((effect) => (effect.kind === 'sight' ? [effect.from, effect.to] : 'at' in effect ? [effect.at] : []));
+  if (spots.length === 0) return undefined;
+  const span = (of: (spot: Spot) => number) => [Math.min(...spots.map(of)), Math.max(...spots.map(of))] as const;
+  const [left, right] = span(({ x }) => x);
+  const [south, north] = span(({ y }) => y);
+  const high = Math.min(height, Math.max(LEAST, north - south + 2.4, (right - left + 2.4) / RATIO));
+  const wide = Math.min(width, high * RATIO);
+  const within = (middle: number, size: number, most: number) => Math.max(0, Math.min(most - size, middle - size / 2));
+  return {
+    x: 100 * within((left + right + 1) / 2, wide, width),
+    y: 100 * within(height - (south + north + 1) / 2, high, height),
+    width: 100 * wide,
+    height: 100 * high,
+  };
+}
+
 /** The rows where the sides begin, as the board's style sheet has them. */
 const RANKS = `.ar-rank{opacity:.07}.ar-rank.green{fill:${LIVERIES.green.glow}}.ar-rank.orange{fill:${LIVERIES.orange.glow}}`;
 
 /** The board as one drawing without a page: what the table's layers show at rest, from the same drawings. */
 export function Still({ picture }: { picture: ArcadePicture }) {
-  const { map, width, height, cracked, rubble, mines, tokens, units } = picture;
+  const { map, width, height, cracked, rubble, mines, tokens, units, effects } = picture;
   const at = ({ x, y }: Spot) => `translate(${(x + 0.5) * 100} ${(height - y - 0.5) * 100})`;
   const standing = (mark: string, of: (spot: Spot) => DrawingName) =>
     map.flatMap((line, row) =>
@@ -58,7 +86,37 @@ export function Still({ picture }: { picture: ArcadePicture }) {
       ))}
       {pieces.toSorted((a, b) => b.y - a.y).map(({ drawn }) => drawn)}
       {units.map((unit) => unit.at && !unit.wreck && <Pips key={unit.name} unit={unit} at={at(unit.at)} />)}
+      {effects.map((effect, i) => (
+        <Happens key={i} effect={effect} height={height} at={at} />
+      ))}
     </svg>
+  );
+}
+
+const BURSTING: Readonly<Partial<Record<Effect['kind'], EffectName>>> = { burst: 'burst', dust: 'dust', smoke: 'smoke' };
+
+/** What passes over the board, as far as a still can show it: the way of a shot, and what it does. */
+function Happens({ effect, height, at }: { effect: Effect; height: number; at: (spot: Spot) => string }) {
+  if (effect.kind === 'sight') {
+    const [from, to] = [effect.from, effect.to].map(({ x, y }) => ({ x: (x + 0.5) * 100, y: (height - y - 0.5) * 100 }));
+    if (!from || !to) return null;
+    const rise = effect.bolt ? 0 : 0.25 * Math.hypot(from.x - to.x, from.y - to.y);
+    const over = { x: (from.x + to.x) / 2, y: effect.bolt ? (from.y + to.y) / 2 : Math.min(from.y, to.y) - rise };
+    const { glow, light } = LIVERIES[effect.tone];
+    const d = `M${from.x} ${from.y}Q${over.x} ${over.y} ${to.x} ${to.y}`;
+    return (
+      <g fill="none" stroke-linecap="round">
+        <path d={d} stroke={glow} stroke-width="16" opacity=".35" />
+        <path d={d} stroke={light} stroke-width="6" stroke-dasharray="18 14" />
+      </g>
+    );
+  }
+  const drawn = BURSTING[effect.kind];
+  if (!drawn || !('size' in effect)) return null;
+  return (
+    <g transform={`${at(effect.at)} scale(${effect.size})`}>
+      <Use of={drawn} />
+    </g>
   );
 }
 

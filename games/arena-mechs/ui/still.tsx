@@ -22,6 +22,17 @@ interface Props {
   readonly language: Language;
 }
 
+/** How much of the arena is shown around a mech that bursts. */
+const NEAR = 300;
+
+/** Where a mech bursts. */
+export function focus({ passing }: Picture) {
+  const burst = passing.find(({ kind }) => kind === 'burst');
+  if (burst?.kind !== 'burst') return undefined;
+  const within = (middle: number) => Math.max(-MARGIN.left, Math.min(WIDE + MARGIN.right - NEAR, middle - NEAR / 2));
+  return { x: within((burst.x + 0.5) * 100), y: within((SIZE - burst.y - 0.5) * 100), width: NEAR, height: NEAR };
+}
+
 const NONE: ReadonlySet<number> = new Set();
 const WIDE = SIZE * 100;
 /** As the board's style sheet has it, at rest. */

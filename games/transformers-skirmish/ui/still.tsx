@@ -17,6 +17,20 @@ export const plural = true;
 /** How the sides are called. */
 export const sides = ({ options }: SkirmishView, language: Language) => TEXTS[language].skins[options.skin].sides;
 
+/** How much of the board is shown around what happens. */
+const NEAR = { width: 330, height: 290 } as const;
+
+/** Where the last thing happens. */
+export function focus({ marks }: Picture) {
+  const at = marks.at(-1)?.at;
+  if (at === undefined) return undefined;
+  const { left, top, width, height } = boxOf('desk');
+  const { x, y } = footOf(grid.parse(at) ?? NOWHERE, false);
+  const within = (middle: number, size: number, from: number, most: number) =>
+    Math.max(from, Math.min(from + most - size, middle - size / 2));
+  return { x: within(x, NEAR.width, left, width), y: within(y - 40, NEAR.height, top - 40, height + 40), ...NEAR };
+}
+
 /** How large a toy is drawn beside the floor, and how much smaller where somebody stands behind it. */
 const SIZE = 80 / 140;
 const STOOPED = 'translate(0 6.2) scale(.76) translate(0 -6.2)';

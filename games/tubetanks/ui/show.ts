@@ -272,7 +272,7 @@ function volley(picture: TubePicture, together: readonly TubeEvent[], eye: Seat)
   const beats: Beat<TubePicture>[] = [
     { picture: aimed, ms: MS.aim, voice: { name: 'aim', pan } },
     { picture: fired, ms: MS.fire, voice: { name: 'shot', pan } },
-    { picture: hit, ms: MS.hit, voice: { name: PARTS[blow].voice, pan } },
+    { picture: hit, ms: MS.hit, voice: { name: PARTS[blow].voice, pan }, telling: true },
   ];
   const wrecks = together.flatMap((event) => (event.type === 'destroyed' ? [event] : []));
   if (wrecks.length === 0) return beats;

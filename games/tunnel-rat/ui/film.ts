@@ -158,6 +158,7 @@ const choreography = choreograph<RatView, RatEvent, RatPicture>(pictureOf, {
           },
           ms: 520,
           voice: { name: upshot === 'hurt' ? 'hit' : 'reveal' },
+          telling: true,
         },
       ];
     },
