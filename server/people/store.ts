@@ -12,7 +12,7 @@ import type { Work } from './kept/work.ts';
 /*
  * What is kept about people, by the names of what is read and changed. A feature has a file of its own in `kept/` (or where it is at
  * home) with its reads, its changes, and the columns that name people; its tables are in `schema.ts`. Here it is one line each.
- * `contract.test.ts` runs all of it on SQLite and on PostgreSQL.
+ * `contract.test.ts`, `playedContract.test.ts` and that of the tournaments run all of it on SQLite and on PostgreSQL.
  */
 
 /** Every column that says who somebody is: `named.test.ts` looks whether one was left out. */

@@ -1,9 +1,12 @@
+import type { AccountRow } from '../people/kept/accounts.ts';
 import type { Ending } from '../people/kept/ending.ts';
 import { PeopleStore } from '../people/peopleStore.ts';
 import type { PeopleAnswer, PeopleChange, PeopleGiven, PeopleRead } from '../people/store.ts';
 import type { Change, Store } from '../store/store.ts';
 import { emptySeat } from '../store/testing.ts';
 import { removePlaces, type STORES } from './stores.ts';
+
+export const account = (id: string, name: string): AccountRow => ({ id, name, since: 5, sees: 'public' });
 
 /** How a match of two ended, but for what is said otherwise. */
 export const ending = (tbl: string, more: Partial<Ending> = {}): Ending => ({
@@ -41,6 +44,13 @@ export class Keeping {
       await people.keep(['ended', end]);
     };
     return { where, store, people, play };
+  }
+
+  /** The same with accounts of two: `a` is Ann, and `b` is Bo. */
+  async twoAccounts(kind: (typeof STORES)[number]) {
+    const all = await this.open(kind);
+    await all.people.keep(['putAccount', account('a', 'Ann'), ['ann']], ['putAccount', account('b', 'Bo'), ['bo', 'b0']]);
+    return all;
   }
 
   async close(): Promise<void> {
