@@ -151,70 +151,89 @@ export async function joinAll(url: string, table: string, count: number): Promis
 export async function ourMatch(url: string, opened: (table: string) => void = () => {}): Promise<LoadedMatch> {
   const { table, people } = await openTable(url);
   opened(table);
-  /** The seat that owes a decision and knows it; nobody while the turn is being handed over. */
-  let active: number | undefined;
-  let wanted = false;
-  let askedAt = 0;
-  const match: LoadedMatch = {
-    acknowledged: () => {},
-    next() {
-      if (active === undefined) {
-        wanted = true;
-        return;
-      }
-      const side = sides[active]!;
-      const move = TURNS[active]![side.step % 3]!;
-      askedAt = performance.now();
-      side.sent = `{"t":"move","id":"m${side.decision}","on":${side.decision},"move":"${move}"}`;
-      side.line.send(side.sent);
-      side.decision++;
-      side.step++;
-    },
-    close: () => sides.forEach(({ line }) => line.close()),
-  };
-  const owing = (seat: number) => {
-    active = seat;
-    if (!wanted) return;
-    wanted = false;
-    match.next();
-  };
-  const sides = await Promise.all(
-    people.map(async ({ key, entropy }, seat): Promise<Side> => {
-      const line = await dial(url, key);
-      const side: Side = { line, decision: 0, step: 0, sent: undefined };
-      const join = JSON.stringify({ t: 'join', table, seat });
-      line.send(join);
-      line.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy }));
-      await new Promise<void>((resolve) => {
-        line.heard = (text) => {
-          if (text.startsWith('{"t":"f"')) {
-            const owes = text.includes('"o":1');
-            const answer = text.startsWith('{"t":"f","a"');
-            if (owes) owing(seat);
-            // The other side's line may have told it first that the turn is theirs.
-            else if (answer && active === seat) active = undefined;
-            if (answer) {
-              side.sent = undefined;
-              match.acknowledged(performance.now() - askedAt);
-            } else if (text.includes('"n":1,')) resolve();
-          } else if (text.startsWith('{"t":"history"')) {
-            if (side.sent !== undefined) side.line.send(side.sent);
-            else if (text.includes('"o":1')) owing(seat);
-            resolve();
-          } else if (text.startsWith('{"t":"done","id":"m')) {
-            // Sent again, it was done before: what it showed is in the history.
-            if (side.sent === undefined) return;
-            side.sent = undefined;
-            if (side.step % 3 === 0 && active === seat) active = undefined;
-            match.acknowledged(performance.now() - askedAt);
-          } else if (text.startsWith('{"t":"again"')) {
-            // The table is with another server now.
-            line.send(join);
-          } else if (text.startsWith('{"t":"no"')) throw new Error(text);
-        };
-      });
-      return side;
-    }),
-  );
+  const match = new OurMatch(table);
+  await Promise.all(people.map(async ({ key, entropy }, seat) => match.sit(seat, await dial(url, key), entropy)));
   return match;
+}
+
+class OurMatch implements LoadedMatch {
+  acknowledged: (milliseconds: number) => void = () => {};
+  readonly #table: string;
+  readonly #sides: Side[] = [];
+  /** The seat that owes a decision and knows it; nobody while the turn is being handed over. */
+  #active: number | undefined;
+  #wanted = false;
+  #askedAt = 0;
+
+  constructor(table: string) {
+    this.#table = table;
+  }
+
+  /** Resolves when this seat's line has heard how the match stands. */
+  sit(seat: number, line: Line, entropy: string): Promise<void> {
+    this.#sides[seat] = { line, decision: 0, step: 0, sent: undefined };
+    this.#join(seat);
+    line.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy }));
+    return new Promise((resolve) => {
+      line.heard = (text) => this.#hear(seat, text, resolve);
+    });
+  }
+
+  next(): void {
+    if (this.#active === undefined) {
+      this.#wanted = true;
+      return;
+    }
+    const side = this.#sides[this.#active]!;
+    const move = TURNS[this.#active]![side.step % 3]!;
+    this.#askedAt = performance.now();
+    side.sent = `{"t":"move","id":"m${side.decision}","on":${side.decision},"move":"${move}"}`;
+    side.line.send(side.sent);
+    side.decision++;
+    side.step++;
+  }
+
+  close(): void {
+    for (const { line } of this.#sides) line.close();
+  }
+
+  #join(seat: number): void {
+    this.#sides[seat]!.line.send(JSON.stringify({ t: 'join', table: this.#table, seat }));
+  }
+
+  #owes(seat: number): void {
+    this.#active = seat;
+    if (!this.#wanted) return;
+    this.#wanted = false;
+    this.next();
+  }
+
+  #done(side: Side): void {
+    side.sent = undefined;
+    this.acknowledged(performance.now() - this.#askedAt);
+  }
+
+  #hear(seat: number, text: string, isThere: () => void): void {
+    const side = this.#sides[seat]!;
+    if (text.startsWith('{"t":"f"')) {
+      const answer = text.startsWith('{"t":"f","a"');
+      if (text.includes('"o":1')) this.#owes(seat);
+      // The other side's line may have told it first that the turn is theirs.
+      else if (answer && this.#active === seat) this.#active = undefined;
+      if (answer) this.#done(side);
+      else if (text.includes('"n":1,')) isThere();
+    } else if (text.startsWith('{"t":"history"')) {
+      if (side.sent !== undefined) side.line.send(side.sent);
+      else if (text.includes('"o":1')) this.#owes(seat);
+      isThere();
+    } else if (text.startsWith('{"t":"done","id":"m')) {
+      // Sent again, it was done before: what it showed is in the history.
+      if (side.sent === undefined) return;
+      if (side.step % 3 === 0 && this.#active === seat) this.#active = undefined;
+      this.#done(side);
+    } else if (text.startsWith('{"t":"again"')) {
+      // The table is with another server now.
+      this.#join(seat);
+    } else if (text.startsWith('{"t":"no"')) throw new Error(text);
+  }
 }

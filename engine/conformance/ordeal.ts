@@ -89,6 +89,7 @@ type Ordeal = Game<OrdealState, Record<never, never>, OrdealView, OrdealEvent>;
  * The ordeal, or a variant with one flaw, named for the property that it breaks. A whole game in one function: every part of it asks
  * which flaw it has.
  */
+// oxlint-disable-next-line max-lines-per-function -- a whole game, as said above
 export function ordeal(flaw?: PropertyName): Ordeal {
   /** What a flawed variant keeps where it does not belong: outside the state. */
   let outside = 0;

@@ -14,6 +14,7 @@ export function cardWords(name: string, text: MechText): string {
 }
 
 /** One sentence for an event. */
+// oxlint-disable-next-line max-lines-per-function -- a line or two for each event
 export function sentence(event: MechEvent, language: Language): string {
   const text = TEXTS[language];
   const { log, sides, colours } = text;

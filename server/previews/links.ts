@@ -122,7 +122,13 @@ interface Site {
 }
 
 /** Serves the page under paths that tell what they lead to, and the pictures of that. */
-export function registerLinks(server: FastifyInstance, { index, url, previews, patience }: Site): void {
+export function registerLinks(server: FastifyInstance, site: Site): void {
+  registerPages(server, site);
+  registerBoards(server, site.previews);
+  if (site.previews) registerPictures(server, site.previews);
+}
+
+function registerPages(server: FastifyInstance, { index, url, previews, patience }: Site): void {
   const page = readFileSync(index, 'utf8');
   const addressOf = (request: FastifyRequest<Wanted>): string => (url === '' ? `${request.protocol}://${request.host}/` : url);
   const told = async (request: FastifyRequest<Wanted>, path: string): Promise<string> => {
@@ -152,9 +158,12 @@ export function registerLinks(server: FastifyInstance, { index, url, previews, p
       .type('text/html; charset=utf-8')
       .send(page);
   });
+}
+
+/** Boards in lists of the page: there is always an answer, for a list has something else to show. */
+function registerBoards(server: FastifyInstance, previews: Previews | undefined): void {
   server.get<{ Params: { id: string } }>('/picture/end/:id', RATED_BOARDS, async (request, reply) => {
     const subject = previews ? await subjectOf(server, `replay/${request.params.id}`, request.ip) : SITE;
-    // A list has something else to show then: nothing is wrong.
     if (!previews || subject.shown.kind !== 'replay') return reply.code(204).send();
     // What is over stays as it is; no language is in it.
     return reply
@@ -170,7 +179,9 @@ export function registerLinks(server: FastifyInstance, { index, url, previews, p
       .header('cache-control', 'private, no-cache')
       .send(await previews.large({ shown, name }, 'en'));
   });
-  if (!previews) return;
+}
+
+function registerPictures(server: FastifyInstance, previews: Previews): void {
   server.get<{ Params: { id: string; at: string } }>('/picture/moving/:id/:at', RATED_MOVING, async (request, reply) => {
     const { id, at } = request.params;
     const subject = await subjectOf(server, `replay/${id}/${at}`, request.ip);
