@@ -268,10 +268,10 @@ export class Cluster implements Elsewhere {
       case 'call':
         return this.#hands.call(told.call);
       case 'changed':
-        for (const person of told.persons) this.#hall.reread(person);
+        for (const person of told.persons) this.#hall.persons.reread(person);
         return this.#hands.begin(told.persons);
       case 'rehear':
-        return void this.#hall.rehear(told.person).catch((error: unknown) => this.#log('fault', { error: String(error) }));
+        return void this.#hall.persons.rehear(told.person).catch((error: unknown) => this.#log('fault', { error: String(error) }));
       case 'needs':
         return this.#members.need(told.table, told);
       case 'reread':
@@ -300,7 +300,7 @@ export class Cluster implements Elsewhere {
     if (this.#rechecks > 1) return;
     for (let asked = 0; asked !== this.#rechecks; ) {
       asked = this.#rechecks;
-      for (const person of await this.#hands.recheck()) this.#hall.reread(person);
+      for (const person of await this.#hands.recheck()) this.#hall.persons.reread(person);
     }
     this.#rechecks = 0;
   }

@@ -52,7 +52,7 @@ describe('a page at a server that has not heard what another one did', () => {
   it('has the seat that it took there', async () => {
     const { rooms } = await apart();
     const [one, two] = rooms;
-    await one.hall.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await one.hall.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     await two.table();
     const table = await one.table();
     expect(await table.seating.take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
@@ -72,7 +72,11 @@ describe('a page at a server that has not heard what another one did', () => {
     async (which) => {
       const { site, rooms } = await apart();
       const [other, here] = [rooms[which]!, rooms[1 - which]!];
-      await here.hall.create(PERSON[0]!, { ...ASKED, game: 'arena-mechs', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] });
+      await here.hall.newTables.create(PERSON[0]!, {
+        ...ASKED,
+        game: 'arena-mechs',
+        seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
+      });
       const waiting = await here.look(new Seated(0, PERSON[0]));
       expect(await (await other.table()).seating.take(1, PERSON[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
       await site.pass(LIMITS.linger + 1000);
@@ -90,7 +94,7 @@ describe('a table that waits for nobody', () => {
     const site = await two();
     const { holder, others } = site.holders();
     const maker = site.rooms.get(others[0]!)!.hall;
-    await maker.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+    await maker.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
     expect(maker.inMemory).toBe(0);
     expect((await site.rooms.get(holder)!.table()).row.stage).toBe('starting');
   });
@@ -101,7 +105,7 @@ describe('a page whose table is given away while it is read', () => {
     const site = await two();
     const { holder } = site.holders();
     const room = site.rooms.get(holder)!;
-    await room.hall.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await room.hall.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     room.hall.readAgain();
     vi.spyOn(site.clusters.get(holder)!, 'holds').mockReturnValueOnce(true).mockReturnValue(false);
     const { page, told } = pageAt(room, PERSON[0]!);
@@ -125,7 +129,7 @@ describe('a table that not every server has the rules of', () => {
     halls.push(site);
     for (const name of ['one', 'two']) await site.open(name, name === newer ? NEWER : undefined);
     const [room, old] = [site.rooms.get(newer)!, site.rooms.get(older)!];
-    await room.hall.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await room.hall.newTables.create(PERSON[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     // A page at the older one: what it finds there sends it on.
     const { page, told } = pageAt(old, PERSON[0]!);
     page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });

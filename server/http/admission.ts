@@ -51,7 +51,7 @@ export class Admission {
   /** The name that somebody sits down with, kept as theirs. */
   async named(person: string, given: string): Promise<string> {
     const name = await this.#accounts.nameFor(person, given);
-    await this.#hall.remember(person, { name });
+    await this.#hall.persons.remember(person, { name });
     return name;
   }
 }

@@ -80,7 +80,7 @@ function registerMe(server: FastifyInstance, { hall, accounts, challenges }: Roo
   server.put('/api/me', async (request) => {
     const person = personAsking(request);
     const asked = body(request, personal);
-    await hall.remember(person, asked.name === undefined ? asked : { ...asked, name: await accounts.nameFor(person, asked.name) });
+    await hall.persons.remember(person, asked.name === undefined ? asked : { ...asked, name: await accounts.nameFor(person, asked.name) });
     return { ok: true };
   });
 

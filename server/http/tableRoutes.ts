@@ -47,7 +47,7 @@ export function registerTables(server: FastifyInstance, { hall, accounts, circle
       await admission.mayRate(person, asked.pace);
       const kept = await challenges.seats(person, asked.seats);
       const name = await admission.named(person, asked.name);
-      const made = await hall.create(person, { ...asked, name }, kept);
+      const made = await hall.newTables.create(person, { ...asked, name }, kept);
       if (!made.ok) return answerFault(reply, made.fault);
       challenges.call(person, name, asked.game, asked.id, kept);
       return made.value;

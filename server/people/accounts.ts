@@ -238,13 +238,13 @@ export class Accounts {
     const rested = now - LIMITS.renameRest + LIMITS.formerName;
     if ((await this.#people.ask('formerUntil', id)) > rested) throw new Refused('renamed-lately', 'a name stays for a month');
     await this.#people.keep(['renamed', id, { name, shapes: shapesOf(name), now, until: now + LIMITS.formerName, rested }]);
-    this.#hall.reread(id);
+    this.#hall.persons.reread(id);
     this.#changed([id]);
   }
 
   /** Deletes what is kept of a person; whoever is there for them is nobody but their device from now on. */
   async forget(person: string): Promise<void> {
-    await this.#hall.forgetPerson(person);
+    await this.#hall.persons.forget(person);
     this.#changed([person]);
   }
 
@@ -293,7 +293,7 @@ export class Accounts {
 
   #becomes(device: string, account: string): void {
     // What the account had before stands as it stood.
-    this.#hall.reread(device);
+    this.#hall.persons.reread(device);
     this.#changed([device, account]);
   }
 }

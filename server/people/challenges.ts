@@ -59,6 +59,6 @@ export class Challenges {
 
   /** Tables at which somebody sits and waits for a person: challenges, and rematches. */
   async to(person: string): Promise<Challenge[]> {
-    return this.#hall.lists.waitingFor(person, await this.#hall.unheard(person));
+    return this.#hall.lists.waitingFor(person, await this.#hall.persons.unheard(person));
   }
 }

@@ -63,7 +63,7 @@ export class Circle {
   }
 
   async #rehear(person: string): Promise<void> {
-    await this.#hall.rehear(person);
+    await this.#hall.persons.rehear(person);
     this.onReheard(person);
   }
 

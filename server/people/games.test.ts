@@ -51,7 +51,7 @@ describe('what somebody has played', () => {
     const { room, games } = open();
     const [one] = await room.start({ game: 'tubetanks' });
     await room.act(one!, 'concede');
-    await room.hall.forgetPerson(ann);
+    await room.hall.persons.forget(ann);
     expect((await games.page(ann, {})).games).toEqual([]);
     expect((await games.page(bo, {})).games[0]?.players[0]).toEqual({ seat: 0, kind: 'human', name: '' });
   });

@@ -124,7 +124,7 @@ describe('ratings', () => {
       ]);
     for (let n = 0; n < 20; n++) await end(`t${n}`, n % 3 ? [1, 2] : [2, 1]);
     const before = await people.ask('ratingsOf', bo);
-    await room.hall.forgetPerson(ann);
+    await room.hall.persons.forget(ann);
     expect(await people.ask('ratingsOf', ann)).toEqual([]);
     expect(await people.ask('ratingsAgain')).toEqual({ matches: 20, players: 2, different: 0 });
     await people.keep(['rateAgain']);

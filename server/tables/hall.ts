@@ -1,24 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isLevel } from '@fray/bots';
-import { type AnyGame, fail, type Hex, ok, type Result } from '@fray/engine';
+import type { AnyGame, Hex } from '@fray/engine';
 import { CARDS, GAMES, isGameId } from '@fray/games';
-import type { CreateTable, Pace } from '@fray/protocol';
 import { Leisure } from '../leisure.ts';
 import { LIMITS } from '../limits.ts';
 import type { Notices } from '../notices.ts';
-import { nameFor } from '../people/naming.ts';
-import { PeopleStore } from '../people/peopleStore.ts';
-import type { SeatRow, Store, TableRow } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
-import { ChosenOptions } from './chosenOptions.ts';
 import { type Elsewhere, PlayedElsewhere } from './elsewhere.ts';
 import type { House } from './events.ts';
-import { fault, type TableFault } from './fault.ts';
 import { Histories } from './histories.ts';
 import { Lists } from './lists.ts';
 import { MatchLog } from './matchLog.ts';
-import { freshId, type KeptFor, newTable, seatsAsked, seatsPassedOn } from './rows.ts';
+import { NewTables } from './newTables.ts';
+import { Persons } from './persons.ts';
 import { Table } from './table.ts';
 
 /** A person is known by the hash of the key that their device keeps: the key itself is never stored. */
@@ -38,9 +33,9 @@ const REAL: Means = {
 /** All tables: those in memory, and the way to those that are not. */
 export class Hall {
   readonly store: Store;
-  readonly #people: PeopleStore;
   readonly lists: Lists;
-  readonly #notices: Notices;
+  readonly newTables: NewTables;
+  readonly persons: Persons;
   readonly #house: House<Table>;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
   readonly #loaded = new Map<string, Table>();
@@ -57,33 +52,49 @@ export class Hall {
 
   constructor(store: Store, time: Clockwork, bots: BotPlayers, notices: Notices, log: House<Table>['log'], means: Partial<Means> = {}) {
     this.#means = { ...REAL, ...means };
+    const { games, secret } = this.#means;
     this.store = store;
-    this.#people = new PeopleStore(store);
     this.#time = time;
-    this.#notices = notices;
     this.#log = log;
     this.lists = new Lists(store, {
       seats: (id) => this.#loaded.get(id)?.seats,
       now: () => time.now(),
       isHostHere: ({ id, host }) => Boolean(this.#loaded.get(id)?.isHere(host) || this.elsewhere?.isHostHere(id)),
     });
+    this.persons = new Persons({
+      store,
+      time,
+      notices,
+      loaded: () => this.#loaded.values(),
+      readAgain: (tables) => this.readAgain(tables),
+    });
+    this.newTables = new NewTables({
+      store,
+      time,
+      games,
+      secret,
+      log,
+      find: (id) => this.find(id),
+      holds: (id) => this.holds(id),
+      passBack: (id) => this.passBack(id),
+    });
     this.#histories = new Histories(store, this.leisure, time);
     this.#house = {
       store,
       time,
       bots,
+      secret,
+      log,
       leisure: this.leisure,
       histories: this.#histories,
-      log,
-      secret: () => this.#means.secret(),
       age: () => this.elsewhere?.age ?? 0,
       yourTurn: (table, seat) =>
-        void this.#yourTurn(table, seat).catch((error: unknown) => log('fault', { table: table.id, error: String(error) })),
+        void this.persons.call(table, seat).catch((error: unknown) => log('fault', { table: table.id, error: String(error) })),
       drop: (table, why) => {
         log('dropped', { table: table.id, why });
         this.#forget(table);
       },
-      rematch: (table) => this.#rematch(table),
+      rematch: (table) => this.newTables.rematch(table),
       changed: (table) => this.#linger(table),
     };
     store.onForeignChange = () => {
@@ -246,138 +257,6 @@ export class Hall {
 
   get inMemory(): number {
     return this.#loaded.size;
-  }
-
-  // --- Making tables ------------------------------------------------------------------------------------------------
-
-  /** Opens a table; `kept`: who is challenged to it, by seat. */
-  async create(
-    person: string,
-    asked: CreateTable,
-    kept: ReadonlyMap<number, KeptFor> = new Map(),
-  ): Promise<Result<{ id: string; seat: number | undefined }, TableFault>> {
-    const game = await this.#means.games(asked.game);
-    if (!game) return fail(fault('unknown-game', `there is no game “${asked.game}”`));
-    const options = new ChosenOptions(game, {}, asked.pace.rated).proposal(asked.options);
-    if (!options.ok) return options;
-    const count = asked.seats.length;
-    if (count < game.fewestSeats || count > game.seatNames.length)
-      return fail(fault('bad-seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${count}`));
-    const level = asked.seats.find((seat) => seat.kind === 'bot' && !isLevel(seat.level));
-    if (level?.kind === 'bot') return fail(fault('unknown-level', `there is no bot of level “${level.level}”`));
-    const own = asked.seats.findIndex(({ kind }) => kind === 'me');
-    if (asked.seats.filter(({ kind }) => kind === 'me').length > 1)
-      return fail(fault('bad-seats', 'one seat at a time: take the other in another window'));
-    if ((await this.store.busy(person)) >= LIMITS.tablesPerPerson)
-      return fail(fault('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`));
-    const before = await this.find(asked.id);
-    if (before)
-      return before.row.host === person
-        ? ok({ id: asked.id, seat: own < 0 ? undefined : own })
-        : fail(fault('name-taken', 'choose another name for the table'));
-    const row = this.#row(asked.id, game, options.value, person, asked.pace);
-    row.private = asked.private ? 1 : 0;
-    row.watch = asked.watch ? 1 : 0;
-    row.webhook = asked.webhook ?? '';
-    const seats = seatsAsked(row.id, person, asked, kept);
-    await this.#insert(row, seats);
-    // Whoever holds it goes on with it; where nobody is waited for, somebody has to begin.
-    if (!this.holds(row.id) && seats.some(({ kind }) => kind === 'open')) return ok({ id: row.id, seat: own < 0 ? undefined : own });
-    // A table without a free seat starts at once.
-    await this.find(row.id);
-    this.passBack(row.id);
-    this.#log('created', { table: row.id, game: game.id, private: row.private });
-    return ok({ id: row.id, seat: own < 0 ? undefined : own });
-  }
-
-  /** A table of a tournament, to be kept with its seats: who plays there is called by whoever makes it. */
-  async newTable(
-    game: string,
-    { options, host, pace, isPrivate }: { options: Record<string, string>; host: string; pace: Pace; isPrivate: boolean },
-  ): Promise<TableRow> {
-    const found = await this.#means.games(game);
-    if (!found) throw new Error(`there is no game “${game}”`);
-    return { ...this.#row(freshId(), found, options, host, pace), private: isPrivate ? 1 : 0 };
-  }
-
-  #row(id: string, game: AnyGame, options: Record<string, string>, host: string, pace: Pace): TableRow {
-    return newTable({ id, game, options, host, pace, secret: this.#means.secret(), now: this.#time.date() });
-  }
-
-  #insert(row: TableRow, seats: readonly SeatRow[]): Promise<void> {
-    return this.store.committed('', [['insertTable', row], ...seats.map((seat) => ['putSeat', seat] as const)]);
-  }
-
-  /** The same again with the seats passed on by one, each kept for its person; a new secret, of course. */
-  async #rematch(table: Table): Promise<string> {
-    const row = this.#row(freshId(), table.game, table.chosen.texts, table.row.host, table.pace);
-    row.private = table.row.private;
-    row.watch = table.row.watch;
-    row.webhook = table.row.webhook;
-    await this.#insert(row, seatsPassedOn(row.id, table.seats));
-    return row.id;
-  }
-
-  // --- People -------------------------------------------------------------------------------------------------------
-
-  /** Keeps what a person wants kept about them. */
-  async remember(person: string, { name, webhook }: { name?: string | undefined; webhook?: string | null | undefined }): Promise<void> {
-    const before = await this.store.person(person);
-    const row = {
-      id: person,
-      name: name ?? before?.name ?? '',
-      webhook: webhook === null ? '' : (webhook ?? before?.webhook ?? ''),
-      seen: this.#time.date(),
-    };
-    await this.store.committed('', [['putPerson', row]]);
-  }
-
-  /** Who speaks, as the others may take it today, and whether they may: a guest's name may have become an account's. */
-  async voiceOf(person: string | undefined): Promise<{ readonly name: string; readonly isMuted: boolean }> {
-    if (person === undefined) return { name: '', isMuted: false };
-    const [row, sanctions] = await Promise.all([this.store.person(person), this.#people.ask('sanctions', person)]);
-    const now = this.#time.date();
-    return {
-      name: row?.name ? await nameFor(this.#people, person, row.name, now) : '',
-      isMuted: sanctions.some(({ kind, until }) => kind === 'mute' && until > now),
-    };
-  }
-
-  /** Deletes a person's data: name, address for notices, talk, seats' owners. What was played stays, by nobody. */
-  async forgetPerson(person: string): Promise<void> {
-    await this.store.committed('', [['aboutPeople', ['forgotten', person]]]);
-    this.reread(person);
-  }
-
-  /** What is kept of a person was changed: their tables are read again, and their clocks are kept. */
-  reread(person: string): void {
-    const theirs = [...this.#loaded.values()].filter(
-      ({ row, seats, talk }) =>
-        row.host === person || talk.isHeardHere(person) || seats.some((seat) => seat.person === person || seat.reserved === person),
-    );
-    for (const table of theirs) table.rest();
-    this.readAgain(theirs.map(({ id }) => id));
-  }
-
-  /** Persons whose talk somebody does not want to hear. */
-  async unheard(person: string): Promise<ReadonlySet<string>> {
-    const blocks = await this.#people.ask('blocks', person);
-    return new Set(blocks.flatMap(({ one, other }) => (one === person ? [other] : [])));
-  }
-
-  /** Whom somebody wants to hear has changed: so it is from now on wherever they look. */
-  async rehear(person: string): Promise<void> {
-    const unheard = await this.unheard(person);
-    for (const table of this.#loaded.values()) table.visits.rehear(person, unheard);
-  }
-
-  async #yourTurn(table: Table, seat: number): Promise<void> {
-    const { person, name } = table.seats[seat]!;
-    if (person === '' || table.isHere(person)) return;
-    const against = table.seats.flatMap((other) => (other.seat === seat ? [] : [other.name])).filter(Boolean);
-    const own = (await this.store.person(person))?.webhook ?? '';
-    const webhooks = [own, table.row.webhook].filter(Boolean);
-    this.#notices.tell({ person, who: name, table: table.id, game: table.game.id, against, webhooks });
   }
 
   /** Clocks stand, everybody is told, and everything is kept. */

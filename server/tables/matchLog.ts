@@ -7,6 +7,7 @@ import {
   formatRecord,
   HeadChain,
   type Hex,
+  type MatchRecord,
   matchKey,
 } from '@fray/engine';
 import type { AbortedRow, SeatRow, Store, TableRow } from '../store/store.ts';
@@ -103,4 +104,12 @@ export class MatchLog {
     if (this.#row.stage === 'over') lines.push(`result ${this.#row.result}`);
     return `${lines.join('\n')}\n`;
   }
+}
+
+/** The setup's outcomes as a record's `deal` line has them. */
+export function dealText(record: MatchRecord): string {
+  const line = formatRecord({ ...record, entries: [] })
+    .split('\n')
+    .find((text) => text.startsWith('deal '));
+  return line?.slice('deal '.length) ?? '';
 }

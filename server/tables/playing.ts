@@ -1,4 +1,4 @@
-import { type Action, hasSeat, type Seat } from '@fray/engine';
+import { type Action, hasSeat, type Seat, seatsOf } from '@fray/engine';
 import type { Claim, TableAction } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 import type { AnswerWindow } from './answerWindow.ts';
@@ -19,8 +19,8 @@ interface Played {
   readonly timing: Timing;
   /** The match, also when it is over. */
   match(): AnyMatch | undefined;
-  /** The match went on: that is to be kept and told, and acknowledged to whoever asked for it. */
-  carried(seat: Seat, asked: Asker): void;
+  /** The match went on: that is to be kept and told, and acknowledged where somebody asked for it. */
+  carried(seat: Seat, asked?: Asker): void;
   /** Makes the table of a rematch; resolves to its name. */
   rematch(): Promise<string>;
 }
@@ -79,6 +79,18 @@ export class Playing {
     const done = match.act(who, action);
     if (!done.ok) return refuse(looker, id, refusalOf(done));
     this.#played.carried(seat, { looker, id });
+  }
+
+  /**
+   * Nobody is waited for any longer in the match of a tournament, at last: whoever is waited for has lost, and where both are, or a bot
+   * is, it is shared.
+   */
+  expire(late: boolean): void {
+    const match = this.#played.match();
+    if (!match || match.outcome || !late) return;
+    const [seat = 0, ...others] = seatsOf(match.deciders);
+    const isAlone = others.length === 0 && !this.#played.bots.plays(seat);
+    if (match.act(seat, isAlone ? 'abandon' : 'call-off').ok) this.#played.carried(seat);
   }
 
   /**

@@ -8,7 +8,7 @@ const BO = PERSON[1]!;
 
 /** A table of Ann's that waits for somebody in the second seat. */
 async function waiting(room: Room) {
-  const made = await room.hall.create(ANN, {
+  const made = await room.hall.newTables.create(ANN, {
     id: TABLE,
     game: 'arcade',
     options: { zone: 'rift' },

@@ -34,7 +34,7 @@ describe('a fair start', () => {
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
     const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'recruit' }];
     const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, pace, name: 'Ann', seats };
-    await room.hall.create(PERSON[0]!, { ...asked, commitment: commitment(entropyOf(0, 1)) });
+    await room.hall.newTables.create(PERSON[0]!, { ...asked, commitment: commitment(entropyOf(0, 1)) });
     expect((await room.store.readTable(TABLE, 0))?.row.stage).toBe('open');
     // As long as nothing can be kept it is there to be looked at, and asked for again it is the same one.
     const table = await room.table();
@@ -103,7 +103,7 @@ describe('a fair start', () => {
 describe('seats', () => {
   it('are taken once, by one person, and given up again', async () => {
     const room = new Room();
-    await room.hall.create(PERSON[0]!, {
+    await room.hall.newTables.create(PERSON[0]!, {
       id: TABLE,
       game: 'arcade',
       options: {},

@@ -51,7 +51,7 @@ export class Strangers {
     const seats: CreateTable['seats'] = Array.from({ length: game.fewestSeats }, (_, i) => ({
       kind: i === 0 ? ('me' as const) : ('open' as const),
     }));
-    const made = await this.#hall.create(person, { ...asked, options: usual, seats, private: false, watch: true });
+    const made = await this.#hall.newTables.create(person, { ...asked, options: usual, seats, private: false, watch: true });
     return made.ok ? ok({ id: made.value.id, seat: 0, attempt: 1 }) : made;
   }
 

@@ -269,10 +269,10 @@ describe('people', () => {
   it('are forgotten when they ask for it; what was played stays', async () => {
     const room = new Room();
     const [ann, bo] = await room.start({ game: 'tubetanks' });
-    await room.hall.remember(PERSON[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
+    await room.hall.persons.remember(PERSON[0]!, { name: 'Ann', webhook: 'https://example.org/x' });
     (await room.table()).talk.say(ann!, 's', 'Ann', { text: 'my telephone is 123' });
     await room.act(bo!, 'concede');
-    await room.hall.forgetPerson(PERSON[0]!);
+    await room.hall.persons.forget(PERSON[0]!);
     expect(await room.store.person(PERSON[0]!)).toBeUndefined();
     const table = await room.table();
     expect(table.seats[0]).toMatchObject({ person: '', name: '' });
@@ -290,7 +290,7 @@ describe('people', () => {
     const cy = await room.look(new Seated('watcher', PERSON[2]));
     (await room.table()).talk.say(cy, 's', 'Cy', { text: 'my telephone is 456' });
     await settle();
-    await room.hall.forgetPerson(PERSON[2]!);
+    await room.hall.persons.forget(PERSON[2]!);
     expect(JSON.stringify((await room.table()).talk.heardBy({ viewer: 'watcher' }))).not.toMatch(/Cy|telephone/);
   });
 

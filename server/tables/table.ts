@@ -1,32 +1,20 @@
 import type { AnyGame } from '@fray/engine';
-import {
-  FairChance,
-  formatRecord,
-  hasSeat,
-  isMove,
-  Match,
-  type MatchRecord,
-  NO_SEATS,
-  recordOf,
-  type Seat,
-  type SeatSet,
-  seatsOf,
-} from '@fray/engine';
-import type { Pace, Shown, TableInfo } from '@fray/protocol';
-import type { Change, EntryRow, KeptTable, SeatRow, TableRow } from '../store/store.ts';
+import { FairChance, hasSeat, Match, NO_SEATS, recordOf, type Seat, seatsOf } from '@fray/engine';
+import type { Pace, TableInfo } from '@fray/protocol';
+import type { KeptTable, SeatRow, TableRow } from '../store/store.ts';
 import { AnswerWindow } from './answerWindow.ts';
 import { Audience } from './audience.ts';
 import { BotSeats } from './botSeats.ts';
 import type { Looker } from './channel.ts';
 import { ChosenOptions } from './chosenOptions.ts';
-import { endingOf } from './endingOf.ts';
+import { Committing } from './committing.ts';
 import type { AnyMatch, Asker, House, TableEvents } from './events.ts';
-import { actionName, Keeping } from './keeping.ts';
-import { MatchLog } from './matchLog.ts';
+import { Keeping } from './keeping.ts';
+import { dealText, MatchLog } from './matchLog.ts';
 import { Playing } from './playing.ts';
 import { readBack } from './readBack.ts';
 import { Seating } from './seating.ts';
-import { hasStake, tableInfo } from './tableInfo.ts';
+import { hasStake, type TableShown, tableInfo, tableShown } from './tableInfo.ts';
 import { Talk } from './talk.ts';
 import { Timing } from './timing.ts';
 import { Visits } from './visits.ts';
@@ -54,11 +42,7 @@ export class Table {
   readonly #bots: BotSeats;
   readonly #window: AnswerWindow;
   readonly #timing: Timing;
-  /** Entries handed to the store. */
-  #written = 0;
-  /** What everybody was told last of offers. */
-  #toldDraw: SeatSet = NO_SEATS;
-  #toldBack = false;
+  readonly #committing: Committing;
 
   private constructor(house: House<Table>, game: AnyGame, kept: KeptTable) {
     const { row } = kept;
@@ -85,10 +69,11 @@ export class Table {
     });
     this.talk = new Talk(events, this.#audience);
     this.#timing = new Timing(events, this.#audience, this.#bots);
-    const parts = { log: this.log, talk: this.talk, keeping: this.#keeping, window: this.#window, bots: this.#bots };
-    const around = { ...parts, audience: this.#audience, timing: this.#timing, match: () => this.match };
-    this.playing = new Playing(events, { ...around, carried: (seat, by) => this.#carried(seat, by), rematch: () => house.rematch(this) });
-    this.visits = new Visits(events, { ...around, info: (looker) => this.info(looker), changed: () => house.changed(this) });
+    const own = { log: this.log, talk: this.talk, keeping: this.#keeping, window: this.#window, bots: this.#bots };
+    const parts = { ...own, audience: this.#audience, timing: this.#timing, match: () => this.match };
+    this.#committing = new Committing(events, parts);
+    this.playing = new Playing(events, { ...parts, carried: (seat, by) => this.#carried(seat, by), rematch: () => house.rematch(this) });
+    this.visits = new Visits(events, { ...parts, info: (looker) => this.info(looker), changed: () => house.changed(this) });
   }
 
   /** What the parts of this table read of it and tell it. */
@@ -165,20 +150,10 @@ export class Table {
     return this.#audience.isHere(person);
   }
 
-  /** What anybody may know of the table who has its link: nothing of the match where it is private, or nobody may look on. */
-  get shown(): Extract<Shown, { kind: 'table' }> {
+  /** What anybody may know of the table who has its link. */
+  get shown(): TableShown {
     const { row, seats, match } = this;
-    const isOpen = row.private === 0 && row.watch === 1 && match !== undefined;
-    const { at, view } = this.#audience.seen('watcher');
-    return {
-      kind: 'table',
-      game: row.game,
-      stage: row.stage === 'frozen' ? 'closed' : row.stage === 'starting' ? 'running' : row.stage,
-      options: this.chosen.texts,
-      seats: seats.map(({ kind, name }) => ({ kind, name })),
-      at: isOpen ? at : 0,
-      ...(isOpen ? { view, ...(match.outcome ? { outcome: match.outcome } : {}) } : {}),
-    };
+    return tableShown(row, this.chosen.texts, seats, match, this.#audience.seen('watcher'));
   }
 
   /** Whether a person who does not look here owes a decision. */
@@ -196,7 +171,7 @@ export class Table {
     for (const action of read.value.actions) this.#keeping.remember(action);
     for (const { actions } of this.#kept.answers) this.#keeping.remember(actions);
     this.match = read.value.match;
-    this.#written = this.match.log.length;
+    this.#committing.readBack(this.match);
     if (this.row.stage === 'running') this.#startClocks(true);
   }
 
@@ -237,84 +212,15 @@ export class Table {
 
   // --- Playing ------------------------------------------------------------------------------------------------------
 
-  /** Everything the match has just done is handed to the store; everybody hears of it once it is durable. */
+  /** The match went on: that is kept, and told once it is durable. */
   #carried(seat: Seat, asked?: Asker, kept?: readonly string[]): void {
-    const match = this.match!;
-    const { time } = this.#house;
-    const { row } = this;
-    const before = row.owes;
-    const fresh = match.log.slice(this.#written);
-    this.#written = match.log.length;
-    const lines = fresh.map((entry) => this.log.lineOf(entry));
-    for (const line of lines) this.log.add(line);
-    const emitted = this.#audience.take();
-    const over = match.outcome !== undefined;
-    const acted = fresh.some((entry) => !isMove(entry) && entry.action !== 'undo');
-    const shown = over || acted || emitted.some(({ viewer }) => viewer === 'watcher');
-    const head = shown ? this.log.seal() : undefined;
-    const sent = this.#audience.ready(emitted, head);
-    const action = asked ? actionName(seat, asked.id) : (kept ?? []).join(',');
-    this.#keeping.remember(action);
-    row.owes = match.deciders;
-    const lock = fresh.length === 1 && match.isLock;
-    if (shown && !lock) {
-      this.#audience.decisionOpened();
-      // When a table changed is told to its players: what is nobody's business yet must not show there either.
-      row.changed = time.date();
-    }
-    this.#timing.moved(match, lock);
-    const wasShared = this.#window.isShared;
-    this.#window.note();
-    this.#window.look();
-    row.clock = this.#timing.saved(this.#window.left);
-    if (over) this.#finish();
-    const at = row.changed;
-    const entries = lines.map((line, i): EntryRow => {
-      const last = i === lines.length - 1;
-      return { tbl: row.id, n: fresh[i]!.n, line, head: last && head ? head.head : '', action: last ? action : '', at };
-    });
-    const infoStale = over || acted || match.drawOffer !== this.#toldDraw || this.#toldBack !== (match.takeback !== undefined);
-    this.#toldDraw = match.drawOffer;
-    this.#toldBack = match.takeback !== undefined;
-    const owing = row.owes & ~before;
-    const stand = { clock: row.clock, owes: row.owes };
-    const changes: Change[] = entries.map((entry) => ['putEntry', entry, stand]);
-    if (kept || over) changes.push(['dropAnswers', row.id]);
-    // Played at once, but another server may have kept an answer to the same decision: one of the two is stale.
-    else if (wasShared) changes.push(this.#keeping.advance());
-    if (over) changes.push(['updateTable', row], ['aboutPeople', ['ended', endingOf(row, match, this.pace)]]);
-    const heard = () => {
-      this.#audience.deliver(sent, seat, asked);
-      if (infoStale) this.#audience.tellEverybody();
-      for (const other of seatsOf(owing)) this.#notify(other);
-    };
-    this.#keeping.keep(changes, heard, asked);
-    this.#bots.wake();
+    if (this.match) this.#committing.commit(this.match, seat, asked, kept);
   }
 
-  #finish(): void {
-    const outcome = this.match?.outcome;
-    this.row.stage = 'over';
-    this.row.result = outcome ? `${outcome.places.join(' ')} ${outcome.reason}` : '';
-    this.row.clock = '';
-    this.#timing.stop();
-    this.#house.log('over', { table: this.id, game: this.game.id, result: this.row.result });
-  }
-
-  /**
-   * The time for this game of a tournament is over. Before it has begun whoever is ready has won; once it runs, and `late` at last,
-   * whoever is waited for has lost, and where both are, or a bot is, it is shared.
-   */
+  /** The time for this game of a tournament is over: for its start, or for the match. */
   async expire(late: boolean): Promise<void> {
-    const { match } = this;
-    if (!match) {
-      await this.seating.expire(late);
-      return;
-    }
-    if (match.outcome || !late) return;
-    const [seat = 0, ...others] = seatsOf(match.deciders);
-    const isAlone = others.length === 0 && !this.#bots.plays(seat);
-    if (match.act(seat, isAlone ? 'abandon' : 'call-off').ok) this.#carried(seat);
+    if (this.match) this.playing.expire(late);
+    else await this.seating.expire(late);
   }
 
   // --- Clocks and absence -------------------------------------------------------------------------------------------
@@ -359,7 +265,7 @@ export class Table {
   rest(): void {
     if ((this.#timing.isRunning || this.#window.isOpen) && this.row.stage === 'running') {
       this.row.clock = this.#timing.saved(this.#window.left);
-      this.#house.store.commit(this.id, [['putClock', { ...this.row }, this.#written]], nothing);
+      this.#house.store.commit(this.id, [['putClock', { ...this.row }, this.#committing.written]], nothing);
     }
     this.forget(false);
   }
@@ -375,11 +281,3 @@ export class Table {
 }
 
 const nothing = (): void => {};
-
-/** The setup's outcomes as a record's `deal` line has them. */
-function dealText(record: MatchRecord): string {
-  const line = formatRecord({ ...record, entries: [] })
-    .split('\n')
-    .find((text) => text.startsWith('deal '));
-  return line?.slice('deal '.length) ?? '';
-}

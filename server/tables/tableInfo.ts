@@ -1,5 +1,5 @@
 import { type AnyGame, commitment, fingerprint, NO_SEATS, termsText } from '@fray/engine';
-import { type ClockFace, type Pace, type TableInfo, termsShown } from '@fray/protocol';
+import { type ClockFace, type Pace, type Shown, type TableInfo, termsShown } from '@fray/protocol';
 import type { SeatRow, TableRow } from '../store/store.ts';
 import type { Audience } from './audience.ts';
 import type { Link, Looker } from './channel.ts';
@@ -84,4 +84,26 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Look
   };
   // Published before anybody reveals: what everything is bound by.
   return row.stage === 'starting' ? { ...info, fair: { ...info.fair, terms: fingerprint(termsText(termsShown(info))) } } : info;
+}
+
+export type TableShown = Extract<Shown, { kind: 'table' }>;
+
+/** What anybody may know of a table who has its link: nothing of the match where it is private, or nobody may look on. */
+export function tableShown(
+  row: TableRow,
+  options: Readonly<Record<string, string>>,
+  seats: readonly SeatRow[],
+  match: AnyMatch | undefined,
+  { at, view }: ReturnType<Audience['seen']>,
+): TableShown {
+  const isOpen = row.private === 0 && row.watch === 1 && match !== undefined;
+  return {
+    kind: 'table',
+    game: row.game,
+    stage: row.stage === 'frozen' ? 'closed' : row.stage === 'starting' ? 'running' : row.stage,
+    options,
+    seats: seats.map(({ kind, name }) => ({ kind, name })),
+    at: isOpen ? at : 0,
+    ...(isOpen ? { view, ...(match.outcome ? { outcome: match.outcome } : {}) } : {}),
+  };
 }

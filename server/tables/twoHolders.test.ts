@@ -233,7 +233,7 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
       const id = `abcdefghi${'jkmnpq'[n]}`;
       const [first, second] = rooms;
       const asked = { id, options: {}, private: false, watch: true, pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const } };
-      await first.hall.create(PERSON[0]!, {
+      await first.hall.newTables.create(PERSON[0]!, {
         ...asked,
         game: 'arcade',
         seats: [{ kind: 'me' }, { kind: 'open' }],

@@ -134,7 +134,7 @@ export class Room {
   /** Opens a table with people in all seats, as far as the devices revealing; returns those people, looking on. */
   async begin(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<Seated[]> {
     const seats: CreateTable['seats'] = asked.seats ?? Array.from({ length: people }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }));
-    const made = await this.hall.create(PERSON[0]!, {
+    const made = await this.hall.newTables.create(PERSON[0]!, {
       id: TABLE,
       options: {},
       private: true,

@@ -127,7 +127,7 @@ export class Running {
     const game: GameRow = { tournament: row.id, ...pairing, again, tbl: '', at: now, result: '', absent: '', ended: 0 };
     const put = (made: GameRow): Change => ['aboutPeople', ['putTournamentGame', made]];
     if (isBye(pairing)) return { changes: [put({ ...game, result: 'first', ended: now })], calls: [] };
-    const table = await this.#floor.hall.newTable(row.game, {
+    const table = await this.#floor.hall.newTables.forTournament(row.game, {
       options: JSON.parse(row.options) as Record<string, string>,
       host: hostOf(row.id),
       pace: JSON.parse(row.pace) as Pace,

@@ -121,7 +121,7 @@ export class Tournaments {
         value: row.stage === 'open' && row.starts === 0 && entered + 1 === row.places,
       };
     });
-    await hall.remember(person, { name });
+    await hall.persons.remember(person, { name });
     if (isFull) await running.go(id);
   }
 

@@ -127,7 +127,7 @@ export class Page implements Counter {
     const person = this.#person;
     const { hall } = this.#floor;
     const [table, unheard] = await this.#found(isWanted, () =>
-      Promise.all([hall.findFor(id, seat, person), person === undefined ? NOBODY : hall.unheard(person)]),
+      Promise.all([hall.findFor(id, seat, person), person === undefined ? NOBODY : hall.persons.unheard(person)]),
     );
     if (!isWanted()) return;
     if (!table) return this.#no('unknown-table', `there is no table ${id}`);
@@ -230,7 +230,7 @@ export class Page implements Counter {
     // However many windows somebody opens.
     const talk = seat === undefined ? this.#floor.talk : table.talk.leftFor(seat);
     if (!talk.take(this.#floor.time.now())) return this.#no('too-much-talk', 'wait a moment before you say more', id);
-    this.#floor.hall.voiceOf(this.#person).then(
+    this.#floor.hall.persons.voiceOf(this.#person).then(
       ({ name, isMuted }) =>
         isMuted ? this.#no('muted', 'a moderator has silenced you for now', id) : table.talk.say(looker, id, name, { phrase, text }),
       () => this.#no('fault', 'the server could not do that; it has been logged', id),

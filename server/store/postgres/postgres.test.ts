@@ -236,7 +236,7 @@ describe.runIf(hasPostgres)('a database', () => {
     };
     await moves(before, sitting, 1);
     const played = await before.store.entriesAfter(TABLE, 0, -1);
-    await before.hall.remember(PERSON[0]!, { name: 'Ann\0Bell' });
+    await before.hall.persons.remember(PERSON[0]!, { name: 'Ann\0Bell' });
     // One that ended long ago, with its log put away.
     await before.store.committed('', [['insertTable', { ...table('old'), stage: 'over' }]]);
     await before.store.committed('old', [['putEntry', entryOf('old', 1), { clock: '', owes: 0 }]]);

@@ -1,0 +1,102 @@
+import { isLevel } from '@fray/bots';
+import { type AnyGame, fail, type Hex, ok, type Result } from '@fray/engine';
+import type { CreateTable, Pace } from '@fray/protocol';
+import { LIMITS } from '../limits.ts';
+import type { SeatRow, Store, TableRow } from '../store/store.ts';
+import type { Clockwork } from '../time.ts';
+import { ChosenOptions } from './chosenOptions.ts';
+import { fault, type TableFault } from './fault.ts';
+import { freshId, type KeptFor, newTable, seatsAsked, seatsPassedOn } from './rows.ts';
+import type { Table } from './table.ts';
+
+/** What making tables needs of the hall. */
+interface Around {
+  readonly store: Store;
+  readonly time: Clockwork;
+  games(id: string): Promise<AnyGame | undefined>;
+  secret(): Hex;
+  log(what: string, about: object): void;
+  find(id: string): Promise<Table | undefined>;
+  holds(id: string): boolean;
+  passBack(id: string): void;
+}
+
+/** What a person gets who opens a table: its name, and the seat that is theirs. */
+type Opened = { readonly id: string; readonly seat: number | undefined };
+
+/** Makes tables: asked for by somebody, for a game of a tournament, or the same again. */
+export class NewTables {
+  readonly #hall: Around;
+
+  constructor(hall: Around) {
+    this.#hall = hall;
+  }
+
+  /** Opens a table; `kept`: who is challenged to it, by seat. */
+  async create(person: string, asked: CreateTable, kept: ReadonlyMap<number, KeptFor> = new Map()): Promise<Result<Opened, TableFault>> {
+    const game = await this.#hall.games(asked.game);
+    if (!game) return fail(fault('unknown-game', `there is no game “${asked.game}”`));
+    const options = new ChosenOptions(game, {}, asked.pace.rated).proposal(asked.options);
+    if (!options.ok) return options;
+    const misfit = misfitOf(game, asked);
+    if (misfit) return fail(misfit);
+    if ((await this.#hall.store.busy(person)) >= LIMITS.tablesPerPerson)
+      return fail(fault('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`));
+    const own = asked.seats.findIndex(({ kind }) => kind === 'me');
+    const opened = ok({ id: asked.id, seat: own < 0 ? undefined : own });
+    const before = await this.#hall.find(asked.id);
+    if (before) return before.row.host === person ? opened : fail(fault('name-taken', 'choose another name for the table'));
+    const row = this.#row(asked.id, game, options.value, person, asked.pace);
+    row.private = asked.private ? 1 : 0;
+    row.watch = asked.watch ? 1 : 0;
+    row.webhook = asked.webhook ?? '';
+    const seats = seatsAsked(row.id, person, asked, kept);
+    await this.#insert(row, seats);
+    // Whoever holds it goes on with it; where nobody is waited for, somebody has to begin.
+    if (!this.#hall.holds(row.id) && seats.some(({ kind }) => kind === 'open')) return opened;
+    // A table without a free seat starts at once.
+    await this.#hall.find(row.id);
+    this.#hall.passBack(row.id);
+    this.#hall.log('created', { table: row.id, game: game.id, private: row.private });
+    return opened;
+  }
+
+  /** A table of a tournament, to be kept with its seats: who plays there is called by whoever makes it. */
+  async forTournament(
+    game: string,
+    { options, host, pace, isPrivate }: { options: Record<string, string>; host: string; pace: Pace; isPrivate: boolean },
+  ): Promise<TableRow> {
+    const found = await this.#hall.games(game);
+    if (!found) throw new Error(`there is no game “${game}”`);
+    return { ...this.#row(freshId(), found, options, host, pace), private: isPrivate ? 1 : 0 };
+  }
+
+  /** The same again with the seats passed on by one, each kept for its person; a new secret, of course. Resolves to its name. */
+  async rematch(table: Table): Promise<string> {
+    const row = this.#row(freshId(), table.game, table.chosen.texts, table.row.host, table.pace);
+    row.private = table.row.private;
+    row.watch = table.row.watch;
+    row.webhook = table.row.webhook;
+    await this.#insert(row, seatsPassedOn(row.id, table.seats));
+    return row.id;
+  }
+
+  #row(id: string, game: AnyGame, options: Record<string, string>, host: string, pace: Pace): TableRow {
+    return newTable({ id, game, options, host, pace, secret: this.#hall.secret(), now: this.#hall.time.date() });
+  }
+
+  #insert(row: TableRow, seats: readonly SeatRow[]): Promise<void> {
+    return this.#hall.store.committed('', [['insertTable', row], ...seats.map((seat) => ['putSeat', seat] as const)]);
+  }
+}
+
+/** What is wrong with the seats that are asked for. */
+function misfitOf(game: AnyGame, { seats }: CreateTable): TableFault | undefined {
+  if (seats.length < game.fewestSeats || seats.length > game.seatNames.length)
+    return fault('bad-seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${seats.length}`);
+  const level = seats.find((seat) => seat.kind === 'bot' && !isLevel(seat.level));
+  if (level?.kind === 'bot') return fault('unknown-level', `there is no bot of level “${level.level}”`);
+  if (seats.filter(({ kind }) => kind === 'me').length > 1)
+    return fault('bad-seats', 'one seat at a time: take the other in another window');
+  return undefined;
+}
