@@ -88,6 +88,7 @@ export type {
   TableSeat,
   TableStage,
   TalkLine,
+  Uncounted,
   WireFrame,
 } from './told.ts';
 export {

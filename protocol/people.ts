@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Tie } from './circle.ts';
 import { word } from './shapes.ts';
+import type { Uncounted } from './told.ts';
 import type { ClubListing } from './tournaments.ts';
 
 /** A place in a list of finished matches: the list goes on behind it. */
@@ -33,6 +34,8 @@ export interface Played {
   readonly setting: string;
   /** Where the match was rated: the rating after it, and what it changed by. */
   readonly rating?: { readonly rating: number; readonly change: number };
+  /** Where it was to be rated and was not: why. */
+  readonly uncounted?: Uncounted;
   readonly players: readonly { readonly seat: number; readonly kind: 'human' | 'bot'; readonly name: string; readonly account?: string }[];
 }
 

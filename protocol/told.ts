@@ -31,6 +31,12 @@ export interface ClockFace {
   readonly running: number;
 }
 
+/**
+ * Why a match at a rated table did not count: it ended before everybody had moved, somebody was told what to play, it was called off,
+ * somebody sat at two seats, or somebody had no name any more.
+ */
+export type Uncounted = 'early' | 'hints' | 'called-off' | 'alone' | 'no-name';
+
 /** Everything about a table that is not the game itself. */
 export interface TableInfo {
   readonly id: string;
@@ -79,6 +85,8 @@ export interface TableInfo {
   readonly bots: number;
   readonly gone: readonly number[];
   readonly outcome?: Outcome;
+  /** Where the match was to be rated and was not: why. */
+  readonly uncounted?: Uncounted;
   /** The table of the rematch, once somebody asked for one. */
   readonly next?: string;
   /** Why the match is frozen. */

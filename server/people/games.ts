@@ -52,24 +52,28 @@ export const ratedShown = (row: Omit<RatingRow, 'player'>, now: number): Rated =
   };
 };
 
-const shown = ({ rating, change, tbl, game, at, seat, outcome, place, reason, turns, setting, players }: PlayedWith): Played => ({
-  table: tbl,
-  game,
-  at,
-  seat,
-  result: OUTCOMES[outcome] ?? 'lost',
-  place,
-  reason,
-  turns,
-  setting,
-  ...(rating === null || change === null ? {} : { rating: { rating: Math.round(rating), change: Math.round(change) } }),
-  players: players.map((other) => ({
-    seat: other.seat,
-    kind: other.kind === 'bot' ? 'bot' : 'human',
-    name: other.name,
-    ...(other.account === null ? {} : { account: other.account }),
-  })),
-});
+const shown = (row: PlayedWith): Played => {
+  const { rating, change, uncounted, tbl, game, at, seat, outcome, place, reason, turns, setting, players } = row;
+  return {
+    table: tbl,
+    game,
+    at,
+    seat,
+    result: OUTCOMES[outcome] ?? 'lost',
+    place,
+    reason,
+    turns,
+    setting,
+    ...(rating === null || change === null ? {} : { rating: { rating: Math.round(rating), change: Math.round(change) } }),
+    ...(uncounted === '' ? {} : { uncounted }),
+    players: players.map((other) => ({
+      seat: other.seat,
+      kind: other.kind === 'bot' ? 'bot' : 'human',
+      name: other.name,
+      ...(other.account === null ? {} : { account: other.account }),
+    })),
+  };
+};
 
 /** What somebody has played, from a list that is kept for each person: it costs the same however much there is. */
 export class PlayedGames {

@@ -9,7 +9,7 @@ const keeping = new Keeping();
 afterEach(() => keeping.close());
 
 /** The same as its players have it, where it was not rated. */
-const unrated = { game: 'arcade', reason: 'elimination', turns: 7, setting: 'rift', rating: null, rd: null, change: null };
+const unrated = { game: 'arcade', reason: 'elimination', turns: 7, setting: 'rift', rating: null, rd: null, change: null, uncounted: '' };
 
 /* What every store must keep of what people have played, and of how strong they are, however it does it. */
 describe.each(STORES)('what people have played $name', (kind) => {
@@ -70,6 +70,13 @@ describe.each(STORES)('what people have played $name', (kind) => {
       await play(ending(`u${n}`, { at: n, places: n % 3 ? [1, 2] : [2, 1], counts: { left: [] } }), 'a', 'bot:ace');
     }
     await play(ending('v'), 'a', 'b');
+    await play(ending('w', { at: 1, counts: { left: [], not: 'early' } }), 'a', 'b');
+    await play(ending('x', { at: 1, counts: { left: [] } }), 'a', 'c');
+    const untold = await people.ask('played', { person: 'a', most: 9, after: { at: 2, tbl: 't2', seat: 0 } });
+    expect(untold.flatMap(({ tbl, uncounted }) => (uncounted ? [[tbl, uncounted]] : []))).toEqual([
+      ['x', 'no-name'],
+      ['w', 'early'],
+    ]);
     const ratings = await people.ask('ratingsOf', 'a');
     expect(ratings).toMatchObject([
       { list: 'arcade', player: 'a', games: 24, at: 23 },

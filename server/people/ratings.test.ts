@@ -58,18 +58,17 @@ describe('what is rated', () => {
     });
   });
 
-  it('is nothing that was called off, had no moves or hints, or has somebody without a name, or twice', () => {
-    expect(ratedAs(over({ reason: 'called-off' }), sat(['human', 'Ann'], ['human', 'Bo']))).toBeUndefined();
-    expect(ratedAs(over({ counts: undefined }), sat(['human', 'Ann'], ['human', 'Bo']))).toBeUndefined();
-    expect(ratedAs(over(), sat(['human', 'Ann'], ['human', 'Ann']))).toBeUndefined();
-    expect(
-      ratedAs(over(), [{ ...sat(['human', 'Ann'])[0]!, account: null }, ...sat(['human', 'Ann'], ['human', 'Bo']).slice(1)]),
-    ).toBeUndefined();
-    expect(ratedAs(over(), sat(['bot', 'ace'], ['bot', 'veteran']))).toBeUndefined();
+  it('is nothing that its log forbids, and where somebody has no name or sits twice: and says why', () => {
+    const both = sat(['human', 'Ann'], ['human', 'Bo']);
+    expect(ratedAs(over({ counts: { left: [], not: 'called-off' } }), both)).toEqual({ not: 'called-off' });
+    expect(ratedAs(over({ counts: undefined }), both)).toBeUndefined();
+    expect(ratedAs(over(), sat(['human', 'Ann'], ['human', 'Ann']))).toEqual({ not: 'alone' });
+    expect(ratedAs(over(), [{ ...both[0]!, account: null }, both[1]!])).toEqual({ not: 'no-name' });
+    expect(ratedAs(over(), sat(['bot', 'ace'], ['bot', 'veteran']))).toEqual({ not: 'no-name' });
   });
 
   it('puts whoever left their seat to a bot behind all others, whatever it won', () => {
-    expect(ratedAs(over({ counts: { left: [0] } }), sat(['human', 'Ann'], ['human', 'Bo']))?.came.map(({ place }) => place)).toEqual([
+    expect(ratedAs(over({ counts: { left: [0] } }), sat(['human', 'Ann'], ['human', 'Bo']))?.came?.map(({ place }) => place)).toEqual([
       3, 2,
     ]);
   });
@@ -101,10 +100,13 @@ describe('ratings', () => {
   });
 
   it('leave alone what was given up before everybody had moved, and what nobody asked to be rated', async () => {
-    const { room, people } = await open();
+    const { room, people, games } = await open();
     const [one] = await room.start({ game: 'tubetanks', pace: RATED });
     await room.act(one!, 'concede');
     expect(await people.ask('ratingsOf', ann)).toEqual([]);
+    // All who sat there are told, at the table and in their lists.
+    expect((await games.page(bo, {})).games[0]).toMatchObject({ uncounted: 'early' });
+    expect((await room.table()).info({ viewer: 1, person: bo }).uncounted).toBe('early');
     expect((await room.table()).row.result).toMatch(/concession/);
     expect(TABLE).toBe(one!.table.id);
   });

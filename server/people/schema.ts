@@ -130,6 +130,11 @@ export const RATINGS = `
   ALTER TABLE played ADD COLUMN change REAL;
 `;
 
+/** Why a match at a rated table was not rated; empty: it was, or was not to be. */
+export const UNCOUNTED = `
+  ALTER TABLE played ADD COLUMN uncounted TEXT NOT NULL DEFAULT '';
+`;
+
 /** Names that somebody had, by what they look like: nobody else has them for a while, so that nobody is taken for whoever they were. */
 export const FORMER_NAMES = `
   CREATE TABLE former_names (shape TEXT PRIMARY KEY, account TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;

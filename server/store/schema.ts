@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { CALLED } from '../calls/schema.ts';
-import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, PLAYED_BEFORE, RATINGS, SUMS } from '../people/schema.ts';
+import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, PLAYED_BEFORE, RATINGS, SUMS, UNCOUNTED } from '../people/schema.ts';
 import { TOURNAMENTS } from '../tournaments/schema.ts';
 
 /** What each version added to the one before. Never changed once released, only appended to. */
@@ -163,6 +163,7 @@ export const MIGRATIONS: readonly string[] = [
   CALLED,
   CONDUCT,
   FORMER_NAMES,
+  UNCOUNTED,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

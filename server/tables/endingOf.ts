@@ -1,7 +1,7 @@
 import { isComparable, isMove, seatsOf, writeOptions } from '@fray/engine';
-import type { Pace } from '@fray/protocol';
-import type { Ending } from '../people/kept/ending.ts';
-import type { TableRow } from '../store/store.ts';
+import type { Pace, Uncounted } from '@fray/protocol';
+import type { Counts, Ending } from '../people/kept/ending.ts';
+import type { SeatRow, TableRow } from '../store/store.ts';
 import type { AnyMatch } from './events.ts';
 
 /** The longest name of a ready setting; what is longer is a text of somebody's own. */
@@ -37,9 +37,21 @@ function conductOf(match: AnyMatch): Ending['conduct'] {
 }
 
 /** A match counts once everybody has made a move of their own, and if nobody was told what to play. */
-function countsOf(match: AnyMatch): Ending['counts'] {
+function countsOf(match: AnyMatch): Counts {
+  const not = uncountedOf(match);
+  return { left: seatsOf(match.handedToBots), ...(not ? { not } : {}) };
+}
+
+/** Why a match counts for nothing, as far as its log says so. */
+function uncountedOf(match: AnyMatch): Uncounted | undefined {
+  if (match.outcome?.reason === 'called-off') return 'called-off';
   const moved = new Set(match.log.flatMap((entry) => (isMove(entry) ? [entry.seat] : [])));
-  const hinted = match.log.some((entry) => !isMove(entry) && entry.action === 'hint');
-  if (hinted || moved.size < match.seats) return undefined;
-  return { left: seatsOf(match.handedToBots) };
+  if (moved.size < match.seats) return 'early';
+  return match.log.some((entry) => !isMove(entry) && entry.action === 'hint') ? 'hints' : undefined;
+}
+
+/** Why a match that is over at a rated table counts for nothing, as everybody at the table is told. */
+export function uncountedAt(seats: readonly Pick<SeatRow, 'kind' | 'person'>[], match: AnyMatch): Uncounted | undefined {
+  const people = seats.flatMap(({ kind, person }) => (kind === 'human' ? [person] : []));
+  return uncountedOf(match) ?? (new Set(people).size < people.length ? 'alone' : undefined);
 }

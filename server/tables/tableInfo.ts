@@ -3,6 +3,7 @@ import { type ClockFace, type Pace, type Shown, type TableInfo, termsShown } fro
 import type { SeatRow, TableRow } from '../store/store.ts';
 import type { Audience } from './audience.ts';
 import type { Link, Looker } from './channel.ts';
+import { uncountedAt } from './endingOf.ts';
 import type { AnyMatch } from './events.ts';
 import { pastStarts } from './fairStart.ts';
 import { tournamentOf } from './rows.ts';
@@ -35,6 +36,7 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Look
   const { game, row, pace, options, seating, audience, match, clock, answerLeft } = standing;
   const { seats } = seating;
   const tournament = tournamentOf(row);
+  const uncounted = pace.rated && match?.outcome ? uncountedAt(seats, match) : undefined;
   const info: TableInfo = {
     id: row.id,
     game: row.game,
@@ -79,6 +81,7 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Look
     bots: match?.handedToBots ?? NO_SEATS,
     gone: match?.gone ?? [],
     ...(match?.outcome ? { outcome: match.outcome } : {}),
+    ...(uncounted ? { uncounted } : {}),
     ...(row.next === '' ? {} : { next: row.next }),
     ...(row.fault === '' ? {} : { fault: row.fault }),
   };

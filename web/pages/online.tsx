@@ -174,6 +174,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           <VerifyButton table={table} info={info} />
         </>
       }
+      counted={info.uncounted ? w.online.uncounted[info.uncounted] : ''}
       rematch={
         info.tournament === undefined ? (
           <OnlineRematch {...given} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curveOf } from './curve.ts';
+import { curveOf, labelled } from './curve.ts';
 
 const frame = { left: 40, right: 60, top: 10, bottom: 24 };
 const numbers = (text: string): number[] => text.split(/[ ,]/).map(Number);
@@ -44,5 +44,12 @@ describe('a curve of ratings', () => {
     expect(curveOf([one], { ...frame, width: 500, height: 200 })).toBeUndefined();
     expect(curveOf([one, one], { ...frame, width: 90, height: 200 })).toBeUndefined();
     expect(curveOf([one, one], { ...frame, width: 500, height: 200 })).toBeDefined();
+  });
+
+  it('says each day once below it, and the hours where all of it is one day', () => {
+    const hours = (...at: number[]) => at.map((hour) => ({ at: Date.UTC(2026, 4, 1, hour + 6) }));
+    expect(labelled(hours(0, 8, 23, 30, 33, 100), 'en').map(({ text }) => text)).toEqual(['May 1', 'May 2', 'May 5']);
+    expect(labelled(hours(0, 5, 5, 8), 'en-GB').map(({ text }) => text)).toHaveLength(3);
+    expect(labelled([], 'da')).toEqual([]);
   });
 });

@@ -51,4 +51,14 @@ export function curveOf(points: readonly RatingPoint[], frame: Frame): Curve | u
   };
 }
 
+/** What stands below a curve: each day or time once, where it is first reached. */
+export function labelled<T extends { readonly at: number }>(dates: readonly T[], language: string): (T & { readonly text: string })[] {
+  const [first, last] = [dates[0]?.at ?? 0, dates.at(-1)?.at ?? 0];
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const format = day.format(first) === day.format(last) ? time : day;
+  const said = dates.map((date) => ({ ...date, text: format.format(date.at) }));
+  return said.filter(({ text }, n) => text !== said[n - 1]?.text);
+}
+
 const round = (value: number): number => Math.round(value * 10) / 10;

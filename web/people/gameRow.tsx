@@ -11,7 +11,9 @@ import { isLocal } from './localGames.ts';
 import type { Marks } from './reviewed.ts';
 import { PEOPLE } from './words.ts';
 
-const signed = (change: number): string => new Intl.NumberFormat(language.value, { signDisplay: 'exceptZero' }).format(change);
+/** What a rating changed by, with a minus that is one. */
+const signed = (change: number): string =>
+  new Intl.NumberFormat(language.value, { signDisplay: 'exceptZero' }).format(change).replace('-', '−');
 
 const nameOf = (game: string): string => cardOf(game)?.texts[language.value].name ?? game;
 
@@ -109,6 +111,7 @@ export function GameRow({ game, marks }: { game: Played; marks: Marks | undefine
       <span class="pp-outcome">
         <ResultMark game={game} />
         {game.rating && <small>{signed(game.rating.change)}</small>}
+        {game.uncounted && <small class="pp-uncounted">{words().online.uncounted[game.uncounted]}</small>}
       </span>
       {marks && <MarksOf marks={marks} />}
       <span class="pp-ways">

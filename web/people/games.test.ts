@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { archiveOf } from './archive.ts';
 import { type Finished, summaryOf } from './localGames.ts';
 import { shareOf, sumOf } from './tally.ts';
-import { added, merged, othersOf } from './useGames.ts';
+import { added, merged, othersOf, unseenOf } from './useGames.ts';
 
 const game = (at: number, more: Partial<Played> = {}): Played => ({
   table: `t${at}`,
@@ -79,6 +79,13 @@ describe('one list of both', () => {
     expect(sum.settings[0]).toEqual({ game: 'arcade', setting: 'rift', won: 2, count: 2 });
     expect(sumOf(sum.sides).count).toBe(5);
     expect(shareOf(sumOf(sum.sides))).toBe(70);
+  });
+
+  it('counts what was played at private tables once everything else is listed', () => {
+    const figures = { since: 1, settings: [], sides: [{ game: 'arcade', seat: 0, won: 2, drawn: 0, lost: 1 }] };
+    const games = [{} as Played];
+    expect(unseenOf({ games, figures })).toBe(2);
+    expect(unseenOf({ games, figures, more: () => {} })).toBe(0);
   });
 
   it('knows people from bots', () => {

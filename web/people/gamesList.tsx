@@ -2,7 +2,7 @@ import { CARDS } from '@fray/games';
 import { language } from '../app/settings.ts';
 import { GameRow } from './gameRow.tsx';
 import type { MarksOf } from './reviewed.ts';
-import type { Filter, Games } from './useGames.ts';
+import { type Filter, type Games, unseenOf } from './useGames.ts';
 import { PEOPLE } from './words.ts';
 
 const RESULTS = ['won', 'drawn', 'lost'] as const;
@@ -20,6 +20,7 @@ interface Props {
 /** Finished matches, newest first, and what of them is shown. */
 export function GamesList({ games, filter, marksOf, isTheirs, onFilter }: Props) {
   const w = PEOPLE[language.value];
+  const unseen = isTheirs ? unseenOf(games) : 0;
   const isNarrowed = filter.game !== undefined || filter.result !== undefined || filter.others !== undefined;
   return (
     <section class="panel pp-list" aria-labelledby="pp-list">
@@ -51,7 +52,8 @@ export function GamesList({ games, filter, marksOf, isTheirs, onFilter }: Props)
           </>
         )}
       </header>
-      {games.ready && games.games.length === 0 && (
+      {unseen > 0 && !isNarrowed && <p class="pp-none">{w.unseen(unseen, games.games.length > 0)}</p>}
+      {games.ready && games.games.length === 0 && (unseen === 0 || isNarrowed) && (
         <p class="pp-none">
           {isNarrowed ? (
             w.noneSuch

@@ -4,7 +4,7 @@ import { accentOf } from '../app/covers.ts';
 import { useLoaded } from '../app/loaded.tsx';
 import { useRoom } from '../app/room.ts';
 import { language } from '../app/settings.ts';
-import { curveOf } from './curve.ts';
+import { curveOf, labelled } from './curve.ts';
 import { RatingMark } from './ratings.tsx';
 import { PEOPLE } from './words.ts';
 
@@ -47,7 +47,6 @@ export function RatingCurve({ name, game, ratings, curves }: Props) {
 function Drawn({ points, label }: { points: readonly RatingPoint[]; label: string }) {
   const { box, room } = useRoom();
   const curve = curveOf(points, { ...room, ...FRAME });
-  const day = new Intl.DateTimeFormat(language.value, { day: 'numeric', month: 'short' });
   return (
     <div ref={box}>
       {curve && (
@@ -56,13 +55,13 @@ function Drawn({ points, label }: { points: readonly RatingPoint[]; label: strin
             <g key={rating}>
               <line x1={FRAME.left} x2={room.width - FRAME.right} y1={y} y2={y} />
               <text x={FRAME.left - 8} y={y + 4} text-anchor="end">
-                {rating.toLocaleString(language.value)}
+                {rating.toLocaleString(language.value).replace('-', '−')}
               </text>
             </g>
           ))}
-          {curve.dates.map(({ at, x }, n) => (
-            <text key={n} x={x} y={room.height - 6} text-anchor={n === 0 ? 'start' : n === curve.dates.length - 1 ? 'end' : 'middle'}>
-              {day.format(at)}
+          {labelled(curve.dates, language.value).map(({ text, x }, n) => (
+            <text key={n} x={x} y={room.height - 6} text-anchor={n === 0 ? 'start' : x === curve.dates.at(-1)?.x ? 'end' : 'middle'}>
+              {text}
             </text>
           ))}
           <polygon points={curve.band} />

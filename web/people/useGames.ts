@@ -1,6 +1,7 @@
 import type { Played, PlayedAsked, PlayedFigures, PlayedPage, Rated, RatingCurves } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { localGames } from './localGames.ts';
+import { sumOf } from './tally.ts';
 
 export type Filter = Pick<PlayedAsked, 'game' | 'result' | 'others'>;
 
@@ -67,6 +68,10 @@ export function merged(server: readonly Played[], after: string | undefined, loc
   const last = server.at(-1)?.at ?? Number.POSITIVE_INFINITY;
   return [...server, ...local.filter(({ at }) => after === undefined || at >= last)].toSorted((a, b) => b.at - a.at);
 }
+
+/** So many games of somebody else are in their figures, and not in the list that all of it shows: they were played at private tables. */
+export const unseenOf = ({ games, figures, more }: Pick<Games, 'games' | 'figures' | 'more'>): number =>
+  more ? 0 : Math.max(0, sumOf(figures.sides).count - games.length);
 
 interface Asked {
   readonly games: readonly Played[];

@@ -35,6 +35,8 @@ const en = {
   more: 'Show more',
   none: 'No finished game yet. As soon as one is over, you find it here, whether it was played online or on this device.',
   noneOfTheirs: 'No finished online game yet.',
+  unseen: (n: number, more: boolean) =>
+    `${n === 1 ? `1 ${more ? 'more ' : ''}game was` : `${n} ${more ? 'more ' : ''}games were`} played at private tables: counted here, and seen by those alone who played.`,
   noneSuch: 'No game is like that.',
   playOne: 'Play one',
   offline: 'The server cannot be reached: here are the games of this device.',
@@ -115,6 +117,8 @@ const da: PeopleWords = {
   more: 'Vis flere',
   none: 'Du har ikke spillet noget færdigt endnu. Så snart et spil er slut, står det her, hvad enten det blev spillet online eller på denne enhed.',
   noneOfTheirs: 'Ingen færdige spil på nettet endnu.',
+  unseen: (n, more) =>
+    `${n} spil${more ? ' til' : ''} blev spillet ved private borde: de tæller med her, men kun de, der spillede, kan se dem.`,
   noneSuch: 'Ingen spil passer til det.',
   playOne: 'Spil et spil',
   offline: 'Der er ingen forbindelse til serveren: her er spillene fra denne enhed.',

@@ -41,6 +41,8 @@ interface Props {
   readonly outcome: Outcome;
   readonly names: Names;
   readonly players: readonly PlayerAt[];
+  /** What it counted for, where that is to be said. */
+  readonly counted?: string;
   /** One press to play again. */
   readonly rematch: ComponentChildren;
   /** What else the page offers at the end: save, share, scores, the proof of the dice. */
@@ -48,7 +50,7 @@ interface Props {
 }
 
 /** The end of a match: what it was for whoever looks, who won and why, the score, what decided it, and what comes next. It leaves the board in sight. */
-export function EndCard({ table, ui, outcome, names, players, rematch, children }: Props) {
+export function EndCard({ table, ui, outcome, names, players, counted, rematch, children }: Props) {
   const w = words();
   const verdict = verdictOf(outcome, table.own);
   const [winner] = verdict.winners;
@@ -78,6 +80,7 @@ export function EndCard({ table, ui, outcome, names, players, rematch, children 
           ))}
         </ul>
       )}
+      {counted && <p class="counted">{counted}</p>}
       {hints > 0 && <p class="hinted">{w.end.hints(hints)}</p>}
       {fortune && (
         <p class="fortune">

@@ -57,6 +57,8 @@ interface Parts {
   /** What can be done at the table that is no move. */
   readonly menu: ComponentChildren;
   readonly rematch?: ComponentChildren;
+  /** What a match that is over counted for, where that is to be said. */
+  readonly counted?: string;
   /** What the end of a match offers. */
   readonly after?: ComponentChildren;
 }
@@ -94,7 +96,7 @@ function Bar({ watchers = 0 }: { readonly watchers: number | undefined }) {
 }
 
 function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'players'>, said: string, turn: () => void): Frame {
-  const { table, ui, watchers, beside, menu, rematch, after } = parts;
+  const { table, ui, watchers, beside, menu, rematch, counted = '', after } = parts;
   const w = words();
   const { game, outcome, live } = table;
   const { name } = ui.texts[language.value].game;
@@ -133,11 +135,7 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
     step: `${table.scene.value.at}/${table.scene.value.of}`,
     latest: latest(table, names) || w.logEmpty,
     sheets: sheetsOf(parts, names),
-    end: over ? (
-      <EndCard table={table} ui={ui} outcome={outcome} names={names} players={players} rematch={rematch}>
-        {after}
-      </EndCard>
-    ) : null,
+    end: over ? <EndCard {...{ table, ui, outcome, names, players, counted, rematch }}>{after}</EndCard> : null,
     endLabel: over ? headline(verdictOf(outcome, table.own), names) : '',
     keys: parts.keys ?? [],
     over: parts.over,

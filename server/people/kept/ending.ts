@@ -1,7 +1,15 @@
+import type { Uncounted } from '@fray/protocol';
+
 /** Whose conduct a match tells of, by seat. */
 export interface Conduct {
   readonly left: readonly number[];
   readonly slow: readonly number[];
+}
+
+/** A match at a rated table: the seats whose people left them to a bot, and why it counts for nothing, where its log says so. */
+export interface Counts {
+  readonly left: readonly number[];
+  readonly not?: Uncounted | undefined;
 }
 
 /** How a match ended, as its table tells it; who sat where the store knows. */
@@ -13,8 +21,8 @@ export interface Ending {
   readonly reason: string;
   readonly turns: number;
   readonly setting: string;
-  /** Where the match was to be rated and can be: the seats whose people left them to a bot. */
-  readonly counts?: { readonly left: readonly number[] } | undefined;
+  /** Where the match was to be rated. */
+  readonly counts?: Counts | undefined;
   /** How those behaved who played it. */
   readonly conduct?: Conduct | undefined;
 }

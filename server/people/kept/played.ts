@@ -1,3 +1,4 @@
+import type { Uncounted } from '@fray/protocol';
 import { endTournamentGame, resultOf } from '../../tournaments/kept.ts';
 import { mannersOnEnd } from './conduct.ts';
 import type { Ending, SatAt } from './ending.ts';
@@ -26,6 +27,8 @@ export interface PlayedRow {
   rating: number | null;
   rd: number | null;
   change: number | null;
+  /** Why it was not, where it was to be; empty otherwise. */
+  uncounted: Uncounted | '';
 }
 
 /** Which matches of a person are asked for. */
@@ -147,7 +150,7 @@ export const playedChanges = {
   *ended(end: Ending) {
     const { tbl, at, game, places, reason, turns, setting } = end;
     const sat = yield* satAt(tbl);
-    const rated = yield* ratedOnEnd(end, sat);
+    const { rated, not: uncounted = '' } = yield* ratedOnEnd(end, sat);
     yield* endTournamentGame(tbl, resultOf(places), '', at);
     if (end.conduct) yield* mannersOnEnd(end.conduct, sat);
     const shared = places.every((place) => place === 1);
@@ -164,9 +167,9 @@ export const playedChanges = {
         { person, game, seat, setting, outcome },
       );
       yield* all(
-        `INSERT INTO played (person, at, tbl, seat, game, outcome, place, seats, reason, turns, others, setting, rating, rd, change)
-         VALUES ($person, $at, $tbl, $seat, $game, $outcome, $place, $seats, $reason, $turns, $others, $setting, $rating, $rd, $change)`,
-        { person, at, tbl, seat, game, outcome, place, seats: sat.length, reason, turns, others, setting, rating, rd, change },
+        `INSERT INTO played (person, at, tbl, seat, game, outcome, place, seats, reason, turns, others, setting, rating, rd, change, uncounted)
+         VALUES ($person, $at, $tbl, $seat, $game, $outcome, $place, $seats, $reason, $turns, $others, $setting, $rating, $rd, $change, $uncounted)`,
+        { person, at, tbl, seat, game, outcome, place, seats: sat.length, reason, turns, others, setting, rating, rd, change, uncounted },
       );
     }
   },

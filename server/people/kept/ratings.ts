@@ -1,5 +1,6 @@
+import type { Uncounted } from '@fray/protocol';
 import { after, type Place, PROVISIONAL, type Strength } from '../glicko.ts';
-import type { Ending, SatAt } from './ending.ts';
+import type { Counts, Ending, SatAt } from './ending.ts';
 import { all, one, type Work } from './work.ts';
 
 export interface RatingRow {
@@ -28,12 +29,19 @@ const YEAR = 365 * 24 * 3600_000;
 /** Rated matches that are read at once. */
 const TOGETHER = 10_000;
 
-/** What a match counts for: the list, and who came in where; undefined where it is not rated. */
-export function ratedAs({ game, places, reason, counts }: Pick<Ending, 'game' | 'places' | 'reason' | 'counts'>, sat: readonly SatAt[]) {
-  if (!counts || reason === 'called-off') return undefined;
+/** Why a match that was to be rated counts for nothing. */
+function uncounted(counts: Counts, people: readonly SatAt[]): Uncounted | undefined {
+  if (counts.not) return counts.not;
+  if (people.length === 0 || people.some(({ account }) => account === null)) return 'no-name';
+  return new Set(people.map(({ person }) => person)).size < people.length ? 'alone' : undefined;
+}
+
+/** What a match counts for: the list, and who came in where; or why it does not; undefined where it was not to be rated. */
+export function ratedAs({ game, places, counts }: Pick<Ending, 'game' | 'places' | 'counts'>, sat: readonly SatAt[]) {
+  if (!counts) return undefined;
   const people = sat.filter(({ kind }) => kind === 'human');
-  if (people.length === 0 || people.some(({ account }) => account === null)) return undefined;
-  if (new Set(people.map(({ person }) => person)).size < people.length) return undefined;
+  const not = uncounted(counts, people);
+  if (not) return { not };
   const worst = Math.max(...places) + 1;
   const came = sat.map(
     ({ seat, kind, name, person }): Place => ({
@@ -55,10 +63,13 @@ function* putRating({ list, player, rating, rd, vol, at, games }: Kept): Work<vo
 }
 
 /** Rates a match that has just ended; for each player the rating since, and what it changed by. */
-export function* ratedOnEnd(end: Ending, sat: readonly SatAt[]): Work<ReadonlyMap<string, Strength & { readonly change: number }>> {
-  const rated = ratedAs(end, sat);
-  if (!rated) return new Map();
-  const { list, came } = rated;
+export function* ratedOnEnd(
+  end: Ending,
+  sat: readonly SatAt[],
+): Work<{ readonly not?: Uncounted; readonly rated: ReadonlyMap<string, Strength & { readonly change: number }> }> {
+  const counted = ratedAs(end, sat);
+  if (!counted?.came) return { ...(counted ? { not: counted.not } : {}), rated: new Map() };
+  const { list, came } = counted;
   yield* all(
     `INSERT INTO rated (n, tbl, list, at, players, places)
      VALUES ((SELECT coalesce(max(n), 0) + 1 FROM rated), $tbl, $list, $at, $players, $places)`,
@@ -80,9 +91,9 @@ export function* ratedOnEnd(end: Ending, sat: readonly SatAt[]): Work<ReadonlyMa
   }
   const next = after(came, before, end.at);
   for (const [player, strength] of next) yield* putRating({ list, player, ...strength });
-  return new Map(
-    [...next].map(([player, strength]) => [player, { ...strength, change: strength.rating - (before.get(player)?.rating ?? 1500) }]),
-  );
+  const changed = ([player, strength]: [string, Strength]) =>
+    [player, { ...strength, change: strength.rating - (before.get(player)?.rating ?? 1500) }] as const;
+  return { rated: new Map([...next].map(changed)) };
 }
 
 /** All ratings as they follow from the matches, in the order in which these ended. */

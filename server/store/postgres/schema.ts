@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { CALLED } from '../../calls/schema.ts';
-import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, RATINGS, SUMS } from '../../people/schema.ts';
+import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, RATINGS, SUMS, UNCOUNTED } from '../../people/schema.ts';
 import { TOURNAMENTS } from '../../tournaments/schema.ts';
 import { SchemaError } from '../schema.ts';
 
@@ -168,6 +168,7 @@ export const MIGRATIONS: readonly string[] = [
   forPostgres(CALLED),
   forPostgres(CONDUCT),
   forPostgres(FORMER_NAMES),
+  forPostgres(UNCOUNTED),
 ];
 
 /** One at a time, whichever server comes first; the others find it done. */

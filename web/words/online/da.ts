@@ -37,6 +37,13 @@ export const online: Words['online'] = {
   updated: 'Serveren har et nyere Fray: genindlæs siden, når det passer dig. Intet er tabt.',
   rated: 'Ratet: det tæller for begge, og begge skal have deres eget navn',
   ratedTable: 'Ratet',
+  uncounted: {
+    early: 'Ikke ratet: spillet sluttede, før alle havde trukket.',
+    hints: 'Ikke ratet: nogen bad om et tip.',
+    'called-off': 'Ikke ratet: spillet blev aflyst.',
+    alone: 'Ikke ratet: den samme sad på to af pladserne.',
+    'no-name': 'Ikke ratet: en af spillerne havde ikke længere sit eget navn.',
+  },
   rangeOf: (least, most) => `rating ${least.toLocaleString('da')} til ${most.toLocaleString('da')}`,
   range: 'Hvem det er for',
   rangeNone: 'hvem der kommer',

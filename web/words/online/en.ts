@@ -1,5 +1,5 @@
 import type { FairProof } from '@fray/engine';
-import type { Distrust } from '@fray/protocol';
+import type { Distrust, Uncounted } from '@fray/protocol';
 
 /** What is said at tables that are played at from several devices, and around them. */
 export const online = {
@@ -40,6 +40,13 @@ export const online = {
   spectators: 'Others may watch',
   rated: 'Rated: it counts for both, and both need a name of their own',
   ratedTable: 'Rated',
+  uncounted: {
+    early: 'Not rated: it ended before everybody had moved.',
+    hints: 'Not rated: somebody asked for a hint.',
+    'called-off': 'Not rated: it was called off.',
+    alone: 'Not rated: two of the seats were the same person’s.',
+    'no-name': 'Not rated: somebody no longer had a name of their own.',
+  } satisfies Record<Uncounted, string>,
   rangeOf: (least: number, most: number) => `ratings ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`,
   range: 'For whom',
   rangeNone: 'whoever comes',
