@@ -16,6 +16,8 @@ export interface GameCard {
   readonly weight: 1 | 2 | 3;
   /** What a seat sees when its turn comes is not for the others: at one device a cover comes between two players. */
   readonly secret: boolean;
+  /** False where nothing is ever rolled or dealt: there are no dice to be checked. */
+  readonly chance?: false;
   /** The colours of the game’s buttons where it is offered: light, deep, and what is written on them. */
   readonly accent: readonly [light: string, deep: string, ink: string];
   readonly texts: Readonly<Record<Language, { readonly name: string; readonly tagline: string }>>;

@@ -6,6 +6,7 @@ export const card = {
   minutes: 5,
   weight: 1,
   secret: false,
+  chance: false,
   accent: ['#8fd0ff', '#3d86ff', '#03102e'],
   texts: {
     en: { name: 'TubeTanks', tagline: 'Two tanks, three secret steps, one triangular tunnel.' },

@@ -71,9 +71,10 @@ describe('a film', () => {
     look(0);
     expect(look(1)).toMatchObject({ picture: 'to 1', playing: true, ms: 200 });
     expect(look(3)).toMatchObject({ picture: 'to 1', playing: true });
-    expect(projector.busy.value).toBe(true);
+    expect([projector.busy.value, projector.showing]).toEqual([true, 1]);
     tick();
     expect(look(3).picture).toBe('to 2');
+    expect(projector.showing).toBe(2);
     tick();
     expect(look(3).picture).toBe('to 3');
     tick();

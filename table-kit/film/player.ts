@@ -59,6 +59,7 @@ export class FilmPlayer<V, E, P> {
   #index = 0;
   #count = 0;
   #own = false;
+  #step = 0;
   #current: Film<P> | undefined;
   #now: Showing<V, E> | undefined;
   #cancel: (() => void) | undefined;
@@ -116,12 +117,13 @@ export class FilmPlayer<V, E, P> {
       if (!step) return this.#end();
       this.#beats = this.#made(step, now.eye);
       this.#own = step.own;
+      this.#step = step.n;
       this.#index = 0;
     }
     const beat = this.#beats[this.#index++]!;
     const haste = Math.max(1, 1 + (this.#waiting.length - CALM_STEPS) * 0.25);
     const ms = Math.max(SHORTEST, (beat.ms * now.pace) / haste);
-    this.#projector.roll();
+    this.#projector.roll(this.#step);
     this.#current = { picture: beat.picture, ms, beat: ++this.#count, playing: true, own: this.#own };
     if (beat.voice) this.#hands.speak(beat.voice, !this.#own);
     this.#cancel = this.#hands.later(() => {

@@ -12,6 +12,8 @@ interface Running {
 export class Projector {
   /** Whether something is being shown that happened before now. */
   readonly busy = signal(false);
+  /** The number of the step that is being shown; meant only while it is busy. */
+  showing = 0;
   /** Whose eyes look: players who share a device and hide things from each other are audiences of their own. */
   audience = 'all';
   readonly #seen = new Map<string, number>();
@@ -43,7 +45,8 @@ export class Projector {
     this.#running?.skip();
   }
 
-  roll(): void {
+  roll(step: number): void {
+    this.showing = step;
     this.busy.value = true;
   }
 

@@ -1,4 +1,5 @@
 import { formatReceipt, hasSeat, parseRecord, verifyFair } from '@fray/engine';
+import { cardOf } from '@fray/games';
 import type { TableInfo } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { download } from '../app/download.ts';
@@ -171,6 +172,7 @@ export function VerifyButton({ table, info, brief = false }: Pick<Given, 'table'
   const w = words();
   const [said, setSaid] = useState('');
   const receipt = fairDevice.receipt(info.id);
+  if (cardOf(info.game)?.chance === false) return null;
   const check = async () => {
     try {
       const parsed = parseRecord(await api.record(info.id));

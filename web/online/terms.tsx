@@ -1,4 +1,5 @@
 import { presetOf } from '@fray/engine';
+import { cardOf } from '@fray/games';
 import type { TableInfo } from '@fray/protocol';
 import { Icon } from '@fray/table-kit/icon';
 import { Clock, Dices, Eye, ScrollText } from 'lucide';
@@ -42,12 +43,14 @@ export function Proposal({ table, info, ui, actions }: Props) {
         </p>
       )}
       <CounterProposal {...{ table, info, ui, actions }} />
-      <div class="dealt">
-        <Icon of={Dices} size={20} />
-        <p>
-          {w.online.fairBefore} {w.online.commitment}: <code class="hash">{info.fair.commitment}</code>
-        </p>
-      </div>
+      {cardOf(info.game)?.chance !== false && (
+        <div class="dealt">
+          <Icon of={Dices} size={20} />
+          <p>
+            {w.online.fairBefore} {w.online.commitment}: <code class="hash">{info.fair.commitment}</code>
+          </p>
+        </div>
+      )}
     </section>
   );
 }

@@ -23,6 +23,8 @@ export function ReplayPage() {
     if (!(table instanceof Session)) throw new Error(table.message);
     const ui = await GAME_UIS[table.game.id]?.();
     if (!ui) throw new Error(`no table for ${table.game.id}`);
+    // Not even for a moment is the end shown first.
+    lookFrom(table, here.page === 'replay' ? here.at : undefined);
     return { table, ui, text };
   });
   return (
@@ -30,6 +32,11 @@ export function ReplayPage() {
       {(found) => <Replayed key={id} id={id} at={here.page === 'replay' ? here.at : undefined} {...found} />}
     </Awaiting>
   );
+}
+
+/** Begins at the moment that a link names, or where the match does. */
+function lookFrom(table: Session, at = 0): void {
+  table.cursor.value = Math.min(at, table.moments.value.length);
 }
 
 interface Found {
@@ -49,9 +56,7 @@ function snippetOf(link: string, title: string): string {
 function Replayed({ id, at, table, ui, text }: Found) {
   const w = words();
   const here = linkTo(`/replay/${id}/${table.scene.value.at}`);
-  useEffect(() => {
-    table.cursor.value = at === undefined ? 0 : Math.min(at, table.moments.value.length);
-  }, [at]);
+  useEffect(() => lookFrom(table, at), [at]);
   return (
     <TableView
       table={table}

@@ -200,7 +200,7 @@ function TableActions({ table, hint }: { table: Session; hint: ComponentChildren
         <NewGameButton game={table.game.id} />
       </p>
       {!table.kept.value && <p class="warning">{w.notSaved}</p>}
-      <p class="dealt">{w.dealtHere}</p>
+      {cardOf(table.game.id)?.chance !== false && <p class="dealt">{w.dealtHere}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Action } from '@fray/engine';
 import { memo } from 'preact/compat';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import type { Shown, TableModel } from './model.ts';
@@ -38,8 +38,8 @@ function tell(table: TableModel, { action, events, seat }: Shown, { sideName }: 
 }
 
 /** The steps that are told: what the board is still about to show is told when it has been seen. */
-function toldSteps({ history, live, projector }: TableModel): readonly Shown[] {
-  return live && projector.busy.value ? history.value.slice(0, -1) : history.value;
+export function toldSteps({ history, live, projector }: Pick<TableModel, 'history' | 'live' | 'projector'>): readonly Shown[] {
+  return live && projector.busy.value ? history.value.filter(({ n }) => n < projector.showing) : history.value;
 }
 
 /** The newest step of which there is something to say. */
@@ -70,6 +70,11 @@ export function Log({ table, names, mark }: Props) {
   const moments = toldSteps(table);
   const following = table.live;
   const { at } = table.scene.value;
+  // Whoever goes through a match of others is told how it goes on when they come to it, or ask.
+  const reached = useRef(at);
+  reached.current = Math.max(reached.current, at);
+  const [asked, setAsked] = useState(false);
+  const open = asked || table.outcome === undefined || table.own.length > 0 ? moments.length : reached.current;
   useEffect(() => {
     const box = list.current?.closest('.sheet-body') ?? list.current;
     if (box && following) box.scrollTop = box.scrollHeight;
@@ -78,7 +83,7 @@ export function Log({ table, names, mark }: Props) {
     <div ref={list} class="log" role="log" aria-label={w.log}>
       {moments.length === 0 && <p>{w.logEmpty}</p>}
       {following && moments.length < FIRST_FEW && <p class="log-hint">{w.logHint}</p>}
-      {moments.map((moment, i) => {
+      {moments.slice(0, open).map((moment, i) => {
         const sentences = told(table, moment, names);
         return sentences.length === 0 ? null : (
           <Line
@@ -92,6 +97,11 @@ export function Log({ table, names, mark }: Props) {
           />
         );
       })}
+      {open < moments.length && (
+        <button type="button" class="log-rest" onClick={() => setAsked(true)}>
+          {w.logRest}
+        </button>
+      )}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function TableMenu({ table, children, onTurn }: Props) {
       </div>
       <div class="menu-block expert">
         <p class="step-count">{w.stepOf(at, of)}</p>
-        <TypedMoves table={table} />
+        {table.own.length > 0 && !table.outcome && <TypedMoves table={table} />}
       </div>
       <p class="menu-block">
         <a href="#/settings">{w.settings}</a> · <a href="#/">{w.home}</a>

@@ -147,7 +147,8 @@ function statusOf({ table, waiting = '' }: Parts, names: Names): Pick<Frame, 'st
   const { outcome, live } = table;
   const seat = table.actor.value;
   if (table.projector.busy.value && !live) return { status: w.shown, tone: 'past' };
-  if (outcome)
+  // Whoever looks at an earlier moment is not told how it ends.
+  if (outcome && live)
     return table.projector.busy.value ? { status: w.shown, tone: 'waits' } : { status: ending(table, outcome, names), tone: 'over' };
   if (!live) return { status: w.past, tone: 'past' };
   // Nobody is asked for an answer to what they have not seen yet.

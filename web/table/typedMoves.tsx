@@ -7,6 +7,7 @@ import './typed.css';
 export function TypedMoves({ table }: { table: TableModel }) {
   const w = words();
   const [text, setText] = useState('');
+  const examples = table.legal().slice(-3);
   const enter = (event: Event) => {
     event.preventDefault();
     const moves = text.trim().split(/\s+/).filter(Boolean);
@@ -22,7 +23,7 @@ export function TypedMoves({ table }: { table: TableModel }) {
           type="text"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
-          placeholder={w.typedHelp(table.legal().slice(-3))}
+          placeholder={examples.length > 0 ? w.typedHelp(examples) : ''}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}

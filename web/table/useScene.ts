@@ -29,7 +29,7 @@ export function useScene(table: TableModel, ui: GameUi, names: Names, presence: 
     moves: table.legal(),
     eye: (base + turned) % seats,
     players: playersAt(table, names.sideName, presence, table.live ? (ui.awaited as Awaited | undefined)?.(view) : undefined),
-    outcome: table.outcome,
+    outcome: table.live ? table.outcome : undefined,
     answerTime: presence?.answerTime,
     language: language.value,
     settings: { pace: pace(), letters: letters.value === 'on', shortcuts: shortcuts.value === 'on' },

@@ -88,6 +88,7 @@ export const da: Words = {
   yourTurn: (side) => `Din tur: ${side}`,
   log: 'Forløb',
   logEmpty: 'Intet endnu.',
+  logRest: 'Fortæl, hvordan det går videre',
   logHint: 'Er spillet nyt for dig? Spørgsmålstegnet øverst åbner reglerne, og »Lær« på forsiden fører dig gennem et første spil.',
   replay: 'Afspilning',
   first: 'Til start',

@@ -87,6 +87,7 @@ export const en = {
   yourTurn: (side: string) => `Your turn: ${side}`,
   log: 'What happened',
   logEmpty: 'Nothing yet.',
+  logRest: 'Tell how it goes on',
   logHint: 'New to this game? The question mark at the top opens its rules, and “Learn” on the first page guides you through a first game.',
   replay: 'Replay',
   first: 'First',

@@ -1,3 +1,4 @@
+import type { Film } from '@fray/table-kit';
 import { SEATS, type TubeOptions } from '../state.ts';
 import type { TubeView } from '../view.ts';
 import type { TankName, TubePicture } from './show.ts';
@@ -12,6 +13,8 @@ interface Props {
   readonly own: TankName | undefined;
   readonly chosen: string;
   readonly near: TankName;
+  /** Whether what is shown was played in the round before. */
+  readonly before: boolean;
   readonly words: TubeUiWords;
   readonly names: Readonly<Record<TankName, string>>;
 }
@@ -23,21 +26,29 @@ export function programOf({ view, picture }: Pick<Props, 'view' | 'picture'>, ta
   return { letters, hidden: ready && letters === '' };
 }
 
+/** Whether programs that are shown are those of the round before: the next ones are being chosen. */
+export const isRoundBefore = (view: TubeView, { picture, playing }: Pick<Film<TubePicture>, 'picture' | 'playing'>): boolean =>
+  !playing && picture.programs !== undefined && view.ending === 'running';
+
 /** Both programs large, on either side of the plan, where there is room: plates and panel say the same. */
-export function Beside({ options, view, picture, own, chosen, near, words, names }: Props) {
+export function Beside({ options, view, picture, own, chosen, near, before, words, names }: Props) {
   return (
     <div class="beside" aria-hidden="true">
       {[near, ...SEATS.filter((tank) => tank !== near)].map((tank) => {
         const { letters, hidden } = programOf({ view, picture }, tank);
+        const chooses = tank === own && chosen !== '' && (before || letters === '');
         return (
           <div key={tank} class={tank}>
-            <h3>{names[tank]}</h3>
+            <h3>
+              {names[tank]}
+              {before && !chooses && <small>{words.roundBefore}</small>}
+            </h3>
             <Strip
               options={options}
               tank={tank}
-              letters={letters === '' && tank === own ? chosen : letters}
+              letters={chooses ? chosen : letters}
               hidden={hidden}
-              step={picture.step}
+              step={chooses ? undefined : picture.step}
               words={words}
               label={words.program(names[tank])}
             />

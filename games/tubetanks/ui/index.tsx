@@ -1,11 +1,11 @@
-import { isInHand, LogIcon, Pips, type PlateParts, type Scene, type Sheet, Stage, TargetIcon, useFilm } from '@fray/table-kit';
+import { type Film, isInHand, LogIcon, Pips, type PlateParts, type Scene, type Sheet, Stage, TargetIcon, useFilm } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
 import { TEXTS } from '../log.ts';
 import { boltSquares } from '../rules.ts';
 import { cellName, SEATS, type TubeEvent } from '../state.ts';
 import type { TubeView } from '../view.ts';
 import { actionsOf } from './actions.ts';
-import { Beside, programOf } from './beside.tsx';
+import { Beside, isRoundBefore, programOf } from './beside.tsx';
 import { Plan } from './plan.tsx';
 import { usePlanning } from './planning.ts';
 import { ProgramCard } from './programCard.tsx';
@@ -72,13 +72,13 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
     <Stage
       scene={scene}
       film={film}
-      plate={(at) => plateOf(scene, film.picture, at, hand)}
+      plate={(at) => plateOf(scene, film, at, hand)}
       prompt={words.round(view.round, options.max_rounds)}
       card={own && <ProgramCard {...{ options, words, hand }} tank={own} {...planning} onTake={active.take} />}
       action={action}
       others={others}
       keys={keys}
-      sheets={sheetsOf(scene, film.picture)}
+      sheets={sheetsOf(scene, film)}
       board={
         <div class={`tubetanks ${settings.pace === 0 ? 'still' : ''}`}>
           <Tube
@@ -94,6 +94,7 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
                 {...{ options, view, picture, own, words, names }}
                 chosen={film.playing ? '' : planning.chosen}
                 near={SEATS[eye] ?? 'one'}
+                before={isRoundBefore(view, film)}
               />
             )}
             <Plan
@@ -144,18 +145,20 @@ function Revealed({ options, picture, words, names }: RevealedProps) {
 
 function plateOf(
   { view, language, seat, outcome }: Scene<TubeView, TubeEvent>,
-  picture: TubePicture,
+  film: Film<TubePicture>,
   at: number,
   hand: boolean,
 ): PlateParts {
+  const { picture } = film;
   const words = WORDS[language];
   const tank = SEATS[at]!;
   const { hits, destroyed, ready } = picture[tank];
   const fatal = view.options.side_hits;
   const left = destroyed ? 0 : fatal - hits;
-  const { letters: known, hidden: isHidden } = programOf({ view, picture }, tank);
+  const before = isRoundBefore(view, film);
+  const { letters: known, hidden: isHidden } = programOf({ view, picture: before ? { ...picture, programs: undefined } : picture }, tank);
   // Whoever concedes ends the match, and not the game.
-  const running = !outcome && view.ending === 'running' && picture.programs === undefined;
+  const running = !outcome && view.ending === 'running' && (before || picture.programs === undefined);
   return {
     tone: `var(--${tank})`,
     ...(running && !hand && (ready || at !== seat) ? { note: ready ? words.locked : words.choosing } : {}),
@@ -186,7 +189,7 @@ function plateOf(
   };
 }
 
-function sheetsOf({ reel, view, language }: Scene<TubeView, TubeEvent>, picture: TubePicture): Sheet[] {
+function sheetsOf({ reel, view, language, projector }: Scene<TubeView, TubeEvent>, { picture, playing }: Film<TubePicture>): Sheet[] {
   const words = WORDS[language];
   return [
     {
@@ -194,7 +197,11 @@ function sheetsOf({ reel, view, language }: Scene<TubeView, TubeEvent>, picture:
       label: words.rounds,
       icon: LogIcon,
       leads: true,
-      content: <Rounds options={view.options} reel={reel} words={words} names={TEXTS[language].tanks} />,
+      content: (
+        <Rounds
+          {...{ options: view.options, reel, showing: playing ? projector.showing : undefined, words, names: TEXTS[language].tanks }}
+        />
+      ),
     },
     { id: 'threats', label: words.threats, icon: TargetIcon, content: <Threats view={view} picture={picture} words={words} /> },
   ];

@@ -9,6 +9,8 @@ import type { TubeUiWords } from './words.ts';
 interface RoundsProps {
   readonly options: TubeOptions;
   readonly reel: Reel<TubeView, TubeEvent>;
+  /** The step whose film still runs: it and what comes after it is told when it has been seen. */
+  readonly showing: number | undefined;
   readonly words: TubeUiWords;
   readonly names: Readonly<Record<TankName, string>>;
 }
@@ -24,10 +26,10 @@ function comeTo(events: readonly TubeEvent[], words: TubeUiWords, names: Readonl
 }
 
 /** The rounds so far, the newest first: both programs, and what they came to. */
-export function Rounds({ options, reel, words, names }: RoundsProps) {
+export function Rounds({ options, reel, showing, words, names }: RoundsProps) {
   const rounds = Array.from({ length: reel.length }, (_, i) => reel.step(reel.length - i)).flatMap(({ n, events }) => {
     const revealed = events.find((event) => event.type === 'revealed');
-    return revealed ? [{ n, revealed, said: comeTo(events, words, names) }] : [];
+    return revealed && (showing === undefined || n < showing) ? [{ n, revealed, said: comeTo(events, words, names) }] : [];
   });
   if (rounds.length === 0) return <p>{words.noRounds}</p>;
   return (
