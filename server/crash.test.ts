@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { freshPlace, hasPostgres } from './store/postgres/testing.ts';
 import { KINDS, Watched } from './testing/watched.ts';
 
-/** More rounds for a long test: `CRASHES=200 npx vitest run server/crash`. */
+/** Deaths in each way of dying; more for a long test: `CRASHES=334 npx vitest run server/crash`. */
 const ROUNDS = Number(process.env['CRASHES'] ?? ('quick' in globalThis ? 2 : 20));
 const TABLES = 6;
 /** Milliseconds for which the longest answer is kept here. */
