@@ -5,8 +5,8 @@ import { LEVELS, makeBot, SearchBot } from '@fray/bots';
 import { type AnyGame, firstSeat, MoveList, SeededChance, standardOptions } from '@fray/engine';
 import { transformersSkirmish } from '@fray/transformers-skirmish';
 import { tubetanks } from '@fray/tubetanks';
+import { SOLUTIONS } from '@fray/tubetanks/solutions';
 import { TubeSolver } from '@fray/tubetanks/solver';
-import { TABLES } from '@fray/tubetanks/tables';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import { bareGame } from './bareLoop.ts';
@@ -144,9 +144,9 @@ for (const [deck, pack] of [
 report('Tunnel Rat solved exactly, both decks', (performance.now() - solving) / 1000, 's (at most)', 300);
 
 const tubes = performance.now();
-for (const { apex, fire_timing, fire_range } of TABLES)
+for (const { apex, fire_timing, fire_range } of SOLUTIONS)
   new TubeSolver({ ...standardOptions(tubetanks.options), apex, fire_timing, fire_range }).solve(40);
-report('TubeTanks solved with 40 rounds, all tables', (performance.now() - tubes) / 1000, 's (at most)', 298);
+report('TubeTanks solved with 40 rounds, every solution that ships', (performance.now() - tubes) / 1000, 's (at most)', 298);
 
 const { onlineBench } = await import('./online/run.ts');
 await onlineBench(report);

@@ -318,7 +318,7 @@ describe('sound moves', () => {
   });
 });
 
-describe('the ace at the solved tables of TubeTanks', () => {
+describe('the ace where TubeTanks is solved', () => {
   it.each(
     (['wrap', 'closed'] as const).flatMap((apex) =>
       (['end', 'each-step'] as const).flatMap((fire_timing) =>

@@ -2,8 +2,8 @@ import { type BotHints, type MoveList, ScriptedChance, type Seat, type Skill } f
 import { Escapes } from './escape.ts';
 import { programCount } from './program.ts';
 import { play, winnerOf } from './rules.ts';
+import { Solution, solutionFor } from './solutions.ts';
 import { copyState, NO_PROGRAM, RUNNING, type TubeState } from './state.ts';
-import { TubeTable, tableFor } from './tables.ts';
 
 const scratchOf = new WeakMap<object, TubeState>();
 const noChance = new ScriptedChance();
@@ -44,26 +44,27 @@ function sound(state: TubeState, seat: number, into: MoveList): void {
   escapes.list(state, seat, into);
 }
 
-/** Tables that were loaded, by their names. */
-const tableOf = new Map<string, TubeTable>();
+/** Solutions that were loaded, by their names. */
+const loaded = new Map<string, Solution>();
 
 async function prepare({ options }: TubeState): Promise<void> {
-  const table = tableFor(options);
-  if (table && !tableOf.has(table.file)) tableOf.set(table.file, new TubeTable(options, (await table.load()).kept));
+  const known = solutionFor(options);
+  if (known && !loaded.has(known.file)) loaded.set(known.file, new Solution(options, (await known.load()).kept));
 }
 
-function mixture(state: TubeState, seat: Seat): Float64Array | undefined {
-  const table = tableFor(state.options);
-  return table && tableOf.get(table.file)?.mixture(state, seat);
+function solutionOf({ options }: TubeState): Solution | undefined {
+  const known = solutionFor(options);
+  return known && loaded.get(known.file);
 }
 
-/** By the table, halves for draws; nothing where none was loaded for these options. */
+const mixture = (state: TubeState, seat: Seat): Float64Array | undefined => solutionOf(state)?.mixture(state, seat);
+
+/** By the solution, halves for draws; nothing where none was loaded for these options. */
 function exact(state: TubeState, seat: Seat): number | undefined {
-  const table = tableFor(state.options);
-  const solved = table && tableOf.get(table.file);
-  if (!solved) return undefined;
+  const solution = solutionOf(state);
+  if (!solution) return undefined;
   if (state.ending !== RUNNING) return value(state, seat);
-  const one = solved.valueOf(state);
+  const one = solution.valueOf(state);
   return (1 + (seat === 0 ? one : -one)) / 2;
 }
 

@@ -1,7 +1,7 @@
 import type { Told } from '@fray/engine';
 import { Escapes } from './escape.ts';
+import { solutionFor } from './solutions.ts';
 import type { TubeOptions } from './state.ts';
-import { tableFor } from './tables.ts';
 
 const countOf = new Map<string, ReturnType<Escapes['count']>>();
 
@@ -30,5 +30,5 @@ export function hints(options: TubeOptions): Told[] {
 
 function aceOf(options: TubeOptions, isOriginal: boolean, without: number): string {
   if (isOriginal) return without === 0 ? 'ace-is-safe' : 'ace-is-safe-where-possible';
-  return tableFor(options) ? 'ace-plays-table' : 'ace-searches';
+  return solutionFor(options) ? 'ace-plays-solution' : 'ace-searches';
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { tubetanks } from './index.ts';
 import { MatrixGame } from './matrixGame.ts';
 import { programCount } from './program.ts';
+import { buildSolution, SOLUTIONS, Solution, solutionFor } from './solutions.ts';
 import { TubeSolver } from './solver.ts';
 import { RUNNING, type TubeState } from './state.ts';
-import { buildTable, TABLES, TubeTable, tableFor } from './tables.ts';
 
 const QUICK = 'quick' in globalThis;
 const optionsOf = (given: Readonly<Record<string, string>>) => {
@@ -129,25 +129,25 @@ describe('a livelier table as a stochastic game', () => {
   });
 });
 
-describe('the tables that ship', () => {
-  it.skipIf(QUICK).each(TABLES)('[T17] are what the command builds: $file', async ({ apex, fire_timing, fire_range, load }) => {
-    expect((await load()).kept).toEqual(buildTable(optionsOf({ apex, fire_timing, fire_range })));
+describe('the solutions that ship', () => {
+  it.skipIf(QUICK).each(SOLUTIONS)('[T17] are what the command builds: $file', async ({ apex, fire_timing, fire_range, load }) => {
+    expect((await load()).kept).toEqual(buildSolution(optionsOf({ apex, fire_timing, fire_range })));
   });
 
-  it.skipIf(QUICK).each(TABLES)(
+  it.skipIf(QUICK).each(SOLUTIONS)(
     '[T17] leave a best response at most two hundredths over a whole game, however they are played: $file',
     async (kind) => {
       const options = optionsOf({ apex: kind.apex, fire_timing: kind.fire_timing, fire_range: kind.fire_range });
-      const table = new TubeTable(options, (await kind.load()).kept);
-      expect(new TubeSolver(options).solve(options.max_rounds, () => {}, table).gap).toBeLessThan(0.02);
+      const solution = new Solution(options, (await kind.load()).kept);
+      expect(new TubeSolver(options).solve(options.max_rounds, () => {}, solution).gap).toBeLessThan(0.02);
     },
     600_000,
   );
 
   it('are for the options that they were made for, and no others', () => {
-    expect(tableFor(optionsOf({ fire_timing: 'each-step' }))?.file).toBe('wrapEachStepExact');
+    expect(solutionFor(optionsOf({ fire_timing: 'each-step' }))?.file).toBe('wrapEachStepExact');
     for (const other of [{}, { hold: 'yes' }, { programming: 'heading' }, { at_limit: 'fewest-hits' }, { max_rounds: '41' }] as const)
-      expect(tableFor(optionsOf({ ...(Object.keys(other).length > 0 ? { fire_timing: 'each-step' } : {}), ...other }))).toBeUndefined();
+      expect(solutionFor(optionsOf({ ...(Object.keys(other).length > 0 ? { fire_timing: 'each-step' } : {}), ...other }))).toBeUndefined();
   });
 
   it('give the ace a mixture once they are loaded, and a search until then', async () => {

@@ -1,16 +1,16 @@
-// Solves the livelier tables of TubeTanks anew and writes what their bots play by: `npm run tables`.
+// Solves the livelier TubeTanks anew and writes what their bots play by: `npm run solutions`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readOptions } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
-import { buildTable, TABLES } from '@fray/tubetanks/tables';
+import { buildSolution, SOLUTIONS } from '@fray/tubetanks/solutions';
 
-const folder = new URL('../games/tubetanks/tables/', import.meta.url);
+const folder = new URL('../games/tubetanks/solutions/', import.meta.url);
 mkdirSync(folder, { recursive: true });
-for (const { file, apex, fire_timing, fire_range } of TABLES) {
+for (const { file, apex, fire_timing, fire_range } of SOLUTIONS) {
   const options = readOptions(tubetanks.options, { apex, fire_timing, fire_range });
   if (!options.ok) throw new Error(options.fault.message);
-  const kept = buildTable(options.value).map((text) => `  '${text}',`);
-  const head = '/** Written by `npm run tables`: values of every state by rounds left, see `../tables.ts`. */';
+  const kept = buildSolution(options.value).map((text) => `  '${text}',`);
+  const head = '/** Written by `npm run solutions`: values of every state by rounds left, see `../solutions.ts`. */';
   writeFileSync(new URL(`${file}.ts`, folder), `${head}\nexport const kept: readonly string[] = [\n${kept.join('\n')}\n];\n`);
   console.log(`${file}: ${Math.round(kept.join('').length / 1024)} KB`);
 }

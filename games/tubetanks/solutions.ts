@@ -3,61 +3,67 @@ import { Patience } from './patience.ts';
 import { type Player, TubeSolver } from './solver.ts';
 import type { TubeOptions, TubeState } from './state.ts';
 
-/** The numbers of rounds left whose values a table keeps; in between they are interpolated. */
+/** The numbers of rounds left whose values a solution keeps; in between they are interpolated. */
 const KEPT = [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 30, 39] as const;
-/** A table is made for so many rounds at most. */
+/** A solution is made for so many rounds at most. */
 const ROUNDS = 40;
 /** Values are kept as whole numbers: this is 1. */
 const UNIT = 32_767;
 
-/** The tables that ship: which options they are for, and where they are. `npm run tables` builds them. */
-export const TABLES = [
+/** The solutions that ship: which options they are for, and where they are. `npm run solutions` builds them. */
+export const SOLUTIONS = [
   {
     apex: 'wrap',
     fire_timing: 'each-step',
     fire_range: 'exact',
     file: 'wrapEachStepExact',
-    load: () => import('./tables/wrapEachStepExact.ts'),
+    load: () => import('./solutions/wrapEachStepExact.ts'),
   },
   {
     apex: 'wrap',
     fire_timing: 'each-step',
     fire_range: 'sudden',
     file: 'wrapEachStepSudden',
-    load: () => import('./tables/wrapEachStepSudden.ts'),
+    load: () => import('./solutions/wrapEachStepSudden.ts'),
   },
-  { apex: 'wrap', fire_timing: 'end', fire_range: 'sudden', file: 'wrapEndSudden', load: () => import('./tables/wrapEndSudden.ts') },
+  { apex: 'wrap', fire_timing: 'end', fire_range: 'sudden', file: 'wrapEndSudden', load: () => import('./solutions/wrapEndSudden.ts') },
   {
     apex: 'closed',
     fire_timing: 'each-step',
     fire_range: 'exact',
     file: 'closedEachStepExact',
-    load: () => import('./tables/closedEachStepExact.ts'),
+    load: () => import('./solutions/closedEachStepExact.ts'),
   },
   {
     apex: 'closed',
     fire_timing: 'each-step',
     fire_range: 'sudden',
     file: 'closedEachStepSudden',
-    load: () => import('./tables/closedEachStepSudden.ts'),
+    load: () => import('./solutions/closedEachStepSudden.ts'),
   },
-  { apex: 'closed', fire_timing: 'end', fire_range: 'sudden', file: 'closedEndSudden', load: () => import('./tables/closedEndSudden.ts') },
+  {
+    apex: 'closed',
+    fire_timing: 'end',
+    fire_range: 'sudden',
+    file: 'closedEndSudden',
+    load: () => import('./solutions/closedEndSudden.ts'),
+  },
 ] as const;
 
-/** Tables are made for the rulebook's bolts and hits; they hold for every place to begin. */
+/** Solutions are made for the rulebook's bolts and hits; they hold for every place to begin. */
 const isByTheBook = ({ bolt_along, bolt_across, side_hits }: TubeOptions): boolean =>
   bolt_along === numberSpecs.bolt_along.standard &&
   bolt_across === numberSpecs.bolt_across.standard &&
   side_hits === numberSpecs.side_hits.standard;
 
-/** The table for these options, if there is one. */
-export const tableFor = (options: TubeOptions): (typeof TABLES)[number] | undefined =>
+/** The solution for these options, if there is one. */
+export const solutionFor = (options: TubeOptions): (typeof SOLUTIONS)[number] | undefined =>
   isByTheBook(options) &&
   options.programming === 'relative' &&
   options.hold === 'no' &&
   options.at_limit === 'draw' &&
   options.max_rounds <= ROUNDS
-    ? TABLES.find(
+    ? SOLUTIONS.find(
         ({ apex, fire_timing, fire_range }) =>
           apex === options.apex && fire_timing === options.fire_timing && fire_range === options.fire_range,
       )
@@ -66,8 +72,8 @@ export const tableFor = (options: TubeOptions): (typeof TABLES)[number] | undefi
 /** In place of values that are those of fewer rounds. */
 const AS_BEFORE = '';
 
-/** Solves a table anew and writes it as text: for each number of rounds that is kept, the values as base 64 of 16-bit numbers. */
-export function buildTable(options: TubeOptions): string[] {
+/** Solves the game anew and writes it as text: for each number of rounds that is kept, the values as base 64 of 16-bit numbers. */
+export function buildSolution(options: TubeOptions): string[] {
   const solver = new TubeSolver(options);
   const kept: string[] = [];
   solver.solve(ROUNDS - 1, (left, values) => {
@@ -77,8 +83,8 @@ export function buildTable(options: TubeOptions): string[] {
   return kept.map((text, i) => (text === kept[i - 1] ? AS_BEFORE : text));
 }
 
-/** A table that was read: what states are worth after a round, and so how to choose in it. */
-export class TubeTable implements Player {
+/** A solution that was read: what states are worth after a round, and so how to choose in it. */
+export class Solution implements Player {
   readonly #solver: TubeSolver;
   readonly #values: readonly Float64Array[];
   readonly #patience: Patience;
@@ -93,7 +99,7 @@ export class TubeTable implements Player {
     this.#patience = new Patience(this.#solver.rounds, this.valuesWith(ROUNDS - 1));
   }
 
-  /** What states are worth to One with so many rounds left, as nearly as the table knows. */
+  /** What states are worth to One with so many rounds left, as nearly as the solution knows. */
   valuesWith(left: number): Float64Array {
     const at = KEPT.findLastIndex((rounds) => rounds <= left);
     const below = this.#values[at] ?? this.#solver.last();
