@@ -79,7 +79,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
 
   // To the table that the call leads to, and the rematch.
   await greta.goto(`${site.url}#${call.path}`);
-  await greta.getByRole('button', { name: /^Sit down/ }).click();
+  await greta.getByRole('button', { name: /^Accept/ }).click();
   for (const page of [greta, hans]) await page.locator('.stage').waitFor();
   await lose(greta);
   for (const page of [hans, greta]) await page.locator('.ending').getByRole('button', { name: 'Rematch' }).click();

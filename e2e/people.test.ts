@@ -72,7 +72,7 @@ describe('two who know each other', () => {
     await looksRight(egon, 'friends-360');
 
     await dora.goto(`${site.url}#/challenge/Egon/tubetanks`);
-    await dora.getByText('Challenge Egon').waitFor();
+    await dora.getByRole('button', { name: 'Challenge Egon' }).waitFor();
     await looksRight(dora, 'challenge');
     await dora.locator('form button[type=submit].primary').click();
     await dora.getByText('Egon is challenged').waitFor();
@@ -80,7 +80,7 @@ describe('two who know each other', () => {
     await egon.goto(site.url);
     await egon.getByText('Dora challenges you').waitFor();
     await egon.getByRole('link', { name: /^Look: Dora challenges you/ }).click();
-    await egon.getByRole('button', { name: /^Sit down/ }).click();
+    await egon.getByRole('button', { name: /^Accept/ }).click();
     for (const page of [dora, egon]) await page.locator('.stage').waitFor();
   });
 });

@@ -6,7 +6,7 @@ import { sideNames } from '../table/names.ts';
 import { words } from '../words/index.ts';
 import { Handout, linkTo } from './handout.tsx';
 import { distrust, theLine } from './line.ts';
-import { useLobby } from './lobbyActions.ts';
+import { challengeOf, useLobby } from './lobbyActions.ts';
 import { LobbySeat } from './lobbySeat.tsx';
 import { NameField } from './nameField.tsx';
 import type { OnlineTable } from './onlineTable.ts';
@@ -27,8 +27,7 @@ export function Lobby({ table, info, ui }: Props) {
   const texts = ui.texts[language.value];
   const actions = useLobby(table.game, info);
   const sideName = sideNames(table.game, ui, info.options);
-  const free =
-    info.stage === 'open' && info.seats.some(({ kind, reserved, name }) => kind === 'open' && !(reserved === 'other' && name !== ''));
+  const free = info.stage === 'open' && info.seats.some(({ kind, reserved, name }) => kind === 'open' && !(reserved && name !== ''));
   const seatAt = (seat: number) => <LobbySeat key={seat} {...{ info, seat, actions }} side={sideName(seat)} tone={ui.tones[seat]} />;
   return (
     <main id="main" class="hall lobby" style={accentOf(info.game)}>
@@ -85,6 +84,8 @@ export function Lobby({ table, info, ui }: Props) {
 function stateWords(info: TableInfo, sideName: (seat: number) => string): string {
   const { online } = words();
   if (info.stage === 'closed') return info.tournament === undefined ? online.closedTable : online.tournamentClosed;
+  const challenge = challengeOf(info);
+  if (challenge) return online.challengedBy(challenge.by);
   if (info.stage === 'starting') return `${online.starting} ${online.secondsLeft(Math.ceil((info.fair.left ?? 0) / 1000))}`;
   const seats = info.seats.map((seat, i) => ({ ...seat, side: sideName(i) }));
   const open = seats.filter(({ kind }) => kind === 'open');

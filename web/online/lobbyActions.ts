@@ -16,10 +16,21 @@ export interface LobbyActions {
   readonly counter: Texts | undefined;
   setCounter(options: Record<string, string>): void;
   sit(seat: number): void;
+  /** Says no to a challenge. */
+  decline(seat: number): void;
   getUp(seat: number): void;
   seatBot(seat: number, level: string): void;
   agree(): void;
   propose(options: Texts): void;
+}
+
+/** The seat to which whoever looks is challenged, and by whom. */
+export function challengeOf({ seats, stage, tournament }: TableInfo): { readonly seat: number; readonly by: string } | undefined {
+  // A seat that is kept for a rematch bears no name.
+  const seat = seats.findIndex(({ kind, reserved, name }) => kind === 'open' && reserved === 'you' && name !== '');
+  if (seat < 0 || stage !== 'open' || tournament !== undefined) return undefined;
+  const by = seats.find(({ kind, name }) => kind === 'human' && name !== '')?.name;
+  return by === undefined ? undefined : { seat, by };
 }
 
 export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
@@ -49,6 +60,7 @@ export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
     counter,
     setCounter,
     sit,
+    decline: (seat) => run(api.decline(id, seat), () => go('/')),
     getUp(seat) {
       fairDevice.gotUp(info);
       run(api.leave(id, seat), () => go(`/t/${id}`));

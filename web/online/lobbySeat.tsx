@@ -6,7 +6,7 @@ import { Armchair, Check, Ellipsis } from 'lucide';
 import { nameAndRank } from '../app/characters.ts';
 import { calledAt } from '../table/called.ts';
 import { words } from '../words/index.ts';
-import type { LobbyActions } from './lobbyActions.ts';
+import { challengeOf, type LobbyActions } from './lobbyActions.ts';
 
 interface Props {
   readonly info: TableInfo;
@@ -28,7 +28,9 @@ export function LobbySeat({ info, seat, side, tone, actions }: Props) {
         ? name || w.player(seat + 1)
         : name !== '' && reserved === 'other'
           ? w.online.chairFor(name)
-          : w.online.chair(reserved === 'other');
+          : reserved === 'you'
+            ? w.online.chairForYou
+            : w.online.chair(reserved === 'other');
   return (
     <li class={`lobby-seat ${kind} ${mine ? 'mine' : ''}`} style={{ '--tone': tone ?? 'var(--light)' }}>
       <span class="lobby-face" aria-hidden="true">
@@ -70,11 +72,17 @@ function SeatWays({ info, seat, side, actions }: Omit<Props, 'tone'>) {
   const w = words();
   const { kind, reserved } = info.seats[seat]!;
   const free = kind === 'open' && info.stage === 'open';
+  const isChallenge = challengeOf(info)?.seat === seat;
   return (
     <span class="lobby-ways">
       {free && reserved !== 'other' && (
         <button type="button" class={info.you === undefined ? 'primary' : undefined} onClick={() => actions.sit(seat)}>
-          {w.online.sitDown(side)}
+          {isChallenge ? w.online.acceptAs(side) : w.online.sitDown(side)}
+        </button>
+      )}
+      {isChallenge && (
+        <button type="button" onClick={() => actions.decline(seat)}>
+          {w.online.declineIt}
         </button>
       )}
       {free && info.host && (

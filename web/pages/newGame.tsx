@@ -3,6 +3,7 @@ import { type AnyRules, type Player, presetFor, presetOf, readChoices } from '@f
 import { isGameId, RULES } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
 import { Play } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { accentOf } from '../app/covers.ts';
 import { GameHead } from '../app/gameHead.tsx';
@@ -11,6 +12,7 @@ import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { OnlineFields, openTable, STANDARD_SETTING } from '../online/createForm.tsx';
+import { CIRCLE } from '../people/circleWords.ts';
 import { sideNames } from '../table/names.ts';
 import { openSession, Session } from '../table/session.ts';
 import { words } from '../words/index.ts';
@@ -125,7 +127,9 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
           )}
           <OptionsForm game={game} ui={ui} given={given} onChange={setGiven} />
         </div>
-        <Starter game={game} ui={ui} given={given} isOnline={isOnline} against={challenged ?? opponentName(opponent)} fault={fault} />
+        <Starter game={game} ui={ui} given={given} against={challenged ?? opponentName(opponent)} fault={fault}>
+          {challenged === undefined ? (isOnline ? w.online.create : w.start) : CIRCLE[language.value].challenge(challenged)}
+        </Starter>
       </form>
     </main>
   );
@@ -137,14 +141,15 @@ interface StarterProps {
   readonly game: AnyRules;
   readonly ui: GameUi;
   readonly given: Readonly<Record<string, string>>;
-  readonly isOnline: boolean;
   /** Whom it will be against, in words. */
   readonly against: string;
   readonly fault: string;
+  /** What the button does. */
+  readonly children: ComponentChildren;
 }
 
 /** What will be played, and the button that begins it: always in sight. */
-function Starter({ game, ui, given, isOnline, against, fault }: StarterProps) {
+function Starter({ game, ui, given, against, fault, children }: StarterProps) {
   const w = words();
   const texts = ui.texts[language.value];
   const preset = presetOf(game, given);
@@ -166,7 +171,7 @@ function Starter({ game, ui, given, isOnline, against, fault }: StarterProps) {
         {rules && <span>{rules}</span>}
       </p>
       <button type="submit" class="primary">
-        <Icon of={Play} size={20} /> {isOnline ? w.online.create : w.start}
+        <Icon of={Play} size={20} /> {children}
       </button>
     </aside>
   );

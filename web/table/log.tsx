@@ -5,6 +5,7 @@ import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import type { Shown, TableModel } from './model.ts';
 import type { Names } from './names.ts';
+import { toldSteps } from './toldSteps.ts';
 import './log.css';
 
 /** What was said already of what happened: a long match is not told anew at every step. */
@@ -35,11 +36,6 @@ function tell(table: TableModel, { action, events, seat }: Shown, { sideName }: 
   return acted === undefined
     ? events.map((event) => table.game.sentence(event, language.value, table.options)).filter((sentence) => sentence !== '')
     : [acted];
-}
-
-/** The steps that are told: what the board is still about to show is told when it has been seen. */
-export function toldSteps({ history, live, projector }: Pick<TableModel, 'history' | 'live' | 'projector'>): readonly Shown[] {
-  return live && projector.busy.value ? history.value.filter(({ n }) => n < projector.showing) : history.value;
 }
 
 /** The newest step of which there is something to say. */

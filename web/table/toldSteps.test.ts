@@ -1,8 +1,8 @@
 import { Projector } from '@fray/table-kit';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { toldSteps } from './log.tsx';
 import type { Shown } from './model.ts';
+import { toldSteps } from './toldSteps.ts';
 
 it('tells what the board still shows when it has been seen, however many steps have come', () => {
   const history = signal([1, 2, 3, 4].map((n): Shown => ({ n, seat: 0, action: undefined, events: [] })));
