@@ -19,21 +19,21 @@ const en = {
 };
 
 const da: typeof en = {
-  title: 'Bliv kaldt',
-  lead: 'Når det er din tur, og du ikke har kigget et stykke tid, når nogen udfordrer dig, eller når dit bord i en turnering er klar, siger denne enhed til, også når siden er lukket. Flere ting kommer som én besked.',
+  title: 'Få besked',
+  lead: 'Når det er din tur, og du ikke har kigget et stykke tid, når nogen udfordrer dig, eller når dit bord i en turnering er klar, giver denne enhed besked, også når siden er lukket. Flere ting på én gang bliver til én besked.',
   whose: 'Beskeden går gennem din browserproducents tjeneste, lukket, så kun denne enhed kan læse den.',
-  on: 'Kald på denne enhed',
-  off: 'Kald ikke mere på denne enhed',
-  isOn: 'Der bliver kaldt på denne enhed.',
-  isOff: 'Der bliver ikke kaldt på denne enhed.',
+  on: 'Giv besked på denne enhed',
+  off: 'Giv ikke mere besked på denne enhed',
+  isOn: 'Denne enhed får besked.',
+  isOff: 'Denne enhed får ikke besked.',
   denied: 'Browseren tillader det ikke; se dens indstillinger for denne side.',
-  cannot: 'Der kan ikke kaldes på denne browser. På en iPhone eller iPad skal siden først lægges på hjemmeskærmen og åbnes derfra.',
+  cannot: 'Denne browser kan ikke få besked. På en iPhone eller iPad skal siden først lægges på hjemmeskærmen og åbnes derfra.',
   failed: (why) => `Det gik ikke: ${why}`,
   quiet: 'Stille timer',
-  quietOn: 'Kald ikke mellem kl.',
+  quietOn: 'Ingen beskeder mellem kl.',
   and: 'og kl.',
   hour: (hour) => `${hour}.00`,
-  games: 'Kald for',
+  games: 'Besked om',
 };
 
 export const CALL_WORDS: Readonly<Record<Language, typeof en>> = { en, da };

@@ -86,7 +86,7 @@ const da: KeptWords = {
       heading: 'Hvad der forlader serveren',
       says: [
         'Intet går til tredjepart, bortset fra det, du selv sætter i gang:',
-        `Hvis du lader en enhed blive kaldt, gemmer serveren en adresse, som din browserproducent har givet den, dit sprog og dine stille timer, og sender hvert kald dertil, lukket, så kun din enhed kan læse det. Producenten (Google, Mozilla, Apple, Microsoft) ser, at noget blev sendt, og hvornår. Det, der ikke er hentet inden for ${KEPT.callHours} timer, smides væk.`,
+        `Hvis du lader en enhed få besked, gemmer serveren en adresse, som din browserproducent har givet den, dit sprog og dine stille timer, og sender hver besked dertil, lukket, så kun din enhed kan læse det. Producenten (Google, Mozilla, Apple, Microsoft) ser, at noget blev sendt, og hvornår. Det, der ikke er hentet inden for ${KEPT.callHours} timer, smides væk.`,
         'Hvis du angiver en adresse til beskeder, får den at vide, når det er din tur, med navnene ved bordet.',
         'Hvis du slår billede og lyd til, går de fra side til side og aldrig gennem serveren; har den, der driver den, udpeget en hjælper til det, kan de gå gennem hjælperen, krypteret.',
         'Hvis du sender et link til en chat, kan chatten hente linkets billede: det viser, hvad enhver med linket kan se, og intet af brættet ved et privat bord. Når en kamp er slut, viser et link til afspilningen brættet for enhver, der har det, ligesom afspilningen selv.',
@@ -95,8 +95,8 @@ const da: KeptWords = {
     {
       heading: 'Tag det med dig, og slet det',
       says: [
-        '»Alle partier i én fil« under »Dine spil« rummer dine kampe, din konto med ratings og tal, dine turneringer og klubber, venner og blokeringer, hvordan du opfører dig ved bordet, hvad en moderator har besluttet, og de enheder, der bliver kaldt.',
-        '»Slet mine data på serveren« under indstillinger sletter med det samme: navnet, adgangsnøgler, koder, enheder, der er logget ind eller bliver kaldt, venner og blokeringer, anmeldelser fra dig og om dig og det, der er besluttet om dem, dine pladser i klubber, dit navn ved alle pladser og i alle turneringer og det, du har sagt. Det, der er spillet, bliver liggende uden spiller; initialer på en rekordliste bliver også stående.',
+        '»Alle partier i én fil« under »Dine spil« rummer dine kampe, din konto med ratings og tal, dine turneringer og klubber, venner og blokeringer, hvordan du opfører dig ved bordet, hvad en moderator har besluttet, og de enheder, der får besked.',
+        '»Slet mine data på serveren« under indstillinger sletter med det samme: navnet, adgangsnøgler, koder, enheder, der er logget ind eller får besked, venner og blokeringer, anmeldelser fra dig og om dig og det, der er besluttet om dem, dine pladser i klubber, dit navn ved alle pladser og i alle turneringer og det, du har sagt. Det, der er spillet, bliver liggende uden spiller; initialer på en rekordliste bliver også stående.',
         'En kopi, som den, der driver serveren, har taget før, beholder det, der stod, til den bliver erstattet.',
       ],
     },

@@ -60,7 +60,7 @@ const da: CircleWords = {
   accept: 'Ja tak',
   decline: 'Nej tak',
   withdraw: 'Fortryd',
-  end: 'Stop venskabet',
+  end: 'Afslut venskabet',
   endSure: 'Ikke venner længere?',
   block: 'Blokér',
   blockSure: 'Blokér for altid?',

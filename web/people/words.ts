@@ -140,7 +140,7 @@ const da: PeopleWords = {
   noPlayer: 'Ingen har det navn.',
   keepName: 'Behold dit navn',
   withBots: 'med botter',
-  met: ({ won, drawn, lost }, row) => `Dig mod dem: ${won} vundet, ${drawn} uafgjort, ${lost} tabt${row === '' ? '' : `; ${row}`}`,
+  met: ({ won, drawn, lost }, row) => `Jeres indbyrdes spil: ${won} vundet, ${drawn} uafgjort, ${lost} tabt${row === '' ? '' : `; ${row}`}`,
   row: {
     won: (n) => `de seneste ${n} vandt du`,
     drawn: (n) => `de seneste ${n} endte uafgjort`,

@@ -190,7 +190,7 @@ const da: TournamentWords = {
   play: 'Til dit bord',
   playHelp: (minutes) => (minutes <= 1 ? 'Din modstander venter: kom inden for et minut.' : `Kom inden for ${minutes} minutter.`),
   yourBye: 'Du sidder over i denne runde: det tæller som en sejr.',
-  waiting: 'Dit næste spil kommer, så snart der er et. Du bliver kaldt på alle sider.',
+  waiting: 'Dit næste spil kommer, så snart der er et. Du får besked, hvor du end er på siden.',
   entered: (n, of) => `${n} af ${of}`,
   round: (n, of) => `Runde ${n} af ${of}`,
   roundOnly: (n) => `Runde ${n}`,

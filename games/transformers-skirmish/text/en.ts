@@ -94,7 +94,7 @@ export const en = {
     'why-destroy': 'A hit at {0} destroys the unit there.',
     'why-attack': 'It attacks {0}, which has {1} left.',
     'why-weaker': '{0} has {1} hits left, {2} has {3}.',
-    'why-defend': '{0} has only {1} hits left: that is worth a Defense card.',
+    'why-defend': '{0} has only {1} hits left: that is worth a Defence card.',
     'why-take': '{0} has {1} hits left: the card is worth more later.',
     'why-repair': 'It repairs in time.',
     'plays-recruit': 'Plays cards as they come to hand, and leaves out only what is plainly bad.',

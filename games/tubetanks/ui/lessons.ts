@@ -64,22 +64,22 @@ const da: Record<keyof typeof en, LessonText> = {
   drive: {
     title: 'Kør',
     task: 'Et program har tre trin: F kører ét felt frem, L og R drejer en kvart omgang på stedet. Kør to felter langs gulvet og se til højre: F F R, og lås det.',
-    done: 'Begge programmer vises og udføres sammen. Boltene flyver efter tredje trin.',
+    done: 'Begge programmer vises og udføres sammen. Skuddene falder efter tredje trin.',
   },
   side: {
     title: 'Ram siden',
-    task: 'Langs tunnelen rammer din bolt feltet tre frem, og intet andet. To bliver på F5 og ender på tværs af tunnelen (den har låst L R L). Slut på F2 med blikket op gennem tunnelen: ét trin frem og to drej, der ophæver hinanden.',
+    task: 'Langs tunnelen rammer dit skud feltet tre frem, og intet andet. To bliver på F5 og ender på tværs af tunnelen (den har låst L R L). Slut på F2 med blikket op gennem tunnelen: ét trin frem og to drej, der ophæver hinanden.',
     done: 'Ramt fra siden. Den tredje træffer ødelægger.',
   },
   rear: {
     title: 'Ram bagfra',
-    task: 'På tværs af tunnelen rammer bolten to felter væk, og væggene mødes foroven: fra L er felterne til højre F og R. To kører fra F3 til R3 og ender med blikket mod højre (F L R). Slut på L3, også med blikket mod højre.',
-    done: 'Bolten flyver den vej, To ser: ramt bagfra er den ødelagt med det samme.',
+    task: 'På tværs af tunnelen rammer skuddet to felter væk, og væggene mødes foroven: fra L er felterne til højre F og R. To kører fra F3 til R3 og ender med blikket mod højre (F L R). Slut på L3, også med blikket mod højre.',
+    done: 'Skuddet går den vej, To ser: ramt bagfra er den ødelagt med det samme.',
   },
   escape: {
     title: 'Slip væk',
-    task: 'To kører ringen rundt og ender, hvor den står: to felter fra dig hen over toppen, så at blive på F3 ville være en træffer i din side. Kør et andet sted hen, hvor dens bolt ikke ender.',
-    done: 'Der findes altid sådan et program under disse regler. For livligere spil kan boltene flyve efter hvert trin.',
+    task: 'To kører ringen rundt og ender, hvor den står: to felter fra dig hen over toppen, så at blive på F3 ville være en træffer i din side. Kør et andet sted hen, hvor dens skud ikke ender.',
+    done: 'Der findes altid sådan et program under disse regler. For livligere spil kan der skydes efter hvert trin.',
   },
 };
 

@@ -126,10 +126,10 @@ const da: TubeUiWords = {
   captions: {
     ahead: 'Dit program, prøvekørt',
     reveal: 'Begge programmer vises',
-    aim: 'Nogen står, hvor en bolt ender',
+    aim: 'Nogen står, hvor et skud ender',
     fire: 'Ild!',
-    met: 'Front mod front: boltene ophæver hinanden',
-    nobody: 'Ingen står, hvor en bolt ender',
+    met: 'Front mod front: skuddene ophæver hinanden',
+    nobody: 'Ingen står, hvor et skud ender',
     locked: (name) => `${name} har låst`,
     side: (name) => `${name} rammes fra siden`,
     rear: (name) => `${name} rammes bagfra`,

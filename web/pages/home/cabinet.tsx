@@ -24,6 +24,9 @@ export function Cabinet() {
   return (
     <figure class="cabinet">
       <img class="cabinet-shell" src={shell} alt="" width={660} height={640} />
+      <span class="cabinet-says" aria-hidden="true">
+        {w.attract}
+      </span>
       <div class="cabinet-screen" role="img" aria-label={w.attract}>
         <img src={attract} alt="" width={524} height={424} />
         {live && <live.Demo running={running} />}

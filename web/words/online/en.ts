@@ -208,7 +208,7 @@ export const online = {
   wholeReplay: 'Replay with everything shown',
   dealtFairly: 'Dice and cards are dealt fairly: committed to beforehand, checked afterwards.',
   shareMoment: 'Link to this moment',
-  movingPicture: 'Moving picture',
+  movingPicture: 'Animation',
   drawing: 'It is being drawn …',
   noPicture: 'It could not be drawn just now.',
   sinceYourTurn: 'Since your last turn',
