@@ -87,7 +87,7 @@ function stateWords(info: TableInfo, sideName: (seat: number) => string): string
   const challenge = challengeOf(info);
   if (challenge) return online.challengedBy(challenge.by);
   if (info.stage === 'starting') return `${online.starting} ${online.secondsLeft(Math.ceil((info.fair.left ?? 0) / 1000))}`;
-  const seats = info.seats.map((seat, i) => ({ ...seat, side: sideName(i) }));
+  const seats = info.seats.map((seat, i) => ({ ...seat, side: seat.kind === 'open' && seat.name !== '' ? seat.name : sideName(i) }));
   const open = seats.filter(({ kind }) => kind === 'open');
   const undecided = seats.filter(({ agrees }) => agrees === false);
   const named = (some: typeof seats) => some.map(({ side }) => side).join(', ');

@@ -113,20 +113,20 @@ function Yours({ shown, run }: { shown: TournamentShown } & Pick<Watched<Tournam
         </>
       ) : isIn ? (
         <p role="status">{hasBye ? w.yourBye : w.waiting}</p>
+      ) : stage === 'open' || kind !== 'knockout' ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            run(() => api.enterTournament(id, playerName.value.trim()));
+          }}
+        >
+          {own === undefined && <NameField />}
+          <button type="submit" class="primary">
+            {own === undefined ? w.enter : w.back}
+          </button>
+        </form>
       ) : (
-        (stage === 'open' || kind !== 'knockout') && (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              run(() => api.enterTournament(id, playerName.value.trim()));
-            }}
-          >
-            {own === undefined && <NameField />}
-            <button type="submit" class="primary">
-              {own === undefined ? w.enter : w.back}
-            </button>
-          </form>
-        )
+        <p>{w.watchOnly}</p>
       )}
       <p class="buttons">
         {host && stage === 'open' && (

@@ -36,13 +36,20 @@ export interface FeaturedProps {
   readonly players: string;
   readonly live: string;
   readonly style: ReturnType<typeof accentOf>;
+  /** Whether it is there: where it is, no list needs to name the match as well. */
+  onShown(isShown: boolean): void;
 }
 
 /** The best match that runs, live, on its way to those who watch it; its board is drawn by the server, so that nothing is loaded for it. */
-export default function Featured({ id, name, players, live, style }: FeaturedProps): JSX.Element | null {
+export default function Featured({ id, name, players, live, style, onShown }: FeaturedProps): JSX.Element | null {
   const at = useProgress(id);
   const [isMissing, setMissing] = useState(false);
-  if (at === undefined || isMissing) return null;
+  const isShown = at !== undefined && !isMissing;
+  useEffect(() => {
+    onShown(isShown);
+    return () => onShown(false);
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <a class="featured" href={`#/t/${id}`} style={style}>
       <img src={`/picture/now/${id}?at=${at}`} alt="" onError={() => setMissing(true)} />

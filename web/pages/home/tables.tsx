@@ -21,6 +21,7 @@ interface Props extends Pick<Lists, 'open' | 'running'> {
 /** Games that run and may be watched, tables that wait for somebody, and a stranger at once. */
 export function Tables({ open, running, mine, onFault }: Props) {
   const [Featured, setFeatured] = useState<FunctionComponent<FeaturedProps>>();
+  const [isFeatured, setIsFeatured] = useState(false);
   const [first] = running;
   const runs = first !== undefined;
   useEffect(() => {
@@ -49,10 +50,11 @@ export function Tables({ open, running, mine, onFault }: Props) {
               players={playersOf(first.seats)}
               live={w.live}
               style={accentOf(first.game)}
+              onShown={setIsFeatured}
             />
           )}
           <ul class="rows">
-            {running.map((table) => (
+            {running.slice(isFeatured ? 1 : 0).map((table) => (
               <ListedTable key={table.id} table={table} way={w.watch} />
             ))}
           </ul>
