@@ -1,5 +1,6 @@
 import type { Language } from '@fray/engine';
-import { DieShape } from '@fray/table-kit';
+import { memo } from '@fray/table-kit';
+import { useRef } from 'preact/hooks';
 import { TEXTS, unitWords } from '../log.ts';
 import type { Roll } from './film/picture.ts';
 import { strayStages } from './strayStages.ts';
@@ -22,6 +23,9 @@ export function Tray({ roll, words, language, beat }: { roll: Roll; words: Arcad
   const text = TEXTS[language];
   const kinds = kindsOf(roll);
   const rolling = state === 'rolling';
+  // The dice that lie are those that flew.
+  const thrown = useRef(beat);
+  if (rolling) thrown.current = beat;
   const outcome = rolling ? words.rolls : damage > 0 ? words.hitFor(damage) : stray ? words.goesAstray : words.missed;
   const why = rolling
     ? words.diceCount(faces.length)
@@ -37,7 +41,7 @@ export function Tray({ roll, words, language, beat }: { roll: Roll; words: Arcad
       {faces.length > 0 && (
         <div class={`ar-dice ${rolling ? 'rolling' : ''}`} style={{ '--count': faces.length }} aria-hidden="true">
           {faces.map((face, i) => (
-            <Die key={`${rolling ? beat : 'lies'} ${i}`} face={face} kind={kinds[i] ?? 'plain'} index={i} />
+            <Die key={`${thrown.current} ${i}`} face={face} kind={kinds[i] ?? 'plain'} index={i} />
           ))}
         </div>
       )}
@@ -71,18 +75,14 @@ const TURNS: Readonly<Record<number, string>> = {
 };
 
 /** A die as a solid: it tumbles, and lies with what was rolled to the front. */
-function Die({ face, kind, index }: { face: number; kind: DieKind; index: number }) {
+const Die = memo(({ face, kind, index }: { face: number; kind: DieKind; index: number }) => {
   return (
     <span class={`ar-die ${kind}`} style={{ '--i': index, '--yaw': `${((index * 37) % 40) - 20}deg` }}>
       <span class="ar-cube" style={{ '--land': TURNS[face] }}>
         {[1, 2, 3, 4, 5, 6].map((side) => (
-          <span key={side} class={`ar-side ar-side-${side} ${side === face ? 'front' : ''}`}>
-            <svg viewBox="-15 -15 30 30">
-              <DieShape face={side} kind={kind} />
-            </svg>
-          </span>
+          <span key={side} class={`ar-side ar-side-${side} ${side === face ? 'front' : ''}`} />
         ))}
       </span>
     </span>
   );
-}
+});
