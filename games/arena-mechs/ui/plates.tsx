@@ -1,4 +1,5 @@
 import type { PlateParts } from '@fray/table-kit';
+import { memo } from '@fray/table-kit';
 import { bookOf } from '../book.ts';
 import { ACTIONS, LETTERS } from '../data/cards.ts';
 import type { TEXTS } from '../log.ts';
@@ -35,7 +36,7 @@ export function plateOf({ view, picture, words, text }: Asked, seat: number): Pl
         {program ? (
           <Chips program={program} words={words} text={text} acted={hasActed(picture, seat)} />
         ) : (
-          <span class={`mech-chips none ${picture.phase}`} aria-hidden="true">
+          <span class={`mech-chips none ${picture.phase === 'program' ? 'early' : ''}`} aria-hidden="true">
             <span />
             <span />
             <span />
@@ -74,7 +75,7 @@ function noteOf(view: MechView, picture: Picture, words: MechWords, seat: number
 }
 
 /** The damage board: a field for each marker, in the colour of whoever dealt it. */
-function Markers({ damage, fields, words }: { damage: readonly number[]; fields: number; words: MechWords }) {
+const Markers = memo(({ damage, fields, words }: { damage: readonly number[]; fields: number; words: MechWords }) => {
   const marks = damage.flatMap((count, colour) => Array.from({ length: count }, () => COLOURS[colour]!));
   return (
     <span class="mech-markers" role="img" aria-label={words.markers(marks.length, fields)}>
@@ -90,25 +91,27 @@ function Markers({ damage, fields, words }: { damage: readonly number[]; fields:
       })}
     </span>
   );
-}
+});
 
 /** The four symbols of the point: three are lit, one is struck through; and the start number. */
-function Chips({ program, words, text, acted }: { program: ProgramShown; words: MechWords; text: (typeof TEXTS)['en']; acted: boolean }) {
-  const symbols = program.pair.flatMap((card) => [...card]);
-  const word = (letter: string) => text.actions[ACTIONS[LETTERS.indexOf(letter)]!];
-  const seen = symbols.filter((_, i) => i !== program.hidden);
-  return (
-    <span
-      class={`mech-chips ${acted ? 'acted' : ''}`}
-      role="img"
-      aria-label={words.shows(seen.map(word).join(', '), word(symbols[program.hidden]!), program.number)}
-    >
-      {symbols.map((letter, i) => (
-        <span key={i} class={i === program.hidden ? 'struck' : 'lit'}>
-          <ActionSymbol letter={letter} size={15} />
-        </span>
-      ))}
-      <b>{program.number}</b>
-    </span>
-  );
-}
+const Chips = memo(
+  ({ program, words, text, acted }: { program: ProgramShown; words: MechWords; text: (typeof TEXTS)['en']; acted: boolean }) => {
+    const symbols = program.pair.flatMap((card) => [...card]);
+    const word = (letter: string) => text.actions[ACTIONS[LETTERS.indexOf(letter)]!];
+    const seen = symbols.filter((_, i) => i !== program.hidden);
+    return (
+      <span
+        class={`mech-chips ${acted ? 'acted' : ''}`}
+        role="img"
+        aria-label={words.shows(seen.map(word).join(', '), word(symbols[program.hidden]!), program.number)}
+      >
+        {symbols.map((letter, i) => (
+          <span key={i} class={i === program.hidden ? 'struck' : 'lit'}>
+            <ActionSymbol letter={letter} size={15} />
+          </span>
+        ))}
+        <b>{program.number}</b>
+      </span>
+    );
+  },
+);
