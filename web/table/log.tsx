@@ -1,5 +1,5 @@
 import type { Action } from '@fray/engine';
-import { memo } from 'preact/compat';
+import { memo } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
@@ -71,6 +71,7 @@ export function Log({ table, names, mark }: Props) {
   reached.current = Math.max(reached.current, at);
   const [asked, setAsked] = useState(false);
   const open = asked || table.outcome === undefined || table.own.length > 0 ? moments.length : reached.current;
+  const shown = moments.slice(0, open);
   useEffect(() => {
     const box = list.current?.closest('.sheet-body') ?? list.current;
     if (box && following) box.scrollTop = box.scrollHeight;
@@ -79,17 +80,20 @@ export function Log({ table, names, mark }: Props) {
     <div ref={list} class="log" role="log" aria-label={w.log}>
       {moments.length === 0 && <p>{w.logEmpty}</p>}
       {following && moments.length < FIRST_FEW && <p class="log-hint">{w.logHint}</p>}
-      {moments.slice(0, open).map((moment, i) => {
-        const sentences = told(table, moment, names);
-        return sentences.length === 0 ? null : (
-          <Line
-            key={moment.n}
-            sentences={sentences}
-            isHere={i + 1 === at}
-            isMark={i === mark}
-            seat={moment.seat}
+      {Array.from({ length: Math.ceil(shown.length / PAGE) }, (_, page) => {
+        const from = page * PAGE;
+        const part = shown.slice(from, from + PAGE);
+        const within = (step: number | undefined) => (step === undefined || step < from || step >= from + PAGE ? undefined : step - from);
+        return (
+          <Lines
+            key={page}
             table={table}
-            leads={i + 1 >= moments.length ? undefined : i + 1}
+            from={from}
+            steps={part.map((moment) => told(table, moment, names))}
+            seats={part.map(({ seat }) => seat)}
+            here={within(at - 1)}
+            mark={within(mark)}
+            last={from + part.length >= moments.length}
           />
         );
       })}
@@ -101,6 +105,40 @@ export function Log({ table, names, mark }: Props) {
     </div>
   );
 }
+
+/** So many steps are drawn anew together, when one of them is another: a long match is hundreds of lines. */
+const PAGE = 24;
+
+interface LinesProps {
+  readonly table: TableModel;
+  /** The number of the first of these steps. */
+  readonly from: number;
+  readonly steps: readonly (readonly string[])[];
+  readonly seats: readonly (number | undefined)[];
+  /** Which of these is looked at. */
+  readonly here: number | undefined;
+  readonly mark: number | undefined;
+  /** Whether the newest step is among these: it leads to the game as it goes on. */
+  readonly last: boolean;
+}
+
+const Lines = memo(({ table, from, steps, seats, here, mark, last }: LinesProps) => (
+  <>
+    {steps.map((sentences, i) =>
+      sentences.length === 0 ? null : (
+        <Line
+          key={i}
+          sentences={sentences}
+          isHere={i === here}
+          isMark={i === mark}
+          seat={seats[i]}
+          table={table}
+          leads={last && i + 1 === steps.length ? undefined : from + i + 1}
+        />
+      ),
+    )}
+  </>
+));
 
 interface LineProps {
   readonly sentences: readonly string[];
