@@ -156,7 +156,7 @@ const TOGETHER = [
   },
   {
     name: 'frame',
-    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/|parts\/icon\.)|\/web\/app\/(settings|router|loaded)/,
+    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/|parts\/icon\.|memo\.)|\/web\/app\/(settings|router|loaded)/,
     priority: 2,
   },
   // A game's rules with their sentences, which its worker needs as well, and its table, each without what is fetched later.

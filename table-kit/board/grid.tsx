@@ -1,7 +1,7 @@
 import { type Cell, columnName, type Grid } from '@fray/engine';
 import type { ComponentChildren, JSX } from 'preact';
-import { memo } from 'preact/compat';
 import { useRef } from 'preact/hooks';
+import { memo } from '../memo.ts';
 import { placeOf } from './place.ts';
 import './grid.css';
 
@@ -171,19 +171,17 @@ const GridCell = memo(({ cell, name, label, selected, usable, focusable, look, a
   </g>
 ));
 
-function Coordinates({ rows, columns, side }: { rows: readonly number[]; columns: readonly number[]; side: number }) {
-  return (
-    <g aria-hidden="true" class="coordinates" style={{ fontSize: side * 0.19 }}>
-      {rows.map((y, i) => (
-        <text key={y} x={-side * 0.16} y={(i + 0.5) * side + side * 0.07} text-anchor="middle">
-          {y + 1}
-        </text>
-      ))}
-      {columns.map((x, i) => (
-        <text key={x} x={(i + 0.5) * side} y={rows.length * side + side * 0.24} text-anchor="middle">
-          {columnName(x)}
-        </text>
-      ))}
-    </g>
-  );
-}
+const Coordinates = memo(({ rows, columns, side }: { rows: readonly number[]; columns: readonly number[]; side: number }) => (
+  <g aria-hidden="true" class="coordinates" style={{ fontSize: `${side * 0.19}px` }}>
+    {rows.map((y, i) => (
+      <text key={y} x={-side * 0.16} y={(i + 0.5) * side + side * 0.07} text-anchor="middle">
+        {y + 1}
+      </text>
+    ))}
+    {columns.map((x, i) => (
+      <text key={x} x={(i + 0.5) * side} y={rows.length * side + side * 0.24} text-anchor="middle">
+        {columnName(x)}
+      </text>
+    ))}
+  </g>
+));

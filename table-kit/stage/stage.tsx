@@ -72,7 +72,7 @@ export function Stage(props: StageProps) {
           },
         ]
       : [];
-  // Only where something moves: whatever inherits it is styled anew at every beat, and a log is long.
+  // Only where something moves: whatever inherits it is styled anew at every beat.
   const beat = { '--beat': `${film?.ms ?? 0}ms` };
   const { flanks } = frame;
   const { left, right } = flanks ?? rails ?? {};
@@ -91,11 +91,11 @@ export function Stage(props: StageProps) {
       <StageBar frame={frame} words={words} open={open === 'menu'} onMenu={() => setOpen(open === 'menu' ? undefined : 'menu')} />
       <main id="main" class="stage-main">
         <h1 class="unseen">{frame.heading}</h1>
-        <section class="stage-table" aria-label={words.table} tabIndex={-1} style={beat}>
+        <section class="stage-table" aria-label={words.table} tabIndex={-1}>
           <Plates scene={scene} plate={plate} words={words} where="far" />
           <div class="stage-middle">
             {!hand && left && <div class={`${flanks ? 'flank' : 'rail'} rail-left`}>{left}</div>}
-            <div class="stage-board">
+            <div class="stage-board" style={beat}>
               {board}
               {frame.over}
             </div>

@@ -35,7 +35,7 @@ function Control({ of, texts, value, large = false, onChange }: ControlProps) {
         size={6}
         aria-label={of.label}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value.trim())}
+        onInput={(event) => onChange(event.currentTarget.value.trim())}
       />
     );
   const { values } = of.spec;

@@ -1,5 +1,5 @@
 import type { Seat } from '@fray/engine';
-import { isInHand, type PlateParts } from '@fray/table-kit';
+import { isInHand, memo, type PlateParts } from '@fray/table-kit';
 import { fullPoints } from '../state.ts';
 import { LIVERIES } from './art/colours.ts';
 import type { Battle } from './battle.ts';
@@ -28,7 +28,7 @@ export function plateOf(battle: Battle, seat: Seat): PlateParts {
   };
 }
 
-function Member({ unit, label, destroyed }: { unit: UnitShown; label: string; destroyed: string }) {
+const Member = memo(({ unit, label, destroyed }: { unit: UnitShown; label: string; destroyed: string }) => {
   const { side, number, left, full, lost = 0, active, sidecar } = unit;
   const gone = left === 0;
   return (
@@ -45,7 +45,7 @@ function Member({ unit, label, destroyed }: { unit: UnitShown; label: string; de
       </span>
     </span>
   );
-}
+});
 
 function Points({ left, full, label }: { left: number; full: number; label: string }) {
   return (

@@ -1,4 +1,4 @@
-import { DieShape } from '@fray/table-kit';
+import { DieShape, memo } from '@fray/table-kit';
 import { TEXTS } from '../log.ts';
 import { MINES, numberOf, OFF_BOARD, sideOf, squadSize } from '../state.ts';
 import { previewMine } from './analysis.ts';
@@ -33,7 +33,7 @@ const FACES = [
 ] as const;
 
 /** The compass as it lies. */
-function Compass({ quarters, label, title }: { quarters: number; label: string; title: string }) {
+const Compass = memo(({ quarters, label, title }: { quarters: number; label: string; title: string }) => {
   return (
     <section class="ar-rail">
       <h2>{title}</h2>
@@ -55,7 +55,7 @@ function Compass({ quarters, label, title }: { quarters: number; label: string; 
       </svg>
     </section>
   );
-}
+});
 
 /** Whose turns come, from the one that is on. */
 function Order({ battle }: { battle: Battle }) {
@@ -65,13 +65,16 @@ function Order({ battle }: { battle: Battle }) {
     <section class="ar-rail">
       <h2>{words.order}</h2>
       <ol class="ar-order">
-        {turnOrder(state, count).map((unit, i) => {
+        {turnOrder(state, count).map((unit, i, order) => {
           const shown = film.picture.units[unit];
           const alive = (shown?.left ?? 0) > 0;
           const stunned = shown?.stunned ?? false;
           const side = sideName(battle, unit);
           return (
-            <li key={i} class={`${side} ${i === 0 ? 'now' : ''} ${alive ? '' : 'gone'}`}>
+            <li
+              key={`${unit} ${order.slice(0, i).filter((other) => other === unit).length}`}
+              class={`${side} ${i === 0 ? 'now' : ''} ${alive ? '' : 'gone'}`}
+            >
               <Thumb side={side} sidecar={state.battle.sidecars[unit] ?? false} wreck={!alive} number={numberOf(state.battle, unit)} />
               <span aria-hidden="true">{numberOf(state.battle, unit)}</span>
               <span class="unseen">{`${name(unit)}${alive ? (stunned ? `, ${words.stunned}` : '') : `, ${words.destroyed}`}`}</span>

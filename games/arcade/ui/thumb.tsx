@@ -1,3 +1,4 @@
+import { memo } from '@fray/table-kit';
 import { Use } from './art/drawings.tsx';
 import type { SideName } from './film/picture.ts';
 
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** A unit small, for plates, the order of play and lists. */
-export function Thumb({ side, sidecar, wreck, number }: Props) {
+export const Thumb = memo(({ side, sidecar, wreck, number }: Props) => {
   return (
     <svg
       class={`ar-thumb ${wreck ? 'wreck' : side}`}
@@ -27,4 +28,4 @@ export function Thumb({ side, sidecar, wreck, number }: Props) {
       )}
     </svg>
   );
-}
+});

@@ -1,6 +1,5 @@
 import type { Cell } from '@fray/engine';
-import { Board } from '@fray/table-kit';
-import { memo } from 'preact/compat';
+import { Board, memo } from '@fray/table-kit';
 import { ARROWS, type Arena, CELLS, CRUSHERS, FLAMES, grid, isFixed, turnedWalls } from '../arena.ts';
 import { hazardAt, type MechState, mechAt, NONE, SEATS, wallsAt } from '../rules/state.ts';
 import { Centre, Checkpoint, DropIn, GroundDefs, Steel } from './art/ground.tsx';
@@ -101,18 +100,20 @@ type GroundProps = Pick<Props, 'picture' | 'arrows' | 'arrow' | 'armed' | 'onArr
 export function Ground({ picture, arena, arrows, arrow, armed, onArrow }: GroundProps) {
   return (
     <>
-      <Lasting />
-      <ScoreTrack scores={picture.scores} />
-      {ARROWS.map(({ name }, i) => (
-        <Pusher
-          key={name}
-          arrow={i}
-          state={arrow === i ? 'chosen' : arrows.has(i) ? 'open' : 'idle'}
-          latest={picture.lastPush === name}
-          onPress={() => onArrow(i)}
-        />
-      ))}
-      <Fixed arena={arena} />
+      <g class="at-rest">
+        <Lasting />
+        <ScoreTrack scores={picture.scores} />
+        {ARROWS.map(({ name }, i) => (
+          <Pusher
+            key={name}
+            arrow={i}
+            state={arrow === i ? 'chosen' : arrows.has(i) ? 'open' : 'idle'}
+            latest={picture.lastPush === name}
+            onPress={() => onArrow(i)}
+          />
+        ))}
+        <Fixed arena={arena} />
+      </g>
       {picture.tiles.map((tile) => (
         <Tile key={tile.tile} tile={tile} arena={arena} armed={armed} upright={false} />
       ))}
@@ -146,7 +147,7 @@ const travel = (spot: { readonly x: number; readonly y: number }) => ({
 });
 
 /** A loose tile where it lies, in two layers: its floor below the marks, what stands on it above them. */
-function Tile({ tile, arena, armed, upright }: { tile: TileShown; arena: Arena; armed: number | undefined; upright: boolean }) {
+const Tile = memo(({ tile, arena, armed, upright }: { tile: TileShown; arena: Arena; armed: number | undefined; upright: boolean }) => {
   if (tile.where === 'tray') return null;
   const hazard = arena.hazards[tile.tile]!;
   const isBeyond = tile.x < 0 || tile.y < 0 || tile.x > 4 || tile.y > 4;
@@ -161,7 +162,7 @@ function Tile({ tile, arena, armed, upright }: { tile: TileShown; arena: Arena; 
       </g>
     </g>
   );
-}
+});
 
 const STEPS = [
   [0, -1],
@@ -181,7 +182,7 @@ function MechPiece({ mech, seat, beat, active }: { mech: MechShown; seat: number
           class={`mech-piece ${mech.does}`}
           style={{ '--dx': `${dx * 26}px`, '--dy': `${dy * 22}px` }}
         >
-          <g transform="scale(.63)">
+          <g class="at-rest" transform="scale(.63)">
             <Mech seat={SEATS[seat]!} look={mech.look} pose={mech.pose} active={active} />
           </g>
         </g>

@@ -1,8 +1,9 @@
-import { isInHand } from '@fray/table-kit';
+import { isInHand, memo } from '@fray/table-kit';
 import type { UnitRef } from '../state.ts';
 import type { Skin, SkirmishText } from '../text/en.ts';
 import { CARD_ART, Missile } from './art/cardArt.tsx';
-import { numberOf, Peg, Robot, rankOf } from './art/robot.tsx';
+import { numberOf, rankOf } from './art/robot.tsx';
+import { robotId, ToyNumber } from './board/toys.tsx';
 import { type AttackShown, type Picture, type Toy, toyOf } from './film/picture.ts';
 import type { SkirmishWords } from './words.ts';
 
@@ -65,7 +66,7 @@ export function AttackScene({ picture, attack, skin, cards, words, beat, time, n
 
 const SKY = { south: '#0c5a55', north: '#7a2b0c' } as const;
 
-function Backdrop({ from }: { from: 'south' | 'north' }) {
+const Backdrop = memo(({ from }: { from: 'south' | 'north' }) => {
   const [left, right] = from === 'south' ? [SKY.south, SKY.north] : [SKY.north, SKY.south];
   return (
     <>
@@ -84,22 +85,25 @@ function Backdrop({ from }: { from: 'south' | 'north' }) {
       <path d="M0 150H348" stroke="#fff" stroke-opacity="0.22" />
     </>
   );
-}
+});
 
-function Actor({ toy, x, looks, part }: { toy: Toy | undefined; x: number; looks: 'left' | 'right'; part: 'attacker' | 'target' }) {
+const Actor = memo(({ toy, x, looks, part }: { toy: Toy | undefined; x: number; looks: 'left' | 'right'; part: 'attacker' | 'target' }) => {
   if (!toy) return null;
   const mirrored = (toy.seat === 'north') === (looks === 'right');
   return (
     <g transform={`translate(${x} 168)`}>
       <g class={`sk-scene-${part}`}>
-        <Peg side={toy.seat} />
-        <g transform={mirrored ? 'scale(-1.08 1.08)' : 'scale(1.08)'}>
-          <Robot side={toy.seat} rank={rankOf(toy.unit)} air={toy.air} number={mirrored ? 0 : numberOf(toy.unit)} />
+        <g class="at-rest">
+          <use href={`#sk-${toy.seat}-peg`} />
+          <g transform={mirrored ? 'scale(-1.08 1.08)' : 'scale(1.08)'}>
+            <use href={`#${robotId(toy.seat, rankOf(toy.unit), toy.air)}`} />
+            {!mirrored && <ToyNumber seat={toy.seat} number={numberOf(toy.unit)} />}
+          </g>
         </g>
       </g>
     </g>
   );
-}
+});
 
 /** What the card brings, on its way from left to right. */
 function Weapon({ attack: { card, stage } }: { attack: AttackShown }) {
@@ -107,7 +111,7 @@ function Weapon({ attack: { card, stage } }: { attack: AttackShown }) {
   const Art = CARD_ART[card];
   return (
     <g class="sk-scene-weapon">
-      <g transform="translate(172 92)">
+      <g class="at-rest" transform="translate(172 92)">
         {card === 'missiles' ? (
           <>
             <g transform="translate(-22 4) scale(.78)">

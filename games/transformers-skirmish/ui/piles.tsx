@@ -1,3 +1,4 @@
+import { memo } from '@fray/table-kit';
 import { reachIn } from '../book.ts';
 import { SEATS } from '../state.ts';
 import type { SkirmishText } from '../text/en.ts';
@@ -82,7 +83,7 @@ export function Piles({ picture, eye, beat, cards, words }: Props) {
 const PHASES_OF_A_TURN = ['orders', 'move', 'fire'] as const;
 
 /** The phases of the turn: what is over, and what is going on. */
-export function PhaseList({ view, words }: { view: SkirmishView; words: SkirmishWords }) {
+export const PhaseList = memo(({ view, words }: { view: SkirmishView; words: SkirmishWords }) => {
   if (view.turn === 0) return null;
   const phase = view.phase === 'defense' ? 'fire' : view.phase;
   const now = PHASES_OF_A_TURN.findIndex((name) => name === phase);
@@ -99,4 +100,4 @@ export function PhaseList({ view, words }: { view: SkirmishView; words: Skirmish
       ))}
     </ol>
   );
-}
+});

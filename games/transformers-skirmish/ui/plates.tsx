@@ -1,4 +1,5 @@
 import type { PlateParts } from '@fray/table-kit';
+import { memo } from '@fray/table-kit';
 import { fullHits, SEATS, type SeatName, UNITS } from '../state.ts';
 import type { Skin } from '../text/en.ts';
 import type { SkirmishView } from '../view.ts';
@@ -63,7 +64,7 @@ function Crew({ side, picture, skin, words, size }: { side: SeatName; picture: P
   );
 }
 
-function Held({ count, label }: { count: number; label: string }) {
+const Held = memo(({ count, label }: { count: number; label: string }) => {
   return (
     <span class="sk-held" role="img" aria-label={label} title={label}>
       {Array.from({ length: Math.min(count, 4) }, (_, i) => (
@@ -74,4 +75,4 @@ function Held({ count, label }: { count: number; label: string }) {
       <b aria-hidden="true">{count}</b>
     </span>
   );
-}
+});

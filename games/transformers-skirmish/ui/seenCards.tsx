@@ -1,3 +1,4 @@
+import { memo } from '@fray/table-kit';
 import { CARDS } from '../data/cards.ts';
 import { copiesOption } from '../numbers.ts';
 import type { CardCounts } from '../position.ts';
@@ -9,7 +10,7 @@ import type { SkirmishWords } from './words.ts';
 const KINDS_OF_USE = ['move', 'attack', 'defense', 'special'] as const;
 
 /** How many cards of each use have not been seen yet: in the deck, or in the other hand. */
-export function StillToCome({ view, words }: { view: SkirmishView; words: SkirmishWords }) {
+export const StillToCome = memo(({ view, words }: { view: SkirmishView; words: SkirmishWords }) => {
   return (
     <section class="sk-still" aria-label={words.stillToCome}>
       <h2>{words.stillToCome}</h2>
@@ -29,7 +30,7 @@ export function StillToCome({ view, words }: { view: SkirmishView; words: Skirmi
       })}
     </section>
   );
-}
+});
 
 interface Props {
   readonly view: SkirmishView;
@@ -40,7 +41,7 @@ interface Props {
 }
 
 /** Which cards have been seen, and which may still come: all of it public, but for the own hand. */
-export function SeenCards({ view, own, cards, words, disclaimer }: Props) {
+export const SeenCards = memo(({ view, own, cards, words, disclaimer }: Props) => {
   return (
     <div class="sk-seen">
       <table>
@@ -66,4 +67,4 @@ export function SeenCards({ view, own, cards, words, disclaimer }: Props) {
       {view.options.skin === 'source' && <p class="sk-disclaimer">{disclaimer}</p>}
     </div>
   );
-}
+});

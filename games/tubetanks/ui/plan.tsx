@@ -254,7 +254,7 @@ function PlanTank({ tank, picture, beat, moving, sight, own }: PlanTankProps) {
           <g key={struck || idle ? beat : 'still'} class={`${struck ? 'struck' : ''} ${idle ?? ''}`}>
             {own && <circle class="own-ring" r="46" />}
             <g class="travels" style={{ transform: `rotate(${turn}deg)` }}>
-              <use href={`#tank-${tank}`} />
+              <use class="at-rest" href={`#tank-${tank}`} />
             </g>
             <text y="6" text-anchor="middle" class="tank-number">
               {tank === 'one' ? 1 : 2}

@@ -6,6 +6,7 @@ import {
   Icon,
   type IconNode,
   LockIcon,
+  memo,
   PauseIcon,
   TurnLeftIcon,
   TurnRightIcon,
@@ -37,7 +38,7 @@ interface Props {
 }
 
 /** A program as three plates: instructions, closed ones, or empty slots. */
-export function Strip({ options, tank, letters, hidden = false, step, words, label, small = false, onTake }: Props) {
+export const Strip = memo(({ options, tank, letters, hidden = false, step, words, label, small = false, onTake }: Props) => {
   return (
     <ol class={`strip ${tank} ${small ? 'small' : ''}`} aria-label={label}>
       {Array.from({ length: STEPS }, (_, i) => {
@@ -72,4 +73,4 @@ export function Strip({ options, tank, letters, hidden = false, step, words, lab
       })}
     </ol>
   );
-}
+});

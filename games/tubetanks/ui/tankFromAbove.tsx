@@ -1,9 +1,10 @@
+import { memo } from '@fray/table-kit';
 import type { TankName } from './show.ts';
 
 const TRACK_LINES = [-20, -12, -4, 4, 12, 20].map((y) => `M-28 ${y}h11M17 ${y}h11`).join('');
 
 /** A tank from above, its barrel up. One's turret is round, Two's has six sides. */
-export function TankFromAbove({ tank, ghost = false }: { tank: TankName; ghost?: boolean }) {
+export const TankFromAbove = memo(({ tank, ghost = false }: { tank: TankName; ghost?: boolean }) => {
   return (
     <g class={`from-above ${tank} ${ghost ? 'ghost' : ''}`}>
       <g class="tracks">
@@ -16,4 +17,4 @@ export function TankFromAbove({ tank, ghost = false }: { tank: TankName; ghost?:
       {tank === 'one' ? <circle class="turret" r="14" /> : <path class="turret" d="M-15 0L-7.500-13H7.500L15 0L7.500 13H-7.500Z" />}
     </g>
   );
-}
+});

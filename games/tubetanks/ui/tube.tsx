@@ -75,7 +75,7 @@ export function Tube({ options, picture, ms, beat, sight, plan, own, caption, pr
 function FaceNames({ sight }: { sight: Sight }) {
   const letters = Object.fromEntries([0, 1, 2].map((cell) => [lineOf(cell, sight), 'LFR'.charAt(cell)]));
   return (
-    <g class="paint">
+    <g class="paint at-rest">
       {[0, 1, 2].map((line) => {
         const [x, y] = spotPoint(line, line === 1 ? 2 : 0.6, 0);
         return (
@@ -99,7 +99,7 @@ function FaceNames({ sight }: { sight: Sight }) {
 /** A tank at a spot, as solid wire-frame. */
 function Solid({ tank, spot, className }: { tank: TankName; spot: Spot; className: string }) {
   return (
-    <g class={`solid ${tank} ${className}`}>
+    <g class={`solid at-rest ${tank} ${className}`}>
       {tankShapes(tank === 'one' ? 0 : 1, spot, SIZE).map(({ path, skin, width }, i) => (
         <path key={i} class={skin} d={path} stroke-width={width} />
       ))}

@@ -1,4 +1,4 @@
-import { memo } from 'preact/compat';
+import { memo } from '@fray/table-kit';
 import { disc, onFace, patch, polygon, polyline, project, ROWS, scaleAt, VIEW } from './solids.ts';
 
 /** The tunnel behind the nearest row still shows so much. */
@@ -52,7 +52,7 @@ function BrightLines({ ring }: { ring: boolean }) {
 
 /** The three faces with their rows. Nothing in it moves; the seam at the apex is drawn heavy where it is shut. */
 export const TunnelWalls = memo(({ ring }: { ring: boolean }) => (
-  <g>
+  <g class="at-rest">
     <rect width={VIEW.width} height={VIEW.height} class="dark" />
     {LINES.map((line) => (
       <path key={line} class={`face line-${line}`} d={patch(line, NEAR, 0)} opacity="0.13" />

@@ -119,7 +119,7 @@ interface RowProps {
 /** Piles that lie beside each other; the height of each is its count. */
 function PileRow({ className, cards, label, words, named = false, only = KINDS }: RowProps) {
   return (
-    <figure class={`rat-piles ${className}`}>
+    <figure class={`rat-piles at-rest ${className}`}>
       <figcaption>{label}</figcaption>
       <ul>
         {only.map((kind) => (

@@ -22,7 +22,7 @@ function drawing(map: Props['map'], rubble: Props['rubble'], turned: boolean) {
   const at = (x: number, row: number) =>
     `translate(${((turned ? width - 1 - x : x) + 0.5) * 100} ${((turned ? height - 1 - row : row) + 0.5) * 100})`;
   return (
-    <svg class="ar-ground" viewBox={`0 0 ${width * 100} ${height * 100}`}>
+    <svg class="ar-ground at-rest" viewBox={`0 0 ${width * 100} ${height * 100}`}>
       <rect width={width * 100} height={height * 100} fill="url(#ar-floor)" />
       <rect class={`ar-rank ${turned ? 'green' : 'orange'}`} width={width * 100} height="100" />
       <rect class={`ar-rank ${turned ? 'orange' : 'green'}`} y={(height - 1) * 100} width={width * 100} height="100" />

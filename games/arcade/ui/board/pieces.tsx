@@ -1,3 +1,4 @@
+import { memo } from '@fray/table-kit';
 import { type DrawingName, Use } from '../art/drawings.tsx';
 import { type ArcadePicture, isSameSpot, type Spot, type UnitShown } from '../film/picture.ts';
 import { type Facing, useFacing } from './facing.ts';
@@ -52,10 +53,10 @@ export function Pieces({ picture, turned, letters }: Props) {
   );
 }
 
-function Thing({ of, at, name, text }: { of: DrawingName; at: Spot; name: string; text?: string }) {
+const Thing = memo(({ of, at, name, text }: { of: DrawingName; at: Spot; name: string; text?: string }) => {
   return (
     <div class={`ar-piece travels ${name}`} style={{ transform: put(at), zIndex: Math.round(at.y * 10) }}>
-      <svg viewBox="-50 -50 100 100">
+      <svg class="at-rest" viewBox="-50 -50 100 100">
         <Use of={of} />
         {text && (
           <text y="3" text-anchor="middle" class="ar-number">
@@ -65,7 +66,7 @@ function Thing({ of, at, name, text }: { of: DrawingName; at: Spot; name: string
       </svg>
     </div>
   );
-}
+});
 
 interface UnitProps {
   readonly unit: UnitShown;
@@ -77,7 +78,7 @@ interface UnitProps {
 }
 
 /** A tank or a sidecar: hull and turret turn by themselves while the box drives. */
-function Unit({ unit, at, facing = { hull: 0, turret: 0 }, turned, letters }: UnitProps) {
+const Unit = memo(({ unit, at, facing = { hull: 0, turret: 0 }, turned, letters }: UnitProps) => {
   if (!at) return null;
   const { side, number, sidecar, left, full, stunned, wreck, active, shift = { x: 0, y: 0 }, burning } = unit;
   const half = turned ? 180 : 0;
@@ -96,7 +97,7 @@ function Unit({ unit, at, facing = { hull: 0, turret: 0 }, turned, letters }: Un
         '--turret': `${facing.turret + half + askew}deg`,
       }}
     >
-      <svg viewBox="-50 -50 100 100">
+      <svg class="at-rest" viewBox="-50 -50 100 100">
         {active && <circle class="ar-aura" r="58" fill="url(#ar-aura)" />}
         {active && <circle class="ar-ring" r="45" cy="4" />}
         <ellipse cx="2" cy="12" rx="46" ry="38" fill="url(#ar-shadow)" />
@@ -115,4 +116,4 @@ function Unit({ unit, at, facing = { hull: 0, turret: 0 }, turned, letters }: Un
       </svg>
     </div>
   );
-}
+});

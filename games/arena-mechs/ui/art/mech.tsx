@@ -1,4 +1,4 @@
-import { memo } from 'preact/compat';
+import { memo } from '@fray/table-kit';
 import type { SeatName } from '../../rules/state.ts';
 import { Boxer } from './boxer.tsx';
 import { Gunner } from './gunner.tsx';
@@ -51,11 +51,11 @@ const HEADS: Readonly<Record<SeatName, string>> = {
 };
 
 /** A mech's head and shoulders, for a plate or a line of the order. */
-export const MechHead = ({ seat }: { seat: SeatName }) => {
+export const MechHead = memo(({ seat }: { seat: SeatName }) => {
   const Body = BODIES[seat];
   return (
     <svg class="mech-head" viewBox={HEADS[seat]} aria-hidden="true">
       <Body tone={TONES[seat]} view="side" pose="stand" />
     </svg>
   );
-};
+});

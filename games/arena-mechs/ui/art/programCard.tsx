@@ -1,3 +1,4 @@
+import { memo } from '@fray/table-kit';
 import { parseCard, startNumber } from '../../data/cards.ts';
 import { SEATS, type SeatName } from '../../rules/state.ts';
 import { cog, star } from './shapes.ts';
@@ -77,14 +78,14 @@ function CardShape({ card, seat }: { card: string; seat: SeatName }) {
 }
 
 /** A card by itself. */
-export const ProgramCard = ({ card, seat }: { card: string; seat: SeatName }) => (
+export const ProgramCard = memo(({ card, seat }: { card: string; seat: SeatName }) => (
   <svg class="mech-card" viewBox="-2 -1 96 109" aria-hidden="true">
     <CardShape card={card} seat={seat} />
   </svg>
-);
+));
 
 /** Two cards laid as on a real table, so that one symbol is covered: 0 to 3, of the first card the upper and the lower one, then of the second. */
-export function Overlap({ pair, hidden, seat }: { pair: readonly string[]; hidden: number; seat: SeatName }) {
+export const Overlap = memo(({ pair, hidden, seat }: { pair: readonly string[]; hidden: number; seat: SeatName }) => {
   const own = pair[hidden >> 1]!;
   const other = pair[1 - (hidden >> 1)]!;
   const isUpper = hidden % 2 === 0;
@@ -111,4 +112,4 @@ export function Overlap({ pair, hidden, seat }: { pair: readonly string[]; hidde
       </g>
     </svg>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from '@fray/table-kit';
 import { SEATS } from '../../rules/state.ts';
 import { RIM } from './platform.tsx';
 import { TONES } from './tones.ts';
@@ -6,7 +7,7 @@ const FIELDS = 16;
 const ROOM = 500 + 2 * RIM.x - 40;
 
 /** The prestige of all on the face of the platform: a field for each score, shared by whoever has it. */
-export function ScoreTrack({ scores }: { scores: readonly number[] }) {
+export const ScoreTrack = memo(({ scores }: { scores: readonly number[] }) => {
   const lowest = Math.min(0, ...scores);
   const highest = Math.max(lowest + FIELDS - 1, ...scores);
   const width = ROOM / (highest - lowest + 1);
@@ -39,4 +40,4 @@ export function ScoreTrack({ scores }: { scores: readonly number[] }) {
       })}
     </g>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { memo } from 'preact/compat';
+import { memo } from '@fray/table-kit';
 import { CRUSHERS, FLAMES, SIDES } from '../../arena.ts';
 import { Flames, Grate, Jaws, Pit, Steel, Wall } from './ground.tsx';
 
@@ -13,11 +13,11 @@ interface Props {
 
 /** What lies of a loose tile: steel, and what is sunk into it. */
 export const TileFloor = memo(({ hazard }: Pick<Props, 'hazard'>) => (
-  <>
+  <g class="at-rest">
     <Steel fixed={false} />
     {hazard === FLAMES && <Grate />}
     {hazard === CRUSHERS && <Pit />}
-  </>
+  </g>
 ));
 
 /** What stands on it: walls, jaws, flames. */

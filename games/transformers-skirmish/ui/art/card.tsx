@@ -1,3 +1,4 @@
+import { memo } from '@fray/table-kit';
 import { CARDS, type CardName } from '../../data/cards.ts';
 import { CARD_ART } from './cardArt.tsx';
 import { cog, star } from './shapes.ts';
@@ -27,12 +28,12 @@ interface FrontProps {
 }
 
 /** The front of a card: picture, name, its number as arrows or dots, and at the foot what it can do now. All sizes follow from its font size. */
-export function CardFront({ card, reach, words, can }: FrontProps) {
+export const CardFront = memo(({ card, reach, words, can }: FrontProps) => {
   const { use } = CARDS.find(({ name }) => name === card)!;
   const { bright, deep } = USES[use];
   const Art = CARD_ART[card];
   return (
-    <span class={`sk-card-front ${use} ${can ? 'can' : 'cannot'}`}>
+    <span class={`sk-card-front at-rest ${use} ${can ? 'can' : 'cannot'}`}>
       <svg class="sk-card-art" viewBox="-54 -45 108 90" aria-hidden="true">
         <rect x="-54" y="-45" width="108" height="90" fill={deep} />
         <path d={star(10, 14, 90)} fill={bright} opacity="0.18" />
@@ -51,11 +52,11 @@ export function CardFront({ card, reach, words, can }: FrontProps) {
       {words.now !== undefined && <span class="sk-card-now">{words.now}</span>}
     </span>
   );
-}
+});
 
 /** The back of every card. */
-export const CardBack = () => (
-  <svg class="sk-card-back" viewBox="0 0 120 168" aria-hidden="true">
+export const CardBack = memo(() => (
+  <svg class="sk-card-back at-rest" viewBox="0 0 120 168" aria-hidden="true">
     <rect x="1" y="1" width="118" height="166" rx="12" fill="#1c2c3a" stroke="#8fa3b4" stroke-width="3" />
     <rect x="10" y="10" width="100" height="148" rx="8" fill="none" stroke="#48606f" stroke-width="2" />
     <path d={cog(12, 34, 42, 60, 84)} fill="#2a4050" />
@@ -63,4 +64,4 @@ export const CardBack = () => (
     <path d={star(4, 6, 18, 60, 84)} fill="#6fd8ff" opacity="0.8" />
     <path d="M18 34V18H34M102 34V18H86M18 134V150H34M102 134V150H86" fill="none" stroke="#6f8aa3" stroke-width="3" />
   </svg>
-);
+));

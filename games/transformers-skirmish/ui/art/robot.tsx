@@ -1,3 +1,4 @@
+import { memo } from '@fray/table-kit';
 import type { SeatName, UnitName } from '../../state.ts';
 import { disc, ink, LINE, LIVERIES, tint } from './ink.tsx';
 import { Raider } from './raider.tsx';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** A robot as it stands; its feet at 0, 0, about 120 high for a leader. South looks right, north left. */
-export function Robot({ side, rank, air, number = 0 }: Props) {
+export const Robot = memo(({ side, rank, air, number = 0 }: Props) => {
   const big = BIG[rank];
   const Drawn = side === 'south' ? Warden : Raider;
   return (
@@ -43,10 +44,10 @@ export function Robot({ side, rank, air, number = 0 }: Props) {
       )}
     </>
   );
-}
+});
 
 /** The round stand of a toy, in its side's colour. */
-export function Peg({ side }: { side: SeatName }) {
+export const Peg = memo(({ side }: { side: SeatName }) => {
   const p = LIVERIES[side];
   return (
     <>
@@ -56,7 +57,7 @@ export function Peg({ side }: { side: SeatName }) {
       <ellipse cy="3" rx="38" ry="19.5" fill="#18242e" stroke={LINE} stroke-width="1.6" />
     </>
   );
-}
+});
 
 /** The small companion: one eye, two feet, bright enough to be seen on the smallest board. Its feet at 0, 0. */
 export const Minicon = () => (
@@ -77,29 +78,19 @@ const HEADS: Readonly<Record<SeatName, Readonly<Record<'named' | 'line', string>
 };
 
 /** A robot's head and chest in a square frame. */
-export function Portrait({
-  side,
-  unit,
-  air,
-  size,
-  lost = false,
-}: {
-  side: SeatName;
-  unit: UnitName;
-  air: boolean;
-  size: number;
-  lost?: boolean;
-}) {
-  const rank = rankOf(unit);
-  return (
-    <svg
-      class={`sk-portrait ${side} ${lost ? 'lost' : ''}`}
-      width={size}
-      height={size}
-      viewBox={HEADS[side][rank === 'line' ? 'line' : 'named']}
-      aria-hidden="true"
-    >
-      <Robot side={side} rank={rank} air={air} number={numberOf(unit)} />
-    </svg>
-  );
-}
+export const Portrait = memo(
+  ({ side, unit, air, size, lost = false }: { side: SeatName; unit: UnitName; air: boolean; size: number; lost?: boolean }) => {
+    const rank = rankOf(unit);
+    return (
+      <svg
+        class={`sk-portrait ${side} ${lost ? 'lost' : ''}`}
+        width={size}
+        height={size}
+        viewBox={HEADS[side][rank === 'line' ? 'line' : 'named']}
+        aria-hidden="true"
+      >
+        <Robot side={side} rank={rank} air={air} number={numberOf(unit)} />
+      </svg>
+    );
+  },
+);

@@ -69,7 +69,7 @@ export function SkirmishBoard(props: Props) {
     <div ref={root} class={`sk-board ${kind}`} style={{ aspectRatio: `${width} / ${height}`, '--aspect': width / height }} {...drag}>
       <ToyDrawings />
       <Steel kind={kind} turned={turned} />
-      <div class="sk-floor" style={floor}>
+      <div class="sk-floor at-rest" style={floor}>
         <div class="sk-slant">
           <Board
             grid={grid}

@@ -14,7 +14,7 @@ export function Steel({ kind, turned }: { kind: FrameKind; turned: boolean }) {
 function Drawn({ kind, turned }: { kind: FrameKind; turned: boolean }) {
   const { left, top, width, height } = boxOf(kind);
   return (
-    <svg class="sk-steel" viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true">
+    <svg class="sk-steel at-rest" viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true">
       <Paints />
       <Frame kind={kind} />
       {Array.from({ length: grid.size }, (_, i) => (

@@ -1,4 +1,5 @@
 import { NOWHERE } from '@fray/engine';
+import { memo } from '@fray/table-kit';
 import { useMemo } from 'preact/hooks';
 import { grid, SEATS, type SeatName } from '../../state.ts';
 import type { Skin } from '../../text/en.ts';
@@ -11,7 +12,8 @@ import { FLOOR, footOf } from './measures.ts';
 
 const RANKS: readonly Rank[] = ['lead', 'second', 'third', 'line'];
 const FORMS: readonly FormName[] = ['car', 'tank', 'jet', 'shuttle'];
-const robotId = (side: SeatName, rank: Rank, air: boolean): string => `sk-${side}-${rank}-${air ? 'air' : 'ground'}`;
+/** The drawing of a robot among the board's, to be referred to. */
+export const robotId = (side: SeatName, rank: Rank, air: boolean): string => `sk-${side}-${rank}-${air ? 'air' : 'ground'}`;
 
 /** Every drawing once; the toys refer to them. */
 export function ToyDrawings() {
@@ -20,7 +22,7 @@ export function ToyDrawings() {
 
 function Drawings() {
   return (
-    <svg class="sk-drawings" width="0" height="0" aria-hidden="true">
+    <svg class="sk-drawings at-rest" width="0" height="0" aria-hidden="true">
       <defs>
         <g id="sk-minicon">
           <Minicon />
@@ -64,7 +66,7 @@ interface Props {
 }
 
 /** A toy on its square: it stands, folds, rides, strikes or falls. */
-export function ToyPiece({ toy, turned, skin, toward, state, stoops = false }: Props) {
+export const ToyPiece = memo(({ toy, turned, skin, toward, state, stoops = false }: Props) => {
   const { seat, unit, cell, pose } = toy;
   const { x, y, row } = footOf(grid.parse(cell) ?? NOWHERE, turned);
   const rank = rankOf(unit);
@@ -82,7 +84,7 @@ export function ToyPiece({ toy, turned, skin, toward, state, stoops = false }: P
       <span class={`sk-toy-name ${rank}`}>{skin.units[seat][unit]}</span>
     </div>
   );
-}
+});
 
 /** A toy with its feet at 0, 0: on its peg, as robot or folded, with what it has left. */
 export function ToyDrawing({ toy, turned, state }: Pick<Props, 'toy' | 'turned' | 'state'>) {
@@ -93,23 +95,23 @@ export function ToyDrawing({ toy, turned, state }: Pick<Props, 'toy' | 'turned' 
       <use class="sk-toy-peg" href={`#sk-${seat}-peg`} />
       {state === 'chosen' && <ellipse class="sk-toy-ring" cy="3" rx="55" ry="31" />}
       <g class="sk-toy-robot">
-        <use href={`#${robotId(seat, rankOf(unit), air)}`} />
+        <use class="at-rest" href={`#${robotId(seat, rankOf(unit), air)}`} />
         <ToyNumber seat={seat} number={numberOf(unit)} />
       </g>
       {form && (
         <g class="sk-toy-form">
-          <g transform={`scale(1 .86) rotate(${form.turn + (turned ? 180 : 0)})`}>
+          <g class="at-rest" transform={`scale(1 .86) rotate(${form.turn + (turned ? 180 : 0)})`}>
             <use href={`#sk-${seat}-${form.form}`} />
           </g>
         </g>
       )}
-      {minicon && <use class="sk-toy-minicon" href="#sk-minicon" x={seat === 'north' ? 38 : -38} y="18" />}
+      {minicon && <use class="sk-toy-minicon at-rest" href="#sk-minicon" x={seat === 'north' ? 38 : -38} y="18" />}
       <ToyPips seat={seat} hits={hits} of={full} />
     </>
   );
 }
 
-function ToyNumber({ seat, number }: { seat: SeatName; number: number }) {
+export function ToyNumber({ seat, number }: { seat: SeatName; number: number }) {
   if (number === 0) return null;
   return (
     <text class="sk-toy-number" x={seat === 'south' ? 4 : -7.2} y="-54" text-anchor="middle">
@@ -122,7 +124,7 @@ const PIP = 16;
 /** Hits left, below the feet. */
 function ToyPips({ seat, hits, of }: { seat: SeatName; hits: number; of: number }) {
   return (
-    <g class="sk-toy-pips" transform={`translate(${(-of * (PIP + 2)) / 2 + 1} 20)`}>
+    <g class="sk-toy-pips at-rest" transform={`translate(${(-of * (PIP + 2)) / 2 + 1} 20)`}>
       <rect x="-4" y="-4" width={of * (PIP + 2) + 6} height="23" rx="7" fill="#070c11" />
       {Array.from({ length: of }, (_, i) => (
         <rect key={i} x={i * (PIP + 2)} width={PIP} height="15" rx="3.5" fill={i < hits ? LIVERIES[seat].pip : '#2a333b'} />

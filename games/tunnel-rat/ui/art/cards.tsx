@@ -1,4 +1,4 @@
-import { AimIcon, Glyph, type IconNode, LensIcon, StepIcon } from '@fray/table-kit';
+import { AimIcon, Glyph, type IconNode, LensIcon, memo, StepIcon } from '@fray/table-kit';
 import { useId } from 'preact/hooks';
 import type { GUESSES, Kind } from '../../state.ts';
 
@@ -99,7 +99,7 @@ function CardBack({ id }: { id: string }) {
 }
 
 /** A card small, as a picture of its own. */
-export function MiniCard({ kind, width, label }: { kind: Kind | null; width: number; label?: string }) {
+export const MiniCard = memo(({ kind, width, label }: { kind: Kind | null; width: number; label?: string }) => {
   return (
     <svg
       class="rat-mini"
@@ -111,13 +111,13 @@ export function MiniCard({ kind, width, label }: { kind: Kind | null; width: num
       <Card kind={kind} />
     </svg>
   );
-}
+});
 
 /** The first cards of a pile are worth seeing; its height then says the rest. */
 const STEP = 2.3;
 
 /** A pile that lies flat: every card adds an edge, so that its height is the count. 86 wide, its foot at the bottom of the picture. */
-export function Pile({ kind, count }: { kind: Kind; count: number }) {
+export const Pile = memo(({ kind, count }: { kind: Kind; count: number }) => {
   const { icon, ink } = KIND_ART[kind];
   const height = 66 + 20 * STEP;
   return (
@@ -158,4 +158,4 @@ export function Pile({ kind, count }: { kind: Kind; count: number }) {
       )}
     </svg>
   );
-}
+});

@@ -1,11 +1,12 @@
+import { memo } from '@fray/table-kit';
 import { useId } from 'preact/hooks';
 import { ROOTS, STONES } from './caveShapes.ts';
 
 /** The tunnel behind whoever sits there: earth, stones, roots and props. Drawn once; it never changes. */
-export function Cave() {
+export const Cave = memo(() => {
   const id = useId();
   return (
-    <svg class="rat-cave" viewBox="0 0 1014 700" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg class="rat-cave at-rest" viewBox="0 0 1014 700" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
         <linearGradient id={`${id}w`} x1="0" y1="0" x2="1" y2="0">
           <stop offset="0" stop-color="#8b5a2d" />
@@ -36,7 +37,7 @@ export function Cave() {
       <Beam wood={`url(#${id}w)`} at="translate(880 8) rotate(90)" width={50} height={800} />
     </svg>
   );
-}
+});
 
 function Beam({ wood, at, width, height }: { wood: string; at: string; width: number; height: number }) {
   let grain = '';
@@ -57,7 +58,7 @@ function Beam({ wood, at, width, height }: { wood: string; at: string; width: nu
 export function Planks() {
   const id = useId();
   return (
-    <svg class="rat-planks" viewBox="0 0 1014 190" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="rat-planks at-rest" viewBox="0 0 1014 190" preserveAspectRatio="none" aria-hidden="true">
       <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stop-color="#8a5a2e" />
         <stop offset=".3" stop-color="#6a4120" />

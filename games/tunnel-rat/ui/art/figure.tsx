@@ -24,7 +24,7 @@ export function Figure({ name, who, ms, lives, close = false }: Props) {
   // Two pictures, one over the other: each moves as a whole, which costs no painting.
   return (
     <div class={`rat-figure ${lives ? 'lives' : ''}`} aria-hidden="true">
-      <svg class="rat-body" {...view}>
+      <svg class="rat-body at-rest" {...view}>
         <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="0">
           <stop offset="0" stop-color={middle} />
           <stop offset=".45" stop-color="#3d2f19" />
@@ -45,7 +45,7 @@ export function Figure({ name, who, ms, lives, close = false }: Props) {
           stroke-linecap="round"
         />
       </svg>
-      <svg class="rat-head" {...view}>
+      <svg class="rat-head at-rest" {...view}>
         <Head face={face} who={who} id={id} />
       </svg>
     </div>

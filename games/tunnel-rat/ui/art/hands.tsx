@@ -1,3 +1,5 @@
+import { memo } from '@fray/table-kit';
+
 const FINGERS = [0, 1, 2, 3];
 
 /** Four fingers over the edge of a card, a thumb in front. */
@@ -23,11 +25,11 @@ function Hand({ flipped }: { flipped: boolean }) {
 }
 
 /** Two hands that hold a card of 132 by 184 around 0 0. */
-export function Hands() {
+export const Hands = memo(() => {
   return (
     <>
       <Hand flipped={false} />
       <Hand flipped />
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from '@fray/table-kit';
 import { useId } from 'preact/hooks';
 import { CHARACTERS, INK, type Who } from './characters.tsx';
 import { type FaceName, type FaceNumbers, numbersOf } from './faceNumbers.ts';
@@ -18,7 +19,7 @@ interface Props {
 const PLAIN_BELOW = 28;
 
 /** A face small, on a dark round: numbers as ever, ink as thick as its size asks for. */
-export function Thumb({ name, who, size, ring = '#5b3d22', label }: Props) {
+export const Thumb = memo(({ name, who, size, ring = '#5b3d22', label }: Props) => {
   const id = useId();
   const face = numbersOf(name);
   return (
@@ -39,7 +40,7 @@ export function Thumb({ name, who, size, ring = '#5b3d22', label }: Props) {
       )}
     </svg>
   );
-}
+});
 
 /** Brows, eyes and mouth, and nothing else: what still reads at twenty pixels. */
 function PlainFace({ face, colour }: { face: FaceNumbers; colour: string }) {

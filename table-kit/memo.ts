@@ -1,0 +1,26 @@
+import { type FunctionComponent, h, isValidElement, type VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null && value.constructor === Object);
+
+/** Whether two values draw the same: elements by what they are given, plain objects and lists by what they hold, to the given depth, all else by identity. */
+function isSame(a: unknown, b: unknown, depth: number): boolean {
+  if (Object.is(a, b)) return true;
+  if (isValidElement(a) && isValidElement(b)) return a.type === b.type && a.key === b.key && isSame(a.props, b.props, depth);
+  if (depth === 0 || !isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key], depth - 1));
+}
+
+/**
+ * A component that is drawn anew only when it is given something else: a beat of a film changes little of a table.
+ * The one of `preact/compat` would bring along a look at every attribute of every element of the page.
+ */
+export function memo<P extends object>(draw: FunctionComponent<P>): FunctionComponent<P> {
+  return (props) => {
+    const kept = useRef<{ readonly props: P; readonly drawn: VNode<P> }>(undefined);
+    if (!kept.current || !isSame(kept.current.props, props, 3)) kept.current = { props, drawn: h(draw, props) };
+    return kept.current.drawn;
+  };
+}
