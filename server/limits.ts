@@ -20,6 +20,8 @@ export const LIMITS = {
   /** Requests that only read, for each of those; and files of the page, of which a newcomer takes some two hundred at once. */
   readsForEach: 10,
   filesForEach: 200,
+  /** Pages whose people are looked up together when nobody knows who is signed in any more. */
+  recheckedTogether: 500,
   /** A request that has not come whole after so many milliseconds is cut off. */
   request: 10_000,
   /** Connections in all, and from one address. */
@@ -106,8 +108,9 @@ export const LIMITS = {
   picturesPerMinute: 60,
   /** The same for moving ones, which are ten in one. */
   movingPerMinute: 12,
-  /** The same for boards of lists, which are small. */
-  boardsPerMinute: 600,
+  /** The same for boards at the end of a match, a list's page or two; and as a match stands now, for a few who look at one. */
+  endsPerMinute: 120,
+  standsPerMinute: 300,
   /** Milliseconds before somebody who does not look is called, and before a device is called again. */
   callAfter: 90_000,
   callRest: 30 * 60_000,

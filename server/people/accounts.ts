@@ -59,6 +59,12 @@ export class Accounts {
     return (await this.#people.ask('accountAt', device)) ?? device;
   }
 
+  /** The same for many devices at once. */
+  async personsAt(devices: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const signedIn = new Map((await this.#people.ask('accountsAt', devices)).map(({ device, account }) => [device, account]));
+    return new Map(devices.map((device) => [device, signedIn.get(device) ?? device]));
+  }
+
   nameFor = (person: string, given: string): Promise<string> => nameFor(this.#people, person, given, this.#time.date());
 
   async shown({ device }: Asking): Promise<AccountShown | undefined> {

@@ -127,6 +127,11 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await people.ask('challenge', 'd1')).toEqual(asked('d1', 3));
     expect((await people.ask('sessions', 'a')).map(({ id }) => id)).toEqual(['s2', 's1']);
     expect(await people.ask('accountAt', 'd1')).toBe('a');
+    const many = ['d1', ...Array.from({ length: 230 }, (_, n) => `x${n}`), 'd2'];
+    expect((await people.ask('accountsAt', many)).toSorted((one, other) => (one.device < other.device ? -1 : 1))).toEqual([
+      { device: 'd1', account: 'a' },
+      { device: 'd2', account: 'a' },
+    ]);
     await people.keep(['dropSession', 'b', 's1']);
     expect(await people.ask('accountAt', 'd1')).toBe('a');
     await people.keep(['dropSession', 'a', 's1']);

@@ -162,7 +162,7 @@ function registerPages(server: FastifyInstance, { index, url, previews, patience
 
 /** Boards in lists of the page: there is always an answer, for a list has something else to show. */
 function registerBoards(server: FastifyInstance, previews: Previews | undefined): void {
-  server.get<{ Params: { id: string } }>('/picture/end/:id', RATED_BOARDS, async (request, reply) => {
+  server.get<{ Params: { id: string } }>('/picture/end/:id', RATED_ENDS, async (request, reply) => {
     const subject = previews ? await subjectOf(server, `replay/${request.params.id}`, request.ip) : SITE;
     if (!previews || subject.shown.kind !== 'replay') return reply.code(204).send();
     // What is over stays as it is; no language is in it.
@@ -171,7 +171,7 @@ function registerBoards(server: FastifyInstance, previews: Previews | undefined)
       .header('cache-control', 'private, max-age=86400')
       .send(await previews.board(subject, 'en'));
   });
-  server.get<{ Params: { id: string } }>('/picture/now/:id', RATED_BOARDS, async (request, reply) => {
+  server.get<{ Params: { id: string } }>('/picture/now/:id', RATED_STANDS, async (request, reply) => {
     const { shown, name } = previews ? await subjectOf(server, `t/${request.params.id}`, request.ip) : SITE;
     if (!previews || shown.kind !== 'table' || shown.view === undefined) return reply.code(204).send();
     return reply
@@ -207,7 +207,8 @@ const rated = (what: string, max: number) => ({
 /** A picture takes a good part of a second to draw. */
 const RATED = rated('picture', LIMITS.picturesPerMinute);
 const RATED_MOVING = rated('moving', LIMITS.movingPerMinute);
-const RATED_BOARDS = rated('board', LIMITS.boardsPerMinute);
+const RATED_ENDS = rated('end', LIMITS.endsPerMinute);
+const RATED_STANDS = rated('stand', LIMITS.standsPerMinute);
 
 /** What is told of a link, if that comes soon: whoever reads the page does not need it. */
 const soon = (words: Promise<Words>, milliseconds: number): Promise<Words | undefined> =>

@@ -206,6 +206,17 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect([await store.person('p'), await store.busy('p')]).toEqual([undefined, 0]);
   });
 
+  it('wakes a table of bots alone that was left before it began, and none that waits for somebody', async () => {
+    const store = await open();
+    await store.committed('', [
+      ['insertTable', { ...table('a'), stage: 'open' }],
+      ['insertTable', { ...table('b'), stage: 'open' }],
+      ...(['bot', 'bot'] as const).map((kind, at): Change => ['putSeat', { ...emptySeat, tbl: 'a', seat: at, kind }]),
+      ...(['bot', 'open'] as const).map((kind, at): Change => ['putSeat', { ...emptySeat, tbl: 'b', seat: at, kind }]),
+    ]);
+    expect(await store.waking()).toEqual(['a']);
+  });
+
   it.runIf(isFile)('notices that another process put other data in its place, and keeps nothing that was meant for the old', async () => {
     const path = await place();
     const store = await open(path);

@@ -33,7 +33,8 @@ export const prepare = (db: Database.Database) => ({
   waking: db.prepare<[], { id: string }>(
     `SELECT id FROM tables WHERE stage = 'starting' OR (stage = 'running' AND (clock <> ''
      OR EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'bot')
-     OR EXISTS (SELECT 1 FROM answers WHERE tbl = id)))`,
+     OR EXISTS (SELECT 1 FROM answers WHERE tbl = id)))
+     OR (stage = 'open' AND (SELECT min(kind) || max(kind) FROM seats WHERE tbl = id) = 'botbot')`,
   ),
   insertTable: db.prepare(
     `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, webhook, offer)

@@ -100,14 +100,10 @@ export class Connection {
     this.close(CLOSED.again, 'hello again');
   }
 
-  /** Begins anew where its device acts as somebody else by now, or nobody can say; answers as whom it did. */
-  async recheck(): Promise<string | undefined> {
+  /** What says hello here and as whom it acts, once that is known. */
+  async identity(): Promise<{ readonly device: string; readonly person: string } | undefined> {
     await this.#identifying;
-    const person = this.#person;
-    if (this.#device === undefined || person === undefined) return undefined;
-    if ((await this.#floor.personAt(this.#device).catch(() => undefined)) === person) return undefined;
-    this.begin();
-    return person;
+    return this.#device === undefined || this.#person === undefined ? undefined : { device: this.#device, person: this.#person };
   }
 
   /** Called at a steady beat: whoever did not answer since the last one is gone. */

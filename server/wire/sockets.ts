@@ -17,7 +17,10 @@ interface Address {
 }
 
 /** What every connection has of the house. */
-type Common = Omit<Floor, 'gone' | 'address'>;
+interface Common extends Omit<Floor, 'gone' | 'address'> {
+  /** The persons that devices act as, many at once. */
+  personsAt(devices: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
 
 export interface Doors extends Names {
   /** Joins of all connections from one address. */
@@ -35,10 +38,12 @@ export class Sockets {
   readonly #connections = new Set<Connection>();
   readonly #addresses = new Map<string, Address>();
   readonly #doors: Doors;
+  readonly #personsAt: Common['personsAt'];
   readonly #beat: NodeJS.Timeout;
 
   constructor(http: Server, floor: Common, doors: Doors) {
     this.#doors = doors;
+    this.#personsAt = (devices) => floor.personsAt(devices);
     http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head, floor));
     this.#beat = setInterval(() => {
       for (const connection of this.#connections) connection.checkAlive();
@@ -70,12 +75,22 @@ export class Sockets {
     for (const person of persons) for (const connection of this.of(person)) connection.begin();
   }
 
-  /** Nobody knows who acts as somebody else by now: each page is looked after, one by one. Answers as whom those acted. */
+  /**
+   * Nobody knows who acts as somebody else by now: all pages are looked after, many at once, and begin anew where their device does, or
+   * nobody can say. Answers as whom those acted.
+   */
   async recheck(): Promise<ReadonlySet<string>> {
     const were = new Set<string>();
-    for (const connection of this.#connections) {
-      const was = await connection.recheck();
-      if (was !== undefined) were.add(was);
+    const pages = await Promise.all([...this.#connections].map(async (connection) => ({ connection, is: await connection.identity() })));
+    for (let from = 0; from < pages.length; from += LIMITS.recheckedTogether) {
+      const some = pages.slice(from, from + LIMITS.recheckedTogether);
+      const devices = new Set(some.flatMap(({ is }) => (is ? [is.device] : [])));
+      const now = await this.#personsAt([...devices]).catch(() => undefined);
+      for (const { connection, is } of some) {
+        if (!is || now?.get(is.device) === is.person) continue;
+        connection.begin();
+        were.add(is.person);
+      }
     }
     return were;
   }

@@ -71,10 +71,24 @@ export const accountNames: readonly Named[] = [
   rowOf('challenges', 'device'),
 ];
 
+/** Devices that are looked up in one statement. */
+const TOGETHER = 100;
+const ACCOUNTS_AT = `SELECT device, account FROM sessions WHERE device IN (${Array.from({ length: TOGETHER }, (_, n) => `$d${n}`).join(', ')})`;
+
 export const accountReads = {
   /** The account that a device is signed in to. */
   *accountAt(device: string) {
     return (yield* one<{ account: string }>('SELECT account FROM sessions WHERE device = $device', { device }))?.account;
+  },
+  /** The accounts that devices are signed in to, many at once. */
+  *accountsAt(devices: readonly string[]) {
+    const found: { readonly device: string; readonly account: string }[] = [];
+    for (let from = 0; from < devices.length; from += TOGETHER) {
+      // Always as many as fit, so that it is one statement however many are asked for.
+      const given = Object.fromEntries(Array.from({ length: TOGETHER }, (_, n) => [`d${n}`, devices[from + n] ?? '']));
+      found.push(...(yield* all<(typeof found)[number]>(ACCOUNTS_AT, given)));
+    }
+    return found;
   },
   *account(id: string) {
     return yield* one<AccountRow>('SELECT * FROM accounts WHERE id = $id', { id });

@@ -61,7 +61,8 @@ export const READ = {
     WHERE seats.person = $1 AND t.stage IN ('open', 'starting', 'running')`,
   waking: `SELECT id FROM tables WHERE stage IN ('starting', 'running') AND (stage = 'starting' OR clock <> ''
     OR EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'bot')
-    OR EXISTS (SELECT 1 FROM answers WHERE tbl = id))`,
+    OR EXISTS (SELECT 1 FROM answers WHERE tbl = id))
+    UNION ALL SELECT id FROM tables WHERE stage = 'open' AND (SELECT min(kind) || max(kind) FROM seats WHERE tbl = id) = 'botbot'`,
   person: 'SELECT * FROM people WHERE id = $1',
   counts: 'SELECT stage, count(*)::int AS count FROM tables GROUP BY stage',
   scores: `SELECT digest, preset, opponent, initials, turns, dealt, at FROM (SELECT *,
