@@ -198,22 +198,11 @@ function furnish(server: FastifyInstance, ground: Ground) {
   hall.elsewhere = cluster;
   const build = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
   const rates = parts.rates ?? LIMITS.messages;
-  const personAt = (device: string) => accounts.personAt(device);
-  const personsAt = (devices: readonly string[]) => accounts.personsAt(devices);
+  const { personAt, personsAt } = accounts;
+  const counter = cluster ? { counterFor: cluster.counterFor } : {};
   const sockets = new Sockets(
     server.server as Server,
-    {
-      hall,
-      personAt,
-      personsAt,
-      time,
-      build,
-      ice: settings.ice,
-      rates,
-      count,
-      log,
-      ...(cluster ? { counterFor: cluster.counterFor } : {}),
-    },
+    { hall, personAt, personsAt, time, build, ice: settings.ice, rates, count, log, ...counter },
     { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress },
   );
   // Whoever has a page open here was told there.

@@ -55,15 +55,13 @@ export class Accounts {
   }
 
   /** The person that a device acts as: its account's, or the one that it is by itself. */
-  async personAt(device: string): Promise<string> {
-    return (await this.#people.ask('accountAt', device)) ?? device;
-  }
+  personAt = async (device: string): Promise<string> => (await this.#people.ask('accountAt', device)) ?? device;
 
   /** The same for many devices at once. */
-  async personsAt(devices: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  personsAt = async (devices: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const signedIn = new Map((await this.#people.ask('accountsAt', devices)).map(({ device, account }) => [device, account]));
     return new Map(devices.map((device) => [device, signedIn.get(device) ?? device]));
-  }
+  };
 
   nameFor = (person: string, given: string): Promise<string> => nameFor(this.#people, person, given, this.#time.date());
 

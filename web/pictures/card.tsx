@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 /** The picture that stands beside a link where somebody sends it. */
 const CARD = { width: 1200, height: 630 } as const;
 
-const INK = '#eef6f1';
-const DIM = '#a9c4b6';
+export const INK = '#eef6f1';
+export const DIM = '#a9c4b6';
 const EDGE = 40;
 
 /** A board with the ratio of its sides. */
@@ -110,7 +110,7 @@ function wrapped(text: string, room: number, size: number, most: number): readon
 }
 
 /** A line that fits, by leaving out its end. */
-function cut(text: string, room: number, size: number): string {
+export function cut(text: string, room: number, size: number): string {
   const most = Math.max(1, Math.floor(room / (size * LETTER)));
   const letters = [...text];
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;

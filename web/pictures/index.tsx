@@ -9,6 +9,7 @@ import { da as daPuzzles } from '../puzzles/words/da.ts';
 import { en as enPuzzles } from '../puzzles/words/en.ts';
 import { en } from '../words/en.ts';
 import { type Board, Card } from './card.tsx';
+import { LINE, Lines, type Said } from './lines.tsx';
 import { replayed } from './replayed.ts';
 import { settled } from './settled.ts';
 import { type StillUi, stillOf } from './stills.ts';
@@ -49,21 +50,34 @@ export async function framesOf(
   height: number,
   most: number,
 ): Promise<readonly string[]> {
-  const { game, moments } = await replayed(record);
+  const { game, moments, players, outcome } = await replayed(record);
   const ui = await stillOf(game.id);
   if (!ui) return [];
   const last = Math.min(at ?? moments.length - 1, moments.length - 1);
-  return moments
-    .slice(Math.max(0, last + 1 - most), last + 1)
-    .map(({ view, events }) => alone(boardOf(ui, view, events, language), height));
+  const named = players.map((player, seat) => ({ name: called(player, language), tone: ui.tones[seat] ?? PLAIN[0] }));
+  return moments.slice(Math.max(0, last + 1 - most), last + 1).map(({ view, events }, n, shown) => {
+    const isEnd = last === moments.length - 1 && n === shown.length - 1;
+    const { state, more } = stateOf(ui, players, view, isEnd ? outcome : undefined, language, game.seatNames);
+    return alone(boardOf(ui, view, events, language), height, { players: named, says: isEnd ? state : more });
+  });
 }
 
-function alone(board: Board, height: number): string {
+function alone(board: Board, height: number, said?: Said): string {
   const width = Math.round(height * board.ratio);
+  const whole = height + (said ? 2 * LINE : 0);
   return settled(
     renderToStaticMarkup(
-      <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`} font-family="Figtree">
-        {board.drawing}
+      <svg xmlns="http://www.w3.org/2000/svg" width={width} height={whole} viewBox={`0 0 ${width} ${whole}`} font-family="Figtree">
+        {said ? (
+          <>
+            <svg y={LINE} width={width} height={height}>
+              {board.drawing}
+            </svg>
+            <Lines said={said} width={width} bottom={whole} />
+          </>
+        ) : (
+          board.drawing
+        )}
       </svg>,
     ),
   );

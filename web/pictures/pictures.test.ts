@@ -1,8 +1,18 @@
-import { type AnyRules, LANGUAGES, type Language, Match, SeededChance, seatsOf, standardOptions } from '@fray/engine';
+import {
+  type AnyRules,
+  formatRecord,
+  LANGUAGES,
+  type Language,
+  Match,
+  recordOf,
+  SeededChance,
+  seatsOf,
+  standardOptions,
+} from '@fray/engine';
 import { CARDS } from '@fray/games';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
-import { boardOf, previewOf } from './index.tsx';
+import { boardOf, framesOf, previewOf } from './index.tsx';
 import { settled, transformOf } from './settled.ts';
 import { stillOf } from './stills.ts';
 
@@ -65,6 +75,24 @@ describe.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, ...card }) => [id
     expect(svg).toContain('width="1200" height="630"');
     const puzzle = await previewOf({ kind: 'puzzle', puzzle: `${card.puzzles?.[0]?.name}-1` }, language);
     expect(puzzle.text).toContain(language === 'en' ? 'What is best?' : 'Hvad er bedst?');
+  });
+
+  it('that moves bears the names of those who play, and says how it ended when it has', async () => {
+    const game = await card.rules();
+    const match = new Match(game, { options: standardOptions(game.options), seats: 2 }, new SeededChance(5));
+    for (const random = new SeededChance(6); match.log.length < 3; ) {
+      const seat = seatsOf(match.deciders)[0]!;
+      const moves = match.moves(seat);
+      match.move(seat, moves[random.below(moves.length, 'table')]!);
+    }
+    match.act(0, 'concede');
+    const players = [0, 1].map((seat) => ({ seat: game.seatNames[seat]!, kind: 'human', name: `<Ann ${seat}>` }) as const);
+    const frames = await framesOf({ kind: 'replay', record: formatRecord(recordOf(match, players)) }, 'en', 360, 10);
+    expect(frames.length).toBeGreaterThan(2);
+    for (const svg of frames)
+      expect([svg.includes('&lt;Ann 0'), svg.includes('<Ann'), FOREIGN.exec(svg)?.[0]]).toEqual([true, false, undefined]);
+    const ends = frames.map((svg) => / wins?</.test(svg) || / won</.test(svg));
+    expect(ends).toEqual(frames.map((_, n) => n === frames.length - 1));
   });
 
   it('of a table tells names, how far it has come, and who won', async () => {

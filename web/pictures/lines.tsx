@@ -1,0 +1,30 @@
+import { cut, DIM, INK } from './card.tsx';
+
+/** What stands above and below a board that is sent alone: who plays, and how far it has come or how it ended. */
+export interface Said {
+  readonly players: readonly { readonly name: string; readonly tone: string }[];
+  readonly says: string;
+}
+
+/** How high each of the two lines is. */
+export const LINE = 36;
+const SIZE = 19;
+
+export function Lines({ said: { players, says }, width, bottom }: { said: Said; width: number; bottom: number }) {
+  const room = width / players.length;
+  return (
+    <>
+      {players.map(({ name, tone }, n) => (
+        <g key={n} transform={`translate(${n * room + 10} ${LINE / 2})`}>
+          <circle cx="7" r="7" fill={tone} />
+          <text x="21" y={SIZE * 0.36} font-weight="800" font-size={SIZE} fill={INK}>
+            {cut(name, room - 36, SIZE)}
+          </text>
+        </g>
+      ))}
+      <text x={width / 2} y={bottom - LINE / 2 + SIZE * 0.36} text-anchor="middle" font-weight="600" font-size={SIZE} fill={DIM}>
+        {cut(says, width - 20, SIZE)}
+      </text>
+    </>
+  );
+}
