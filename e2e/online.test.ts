@@ -1,10 +1,7 @@
 // @module-tag browser
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { arcade } from '@fray/arcade';
 import { parseRecord, readReceipt, verifyFair } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
@@ -12,41 +9,20 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
 import { choose, closeMenu, looksRight, openMenu, openSheet, Pages, step as steps, typeMoves as type } from './rig.ts';
+import { freePort, Serving } from './serving.ts';
 
-const cli = fileURLToPath(new URL('../cli/fray.ts', import.meta.url));
 const data = join(mkdtempSync(join(tmpdir(), 'fray-online-')), 'fray.sqlite');
 
 let browser: Browser;
-let server: ChildProcess;
+let server: Serving;
 let url: string;
 let port: number;
 const pages = new Pages();
 
-/** A server in a process of its own, as people run it: so it can be killed without a word. */
-async function startServer(): Promise<void> {
-  server = spawn(process.execPath, [cli, 'serve', '--port', String(port), '--data', data, '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const said = await new Promise<string>((resolve, reject) => {
-    server.stdout?.once('data', (bytes) => resolve(String(bytes)));
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-  ({ url } = JSON.parse(said) as { url: string });
-}
-
-async function stopServer(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill(signal);
-  await ended;
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+const startServer = async (): Promise<void> => {
+  server = await Serving.start(['--port', String(port), '--data', data]);
+  ({ url } = server);
+};
 
 beforeAll(async () => {
   port = await freePort();
@@ -58,7 +34,7 @@ beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
 
 afterAll(async () => {
   await browser?.close();
-  await stopServer('SIGTERM');
+  await server.stop('SIGTERM');
   expect(pages.troubles).toEqual([]);
 });
 
@@ -157,7 +133,7 @@ describe('two browsers and a phone', () => {
 
     // Killed in the middle: no page is reloaded, nothing is lost.
     const before = await steps(ann);
-    await stopServer('SIGKILL');
+    await server.stop('SIGKILL');
     await ann.getByRole('alert').filter({ hasText: 'The line is lost' }).waitFor();
     await startServer();
     await ann.getByRole('alert').filter({ hasText: 'The line is lost' }).waitFor({ state: 'detached' });

@@ -80,3 +80,8 @@ addEventListener('hashchange', () => {
 export function go(path: string): void {
   location.hash = path;
 }
+
+/** Goes where this page leads on to: nobody comes back to it by going back. */
+export function goOn(path: string): void {
+  location.replace(`#${path}`);
+}

@@ -3,7 +3,7 @@ import { TalkIcon } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { GAME_UIS, type GameUi } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
-import { go, route } from '../app/router.ts';
+import { go, goOn, route } from '../app/router.ts';
 import { language, storage } from '../app/settings.ts';
 import { useTitle } from '../app/title.ts';
 import { OnlineActions, OnlineRematch, Questions, SaveButton, VerifyButton } from '../online/actions.tsx';
@@ -47,8 +47,15 @@ export function OnlinePage() {
   const [own] = info?.yours ?? [];
   const toSeat = seat === undefined && info?.yours.length === 1 && info.seats.every(({ kind }) => kind !== 'open') && !info.outcome;
   useEffect(() => {
-    if (toSeat && own !== undefined) go(`/t/${table}/${own}`);
+    if (toSeat && own !== undefined) goOn(`/t/${table}/${own}`);
   }, [toSeat]);
+  // A player's own address, sent to a friend as it stands, is as good as the invitation.
+  const wasMine = useRef('');
+  if (info && info.you === seat) wasMine.current = `${table} ${seat}`;
+  const isOthers = seat !== undefined && line.refused?.code === 'not-your-seat' && wasMine.current !== `${table} ${seat}`;
+  useEffect(() => {
+    if (isOthers) goOn(`/t/${table}`);
+  }, [isOthers]);
 
   if (ticket !== undefined && seat !== undefined) return <TakeOver table={table} seat={seat} ticket={ticket} />;
   if (line.refused?.code === 'protocol-version') return <Told>{w.online.newerServer}</Told>;

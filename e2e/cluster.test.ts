@@ -1,0 +1,88 @@
+// @module-tag browser
+import { freshPlace, Gate, hasNats, hasPostgres, NATS } from '@fray/server/testing/cluster';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launch } from './browser.ts';
+import { choose, Pages, step as steps, typeMoves } from './rig.ts';
+import { freePort, Serving } from './serving.ts';
+
+/** While a server is gone the browser itself reports that nobody answers. */
+const AWAY = /ERR_|WebSocket|Failed to load resource/;
+const pages = new Pages();
+const clean: (() => unknown)[] = [];
+
+let browser: Browser;
+let servers: [Serving, Serving];
+let start: () => Promise<Serving>;
+/** The doors of the two players: each leads to a server of its own, as long as that lives. */
+let doors: [Gate, Gate];
+
+describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
+  beforeAll(async () => {
+    const place = await freshPlace();
+    start = async () => Serving.start(['--port', String(await freePort()), '--database', place.address, '--nats', NATS]);
+    servers = [await start(), await start()];
+    doors = [
+      await Gate.open(() => servers.find(({ isAlive }) => isAlive)?.port),
+      await Gate.open(() => servers.findLast(({ isAlive }) => isAlive)?.port),
+    ];
+    browser = await launch();
+    clean.push(
+      () => browser.close(),
+      () => doors.forEach((door) => door.close()),
+      () => Promise.all(servers.map((server) => server.stop('SIGTERM'))),
+      () => place.remove(),
+    );
+  });
+  beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
+  afterAll(async () => {
+    for (const one of clean) await one();
+    expect(pages.troubles).toEqual([]);
+  });
+
+  const open = async (who: 0 | 1, path: string): Promise<Page> => {
+    const device = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce' });
+    return pages.open(device, `http://127.0.0.1:${doors[who].port}/${path}`, AWAY);
+  };
+  const mine = (page: Page): Promise<Page> =>
+    page
+      .locator('.status', { hasText: 'Your turn' })
+      .waitFor()
+      .then(() => page);
+  /** Whoever's turn it is ends it; answers the other one, who has seen so. */
+  const turn = async (ann: Page, bo: Page): Promise<Page> => {
+    const page = await Promise.any([mine(ann), mine(bo)]);
+    const other = page === ann ? bo : ann;
+    const before = await steps(other);
+    await typeMoves(page, 'end');
+    await page.locator('.status', { hasText: 'Waiting' }).waitFor();
+    await mine(other);
+    expect(await steps(other)).not.toBe(before);
+    return other;
+  };
+
+  it.each([0, 1] as const)('let two browsers play on when one of them dies in the middle (number %i)', async (dies) => {
+    const [ann, bo] = [await open(0, '#/new/arcade'), await open(1, '')];
+    await choose(ann, 'opponent', 'friend');
+    await ann.getByLabel('Your name').fill('Ann');
+    await ann.locator('form .primary').click();
+    await ann.locator('.lobby').waitFor();
+    // Her own address as it stands, not the invitation: it leads a friend to the table too.
+    await bo.goto(`http://127.0.0.1:${doors[1].port}/${new URL(ann.url()).hash}`);
+    await bo.getByLabel('Your name').fill('Bo');
+    await bo.getByRole('button', { name: /^Sit down/ }).click();
+    for (const page of [ann, bo]) await page.getByRole('grid').waitFor();
+    await turn(ann, bo);
+    await turn(ann, bo);
+
+    const marks = await Promise.all([ann, bo].map((page) => page.evaluate(() => Object.assign(window, { marked: true }).marked)));
+    await servers[dies].stop('SIGKILL');
+    const died = performance.now();
+    await turn(ann, bo);
+    if (process.env['SAID']) console.log(`${Math.round(performance.now() - died)} ms from the death until the next turn was over`);
+    await turn(ann, bo);
+    // Nobody came in anew.
+    expect(await Promise.all([ann, bo].map((page) => page.evaluate(() => 'marked' in window)))).toEqual(marks);
+    servers[dies] = await start();
+  });
+});
