@@ -62,7 +62,12 @@ export interface PlayedFigures {
 
 /** Records of finished matches, to be put in an archive; with `after` there are more. */
 export interface RecordsPage {
-  readonly records: readonly { readonly name: string; readonly record: string }[];
+  readonly records: readonly {
+    readonly name: string;
+    readonly record: string;
+    /** What whoever asks said at the table, oldest first; a phrase by its name. */
+    readonly said?: readonly { readonly at: number; readonly text: string }[];
+  }[];
   readonly after?: string;
 }
 

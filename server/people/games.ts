@@ -170,10 +170,15 @@ export class PlayedGames {
   /** The next few records, without replaying any: whoever has played thousands asks page by page. */
   async records(person: string, after: string | undefined): Promise<RecordsPage> {
     const rows = await this.#people.ask('played', { person, most: RECORDS + 1, after: placeOf(after) });
-    const records: { name: string; record: string }[] = [];
-    for (const { tbl, game, seat, at } of rows.slice(0, RECORDS)) {
+    const listed = rows.slice(0, RECORDS);
+    const lines = await this.#people.ask('saidAt', person, [...new Set(listed.map(({ tbl }) => tbl))]);
+    const records: RecordsPage['records'][number][] = [];
+    for (const { tbl, game, seat, at } of listed) {
       const record = await this.#hall.keptRecord(tbl);
-      if (record !== undefined) records.push({ name: `${new Date(at).toISOString().slice(0, 10)}-${game}-${tbl}-${seat}.fray`, record });
+      if (record === undefined) continue;
+      const said = lines.flatMap((line) => (line.tbl === tbl ? [{ at: line.at, text: line.text }] : []));
+      const name = `${new Date(at).toISOString().slice(0, 10)}-${game}-${tbl}-${seat}.fray`;
+      records.push({ name, record, ...(said.length > 0 ? { said } : {}) });
     }
     const last = rows.length > RECORDS ? rows[RECORDS - 1] : undefined;
     return { records, ...(last ? { after: behind(last) } : {}) };

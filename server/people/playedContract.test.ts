@@ -63,6 +63,21 @@ describe.each(STORES)('what people have played $name', (kind) => {
     expect(await people.ask('playedCounts', 'nobody')).toEqual({ counts: [], settings: [], first: 0 });
   });
 
+  it('has what somebody said at tables, and nothing that others said', async () => {
+    const { store, people } = await twoAccounts();
+    const line = { tbl: 't1', seat: 0, person: 'a', who: 'Ann', phrase: '', text: '', at: 4 };
+    await store.committed('', [
+      ['insertTable', blankTable('t1')],
+      ['putTalk', { ...line, n: 1, text: 'hi' }],
+      ['putTalk', { ...line, n: 2, person: 'b', text: 'oh' }],
+      ['putTalk', { ...line, n: 3, phrase: 'good-game' }],
+    ]);
+    expect(await people.ask('saidAt', 'a', ['t1', 't2'])).toEqual([
+      { tbl: 't1', at: 4, text: 'hi' },
+      { tbl: 't1', at: 4, text: 'good-game' },
+    ]);
+  });
+
   it('rates what counts in the commit that ends it, and computes the same again', async () => {
     const { people, play } = await twoAccounts();
     for (let n = 0; n < 24; n++) {

@@ -47,7 +47,7 @@ const en: KeptWords = {
     {
       heading: 'Taking it with you, and deleting it',
       says: [
-        '“All records, one archive” under “Your games” holds your matches, your account with its ratings and figures, your tournaments and clubs, friends and blocks, how you behave at the table and what a moderator decided, and the devices that are called.',
+        '“All records, one archive” under “Your games” holds your matches and what you said at them, your account with its ratings and figures, your tournaments and clubs, friends and blocks, how you behave at the table and what a moderator decided, and the devices that are called.',
         '“Delete my data from the server” in the settings deletes within that request: the name, passkeys, codes, devices that are signed in or called, friends and blocks, reports of yours and about you and what was decided on them, your places in clubs, your name at every seat and in every tournament, and what you said. What was played stays, by nobody; initials in a list of high scores stay as well.',
         'A copy that whoever runs the server made before keeps what was there until it is replaced.',
       ],
@@ -95,7 +95,7 @@ const da: KeptWords = {
     {
       heading: 'Tag det med dig, og slet det',
       says: [
-        '»Alle partier i én fil« under »Dine spil« rummer dine kampe, din konto med ratings og tal, dine turneringer og klubber, venner og blokeringer, hvordan du opfører dig ved bordet, hvad en moderator har besluttet, og de enheder, der får besked.',
+        '»Alle partier i én fil« under »Dine spil« rummer dine kampe og det, du sagde ved dem, din konto med ratings og tal, dine turneringer og klubber, venner og blokeringer, hvordan du opfører dig ved bordet, hvad en moderator har besluttet, og de enheder, der får besked.',
         '»Slet mine data på serveren« under indstillinger sletter med det samme: navnet, adgangsnøgler, koder, enheder, der er logget ind eller får besked, venner og blokeringer, anmeldelser fra dig og om dig og det, der er besluttet om dem, dine pladser i klubber, dit navn ved alle pladser og i alle turneringer og det, du har sagt. Det, der er spillet, bliver liggende uden spiller; initialer på en rekordliste bliver også stående.',
         'En kopi, som den, der driver serveren, har taget før, beholder det, der stod, til den bliver erstattet.',
       ],

@@ -29,7 +29,10 @@ export async function archiveOf(
   put('me.json', `${JSON.stringify(about, null, 2)}\n`);
   for (let after: string | undefined; ; ) {
     const page = await pages(after);
-    for (const { name, record } of page.records) add(name, record);
+    for (const { name, record, said } of page.records) {
+      add(name, record);
+      if (said) put(name.replace(/\.fray$/, '-talk.txt'), said.map(({ at, text }) => `${new Date(at).toISOString()} ${text}\n`).join(''));
+    }
     if (page.after === undefined) break;
     after = page.after;
   }

@@ -100,7 +100,14 @@ describe('the archive', () => {
       {
         records: [
           { name: 'a.fray', record: 'fray 1\n' },
-          { name: 'b.fray', record: 'æøå' },
+          {
+            name: 'b.fray',
+            record: 'æøå',
+            said: [
+              { at: 0, text: 'good-game' },
+              { at: 1000, text: 'hej' },
+            ],
+          },
         ],
         after: '1',
       },
@@ -116,6 +123,7 @@ describe('the archive', () => {
     const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
     expect(Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))).toEqual({
       'me.json': '{\n  "name": "Ann"\n}\n',
+      'b-talk.txt': '1970-01-01T00:00:00.000Z good-game\n1970-01-01T00:00:01.000Z hej\n',
       'a.fray': 'fray 1\n',
       'b.fray': 'æøå',
       'c.fray': 'x'.repeat(100_000),

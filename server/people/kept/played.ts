@@ -119,6 +119,18 @@ export const playedReads = {
       { person, other, most },
     );
   },
+  /** What somebody said at some tables, a phrase by its name. */
+  *saidAt(person: string, tables: readonly string[]) {
+    const said: { readonly tbl: string; readonly at: number; readonly text: string }[] = [];
+    for (const tbl of tables)
+      said.push(
+        ...(yield* all<(typeof said)[number]>(
+          "SELECT tbl, at, CASE text WHEN '' THEN phrase ELSE text END AS text FROM talk WHERE tbl = $tbl AND person = $person ORDER BY n",
+          { tbl, person },
+        )),
+      );
+    return said;
+  },
   /** How somebody's rating at a game went, the oldest first; of many rated matches every so manieth, and the last. */
   *ratingCurve(person: string, game: string, bots: boolean, most: number) {
     return yield* all<{ readonly at: number; readonly rating: number; readonly rd: number }>(
