@@ -39,6 +39,9 @@ export const configOf = (address: string) => ({
 export const isAnswer = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !/^(08|57P)/.test(String(error.code));
 
+/** A newer server has added to what a statement is about since this connection prepared it: that one is refused there from now on. */
+const isOldPlan = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '0A000';
+
 /** One PostgreSQL database: a connection that writes, and a few that read. */
 export class Database {
   readonly #address: string;
@@ -64,6 +67,16 @@ export class Database {
       await this.close();
       if (error instanceof StorageError || (error instanceof Error && error.name === 'SchemaError')) throw error;
       throw new StorageError(`the database ${withoutSecret(this.#address)} cannot be used: ${messageOf(error)}`);
+    }
+  }
+
+  /** Reads something, prepared once on each connection; without that where a newer server has changed what it is about. */
+  async read<R extends object>(statement: QueryConfig): Promise<R[]> {
+    try {
+      return (await this.readers.query<R>(statement)).rows;
+    } catch (error) {
+      if (!isOldPlan(error)) throw error;
+      return (await this.readers.query<R>(unprepared(statement))).rows;
     }
   }
 
@@ -113,6 +126,8 @@ export class Database {
     await Promise.allSettled([writer?.end(), this.readers.end()]);
   }
 }
+
+export const unprepared = ({ text, values }: QueryConfig): QueryConfig => ({ text, ...(values ? { values } : {}) });
 
 /** Asks a database something beside any server, as everything was at one moment. */
 export async function askDatabase<T>(

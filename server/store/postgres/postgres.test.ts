@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PeopleStore } from '../../people/peopleStore.ts';
+import { LATER_STEP } from '../../testing/laterStep.ts';
 import { PERSON, Room, TABLE } from '../../testing/seated.ts';
 import { askKept, changeKept } from '../operator.ts';
 import { StorageError } from '../storageError.ts';
@@ -60,6 +61,36 @@ describe.runIf(hasPostgres)('a database', () => {
     expect((await stores[2]!.readTable('a', 0))?.row.id).toBe('a');
     await asking((client) => client.query('UPDATE fray_schema SET version = 99'), address);
     await expect(PostgresStore.open(address)).rejects.toThrow(/written by a newer Fray \(schema 99/);
+  });
+
+  it('is read and written as before by servers that run while a newer one adds to everything in it', async () => {
+    const address = await place();
+    const store = await open(address);
+    const people = new PeopleStore(store);
+    const use = async (n: number) => {
+      const id = `t${n}`;
+      await store.committed('', [
+        ['insertTable', table(id)],
+        ['putSeat', { ...emptySeat, tbl: id, kind: 'human', person: 'a' }],
+        ['putPerson', { id: 'a', name: 'Ann', webhook: '', seen: n }],
+      ]);
+      await store.committed(id, [['putEntry', entryOf(id, 1), { clock: '', owes: 0 }]]);
+      await people.keep(['putAccount', { id: 'a', name: 'Ann', since: 1, sees: 'public' }, ['ann']]);
+      await people.keep(['befriend', 'a', `b${n}`, n], ['moved', `b${n}`, `c${n}`]);
+      // Enough that each connection is asked.
+      for (let i = 0; i < 8; i++)
+        await Promise.all([
+          ...[store.readTable(id, 9), store.seats(id), store.person('a'), store.mine('a', 9), store.openTables(9), store.counts()],
+          ...[people.ask('account', 'a'), people.ask('sanctions', 'a'), people.ask('played', { person: 'a', most: 9 })],
+          ...[people.ask('sessions', 'a'), people.ask('passkeys', 'a'), people.ask('ratingsAgain'), people.ask('circle', 'a')],
+        ]);
+      return store.readTable(id, 9);
+    };
+    const before = await use(1);
+    await asking((client) => migrate(client, [...MIGRATIONS, LATER_STEP]), address);
+    const after = await use(2);
+    expect(Object.keys(after?.seats[0] ?? {})).toEqual(Object.keys(before?.seats[0] ?? {}));
+    expect((await store.person('a'))?.seen).toBe(2);
   });
 
   it('from before there were lists has what was over then in them', async () => {

@@ -16,7 +16,7 @@ import {
   type TableRow,
   unkeptOf,
 } from '../store.ts';
-import { Database, isAnswer } from './database.ts';
+import { Database, isAnswer, unprepared } from './database.ts';
 import { type AboutPeople, ARCHIVE, append, ONE_BY_ONE, type PutEntry, READ, READ_TABLE, statementsOf } from './statements.ts';
 import { carryOut } from './work.ts';
 
@@ -205,7 +205,8 @@ export class PostgresStore implements Store {
       for (const change of changes) {
         if (isPutEntry(change)) continue;
         if (isAboutPeople(change)) {
-          await carryOut(changeOf(change[1]), (statement) => db.query<object>(statement));
+          // Where it was refused for being prepared too long ago, all of this would be lost.
+          await carryOut(changeOf(change[1]), (statement) => db.query<object>(unprepared(statement)));
           continue;
         }
         for (const { guards, ...statement } of statementsOf(change)) {
@@ -235,7 +236,7 @@ export class PostgresStore implements Store {
 
   async #query<R extends object>(text: string, values: readonly unknown[]): Promise<R[]> {
     try {
-      return (await this.#db.readers.query<R>({ text, values: [...values], name: nameOf(text) })).rows;
+      return await this.#db.read<R>({ text, values: [...values], name: nameOf(text) });
     } catch (error) {
       throw new StorageError(messageOf(error));
     }
@@ -271,7 +272,7 @@ export class PostgresStore implements Store {
     // Whoever asks who somebody is does not wait for everybody's moves.
     if (this.#others > 0 || this.#isClosed) await this.#caughtUp();
     try {
-      return await carryOut(answerOf(asked), (statement) => this.#db.readers.query<object>(statement));
+      return await carryOut(answerOf(asked), async (statement) => ({ rows: await this.#db.read(statement) }));
     } catch (error) {
       throw error instanceof StorageError ? error : new StorageError(messageOf(error));
     }

@@ -37,12 +37,15 @@ const TABLE: readonly (keyof TableRow)[] = [
 ];
 const TABLE_COLUMNS = TABLE.map((name) => `t.${name}`).join(', ');
 
+/** These are written back as they were read. */
+const SEAT = 'tbl, seat, kind, person, name, reserved, commitment, entropy, ticket, agreed';
+
 const listOf = (columns: string, from: string, order: string): string =>
   `(SELECT coalesce(json_agg(r ORDER BY ${order}), '[]') FROM (SELECT ${columns} FROM ${from}) AS r)`;
 
 /** A table with all that belongs to it but its log, as it stood at one moment. */
 export const READ_TABLE = `SELECT ${TABLE_COLUMNS}, 1000 * extract(epoch FROM now() - t.stood)::float AS since,
-  ${listOf('*', 'seats WHERE tbl = t.id', 'seat')} AS seats,
+  ${listOf(SEAT, 'seats WHERE tbl = t.id', 'seat')} AS seats,
   ${listOf('*', 'aborted WHERE tbl = t.id', 'attempt')} AS aborted,
   ${listOf('*', 'answers WHERE tbl = t.id', 'seat')} AS answers,
   ${listOf('*', '(SELECT * FROM talk WHERE tbl = t.id ORDER BY n DESC LIMIT $2) AS newest', 'n')} AS talk
@@ -51,7 +54,7 @@ export const READ_TABLE = `SELECT ${TABLE_COLUMNS}, 1000 * extract(epoch FROM no
 export const READ = {
   entriesAfter: `SELECT tbl, n, line, head, action, at FROM entries
     WHERE tbl = $1 AND born = (SELECT born FROM tables WHERE id = $1) AND n > $2 ORDER BY n LIMIT $3`,
-  seats: 'SELECT * FROM seats WHERE tbl = $1 ORDER BY seat',
+  seats: `SELECT ${SEAT} FROM seats WHERE tbl = $1 ORDER BY seat`,
   openTables: `SELECT ${TABLE_COLUMNS} FROM tables t WHERE stage = 'open' AND private = 0 ORDER BY created DESC LIMIT $1`,
   runningTables: `SELECT ${TABLE_COLUMNS} FROM tables t WHERE stage = 'running' AND private = 0 AND watch = 1 ORDER BY created DESC LIMIT $1`,
   mine: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl WHERE seats.person = $1 ORDER BY t.changed DESC LIMIT $2`,
