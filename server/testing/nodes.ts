@@ -8,6 +8,8 @@ import { Gate } from './gate.ts';
 /** Characters that are kept of what a server says. */
 const LAST = 3000;
 const SCRIPT = fileURLToPath(new URL('./crashing.ts', import.meta.url));
+/** The same as a version to come. */
+export const LATER = fileURLToPath(new URL('./laterServer.ts', import.meta.url));
 
 /** Whether a process has not ended. */
 export const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
@@ -15,6 +17,7 @@ export const isAlive = (child: ChildProcess): boolean => child.exitCode === null
 /** One of several servers, in a process of its own: it has a door of its own to each of the services. */
 export class ServerNode {
   readonly #folder: string;
+  readonly #script: string;
   /** To NATS and to the database. */
   readonly doors: readonly [nats: Gate, database: Gate];
   readonly #database: URL;
@@ -25,18 +28,19 @@ export class ServerNode {
   fault: string | undefined;
   #said = '';
 
-  private constructor(folder: string, database: string, doors: readonly [Gate, Gate]) {
+  private constructor(script: string, folder: string, database: string, doors: readonly [Gate, Gate]) {
+    this.#script = script;
     this.#folder = folder;
     this.doors = doors;
     this.#database = new URL(database);
     this.#database.port = String(doors[1].port);
   }
 
-  static async make(natsPort: number, database: string): Promise<ServerNode> {
+  static async make(natsPort: number, database: string, script = SCRIPT): Promise<ServerNode> {
     const folder = mkdtempSync(join(tmpdir(), 'fray-node-'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
     const doors = [await Gate.open(() => natsPort), await Gate.open(() => Number(new URL(database).port || 5432))] as const;
-    return new ServerNode(folder, database, doors);
+    return new ServerNode(script, folder, database, doors);
   }
 
   /** Starts it; what it needs may be away, and then it is started again as whoever runs it would. */
@@ -49,7 +53,7 @@ export class ServerNode {
     // Two may have killed it at once, and both start it again.
     if (this.#child && isAlive(this.#child)) return Promise.resolve(true);
     const nats = `nats://127.0.0.1:${this.doors[0].port}`;
-    const child = spawn(process.execPath, [SCRIPT, this.#folder, this.#database.href, '0', '1', '0', nats], {
+    const child = spawn(process.execPath, [this.#script, this.#folder, this.#database.href, '0', '1', '0', nats], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
