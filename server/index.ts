@@ -129,7 +129,7 @@ export async function serve({ folder, pictures, orNext = false, ...given }: Serv
     const url = `${settings.tls ? 'https' : 'http'}://localhost:${port}/`;
     address.url ||= url;
     // Nobody waits for the tables of others: whoever comes first has theirs read at once.
-    void hall.wake();
+    hall.rouse();
     running.start();
     const stopLooking = keepLooking(store, log, (isThere) => cluster?.mayHold(isThere));
     const stopArchiving = keepArchiving(store, parts.time ?? realTime, log);

@@ -90,6 +90,8 @@ export const LIMITS = {
   beat: 3000,
   /** After a restart a live clock waits so long for its player before it runs again. */
   resume: 60_000,
+  /** Where tables could not be read that wait for nobody to look, they are read again after so long. */
+  rouseAgain: 2000,
   /** A table without anybody is dropped from memory after so long. */
   linger: 10_000,
   /** The log of a match is put away so long after its end, so many at a time, with a pause after each. */

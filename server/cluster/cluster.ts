@@ -154,7 +154,7 @@ export class Cluster implements Elsewhere {
     const given = Map.groupBy(this.#hall.release(), (table) => this.#members.holderOf(table));
     for (const [node, tables] of given) this.#bus.tell(node, JSON.stringify({ k: 'reread', tables } satisfies Told));
     this.#near.follow((table) => this.#members.holderOf(table));
-    void this.#hall.wake().catch((error: unknown) => this.#log('fault', { error: String(error) }));
+    this.#hall.rouse();
   }
 
   // --- Pages and requests -------------------------------------------------------------------------------------------

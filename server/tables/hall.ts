@@ -4,6 +4,7 @@ import { CARDS, GAMES, isGameId } from '@fray/games';
 import { Leisure } from '../leisure.ts';
 import { LIMITS } from '../limits.ts';
 import type { Notices } from '../notices.ts';
+import { StorageError } from '../store/storageError.ts';
 import type { Store } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
@@ -104,8 +105,17 @@ export class Hall {
     };
   }
 
+  /** Wakes tables beside everything else, and again where what is kept could not be read: nobody else would go on with them. */
+  rouse(): void {
+    this.wake().catch((error: unknown) => {
+      this.#log('fault', { error: String(error) });
+      if (!this.#closed) this.#time.after(LIMITS.rouseAgain, () => this.rouse());
+    });
+  }
+
   /** Tables that need the server though nobody looks are read at once; all others when somebody comes. */
   async wake(): Promise<void> {
+    let unread: StorageError | undefined;
     for (const id of await this.store.waking()) {
       if (this.#closed) return;
       if (this.#tables.has(id) || !this.holds(id)) continue;
@@ -113,11 +123,13 @@ export class Hall {
       try {
         await this.find(id);
       } catch (error) {
+        if (error instanceof StorageError) unread = error;
         // One table that cannot be read must not keep the others waiting.
-        if (!(error instanceof PlayedElsewhere))
+        else if (!(error instanceof PlayedElsewhere))
           this.#log('fault', { table: id, error: error instanceof Error ? error.stack : String(error) });
       }
     }
+    if (unread) throw unread;
   }
 
   /** Whether this server is to answer for what has this name, as far as it sees the others. */
@@ -149,7 +161,7 @@ export class Hall {
       const table = this.#loaded.get(id);
       if (table) this.#forget(table);
     }
-    void this.wake().catch((error: unknown) => this.#log('fault', { error: String(error) }));
+    this.rouse();
   }
 
   /** Tables that wait for players while their host is there. */

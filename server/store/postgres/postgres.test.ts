@@ -80,9 +80,19 @@ describe.runIf(hasPostgres)('a database', () => {
       // Enough that each connection is asked.
       for (let i = 0; i < 8; i++)
         await Promise.all([
-          ...[store.readTable(id, 9), store.seats(id), store.person('a'), store.mine('a', 9), store.openTables(9), store.counts()],
-          ...[people.ask('account', 'a'), people.ask('sanctions', 'a'), people.ask('played', { person: 'a', most: 9 })],
-          ...[people.ask('sessions', 'a'), people.ask('passkeys', 'a'), people.ask('ratingsAgain'), people.ask('circle', 'a')],
+          store.readTable(id, 9),
+          store.seats(id),
+          store.person('a'),
+          store.mine('a', 9),
+          store.openTables(9),
+          store.counts(),
+          people.ask('account', 'a'),
+          people.ask('sanctions', 'a'),
+          people.ask('played', { person: 'a', most: 9 }),
+          people.ask('sessions', 'a'),
+          people.ask('passkeys', 'a'),
+          people.ask('ratingsAgain'),
+          people.ask('circle', 'a'),
         ]);
       return store.readTable(id, 9);
     };
