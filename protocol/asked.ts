@@ -14,7 +14,8 @@ export const TABLE_ACTIONS = [
   'refuse-back',
   'return',
   'rematch',
-] as const satisfies readonly (Action | 'rematch')[];
+  'rematch-later',
+] as const satisfies readonly (Action | 'rematch' | 'rematch-later')[];
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
 /** What those who wait may do about a seat that was left. */

@@ -8,6 +8,7 @@ import { StorageError } from '../store/storageError.ts';
 import type { Store } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
 import type { BotPlayers } from './bots.ts';
+import { isTimed } from './clocks.ts';
 import { type Elsewhere, PlayedElsewhere } from './elsewhere.ts';
 import type { House } from './events.ts';
 import { Histories } from './histories.ts';
@@ -95,7 +96,7 @@ export class Hall {
         log('dropped', { table: table.id, why });
         this.#forget(table);
       },
-      rematch: (table) => this.newTables.rematch(table),
+      rematch: (table, seat, later) => this.#rematch(table, seat, later),
       changed: (table) => this.#linger(table),
     };
     store.onForeignChange = () => {
@@ -130,6 +131,13 @@ export class Hall {
       }
     }
     if (unread) throw unread;
+  }
+
+  /** Where nobody has to be there at once, the others are called. */
+  async #rematch(table: Table, seat: number, later: boolean): Promise<string> {
+    const next = await this.newTables.rematch(table, later);
+    if (later || !isTimed(table.pace)) await this.persons.callAgain(table, seat, next);
+    return next;
   }
 
   /** Whether this server is to answer for what has this name, as far as it sees the others. */

@@ -71,9 +71,13 @@ export class NewTables {
     return { ...this.#row(freshId(), found, options, host, pace), private: isPrivate ? 1 : 0 };
   }
 
-  /** The same again with the seats passed on by one, each kept for its person; a new secret, of course. Resolves to its name. */
-  async rematch(table: Table): Promise<string> {
-    const row = this.#row(freshId(), table.game, table.chosen.texts, table.row.host, table.pace);
+  /**
+   * The same again with the seats passed on by one, each kept for its person, and `later` without clocks; a new secret, of course.
+   * Resolves to its name.
+   */
+  async rematch(table: Table, later: boolean): Promise<string> {
+    const pace = later ? { ...table.pace, bank: 0, turn: 0 } : table.pace;
+    const row = this.#row(freshId(), table.game, table.chosen.texts, table.row.host, pace);
     row.private = table.row.private;
     row.watch = table.row.watch;
     row.webhook = table.row.webhook;

@@ -85,4 +85,13 @@ export class Persons {
     const webhooks = [own, table.row.webhook].filter(Boolean);
     this.#hall.notices.tell({ person, who: name, table: table.id, game: table.game.id, against, webhooks });
   }
+
+  /** Calls the others at a table that is over, who do not look: whoever sat at this seat wants to play again, at the next table. */
+  async callAgain(table: Table, seat: number, next: string): Promise<void> {
+    const { person: by, name } = table.seats[seat]!;
+    for (const { kind, person } of table.seats) {
+      if (kind !== 'human' || person === '' || person === by || table.isHere(person) || (await this.unheard(person)).has(by)) continue;
+      this.#hall.notices.call({ person, why: 'challenge', game: table.game.id, by: name, path: `/t/${next}` });
+    }
+  }
 }

@@ -21,8 +21,8 @@ interface Played {
   match(): AnyMatch | undefined;
   /** The match went on: that is to be kept and told, and acknowledged where somebody asked for it. */
   carried(seat: Seat, asked?: Asker): void;
-  /** Makes the table of a rematch; resolves to its name. */
-  rematch(): Promise<string>;
+  /** Makes the table of a rematch, `later`: with days for every turn; resolves to its name. */
+  rematch(seat: Seat, later: boolean): Promise<string>;
 }
 
 /** What a seat's player asks of the match: checked, and done or refused. Whoever asked is told once it is durable. */
@@ -55,7 +55,7 @@ export class Playing {
 
   /** Something a seat does that is no move. */
   act(looker: Looker, seat: Seat, id: string, action: TableAction, on?: number): void {
-    if (action === 'rematch') return this.#rematch(looker, id);
+    if (action === 'rematch' || action === 'rematch-later') return this.#rematch(looker, seat, id, action === 'rematch-later');
     const match = this.#playable(looker, seat, id);
     if (!match) return;
     if (action === 'undo' && on !== match.decision(seat)) return this.#stale(looker, id, match, (on ?? 0) > match.decision(seat));
@@ -122,13 +122,13 @@ export class Playing {
     return undefined;
   }
 
-  #rematch(looker: Looker, id: string): void {
+  #rematch(looker: Looker, seat: Seat, id: string, later: boolean): void {
     const { keeping } = this.#played;
     const { row } = this.#table;
     if (this.#played.match()?.outcome === undefined) return refuse(looker, id, fault('not-over', 'the match is not over'));
     if (tournamentOf(row) !== undefined) return refuse(looker, id, fault('no-rematch', 'the tournament says who plays whom'));
     if (row.next !== '') return keeping.acknowledge({ looker, id });
-    this.#played.rematch().then(
+    this.#played.rematch(seat, later).then(
       (next) => {
         row.next = next;
         keeping.keep([['updateTable', row]], () => {

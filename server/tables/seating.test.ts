@@ -100,6 +100,35 @@ describe('a fair start', () => {
   });
 });
 
+describe('playing again later', () => {
+  const live = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
+
+  it('has days for every turn, and calls whoever has gone', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
+    await room.act(bo!, 'concede');
+    (await room.table()).visits.leave(bo!);
+    expect(await room.act(ann!, 'rematch-later')).toBe('done');
+    const next = await room.hall.find(ann!.table.next!);
+    expect(next?.pace).toEqual({ ...live, bank: 0, turn: 0 });
+    expect(room.calls).toEqual([`${PERSON[1]![0]} by Ann: /t/${ann!.table.next}`]);
+  });
+
+  it('calls nobody who looks, nor where all are meant to be there', async () => {
+    for (const [action, leaves] of [
+      ['rematch-later', false],
+      ['rematch', true],
+    ] as const) {
+      const room = new Room();
+      const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
+      await room.act(bo!, 'concede');
+      if (leaves) (await room.table()).visits.leave(bo!);
+      expect(await room.act(ann!, action)).toBe('done');
+      expect(room.calls, action).toEqual([]);
+    }
+  });
+});
+
 describe('seats', () => {
   it('are taken once, by one person, and given up again', async () => {
     const room = new Room();

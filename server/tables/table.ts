@@ -72,7 +72,11 @@ export class Table {
     const own = { log: this.log, talk: this.talk, keeping: this.#keeping, window: this.#window, bots: this.#bots };
     const parts = { ...own, audience: this.#audience, timing: this.#timing, match: () => this.match };
     this.#committing = new Committing(events, parts);
-    this.playing = new Playing(events, { ...parts, carried: (seat, by) => this.#carried(seat, by), rematch: () => house.rematch(this) });
+    this.playing = new Playing(events, {
+      ...parts,
+      carried: (seat, by) => this.#carried(seat, by),
+      rematch: (seat, later) => house.rematch(this, seat, later),
+    });
     this.visits = new Visits(events, { ...parts, info: (looker) => this.info(looker), changed: () => house.changed(this) });
   }
 

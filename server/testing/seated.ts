@@ -90,6 +90,7 @@ export class Room {
   readonly time = new FakeTime();
   readonly bots = new FakeBots();
   readonly notices: string[] = [];
+  readonly calls: string[] = [];
   readonly logged: string[] = [];
   store: Store;
   hall: Hall;
@@ -111,6 +112,7 @@ export class Room {
       () => 'http://here/',
       () => {},
     );
+    notices.onCall = ({ person, by, path }) => this.calls.push(`${person[0]} by ${by}: ${path}`);
     notices.onNotice = ({ person, table }) => this.notices.push(`${person[0]} ${table}`);
     return new Hall(this.store, this.time, this.bots, notices, (what) => this.logged.push(what), this.#means);
   }

@@ -129,16 +129,23 @@ export function OnlineRematch({ table, info }: Pick<Given, 'table' | 'info'>) {
         {w.online.watch}
       </a>
     );
-  const ask = () => {
+  const ask = (action: 'rematch' | 'rematch-later') => {
     setWanted(true);
-    if (next === undefined) table.ask(theLine().act('rematch'));
+    if (next === undefined) table.ask(theLine().act(action));
   };
+  const { bank, turn } = info.pace;
+  const isPeople = info.seats.every(({ kind }, seat) => seat === you || kind === 'human');
   return (
     <>
       {next !== undefined && <span role="status">{w.online.rematchWaits}</span>}
-      <button type="button" class="primary" onClick={ask}>
+      <button type="button" class="primary" onClick={() => ask('rematch')}>
         {w.rematch}
       </button>
+      {next === undefined && isPeople && bank + turn > 0 && (
+        <button type="button" onClick={() => ask('rematch-later')} title={w.online.laterHelp}>
+          {w.online.later}
+        </button>
+      )}
     </>
   );
 }

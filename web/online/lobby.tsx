@@ -85,7 +85,7 @@ function stateWords(info: TableInfo, sideName: (seat: number) => string): string
   const { online } = words();
   if (info.stage === 'closed') return info.tournament === undefined ? online.closedTable : online.tournamentClosed;
   const challenge = challengeOf(info);
-  if (challenge) return online.challengedBy(challenge.by);
+  if (challenge) return challenge.isAgain ? online.againBy(challenge.by) : online.challengedBy(challenge.by);
   if (info.stage === 'starting') return `${online.starting} ${online.secondsLeft(Math.ceil((info.fair.left ?? 0) / 1000))}`;
   const seats = info.seats.map((seat, i) => ({ ...seat, side: seat.kind === 'open' && seat.name !== '' ? seat.name : sideName(i) }));
   const open = seats.filter(({ kind }) => kind === 'open');
