@@ -3,7 +3,7 @@ import { PushedBrowser, PushService } from '@fray/server/testing/push';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authenticator, keepName, lose } from './people.ts';
-import { choose, looksRight, rig } from './rig.ts';
+import { choose, looksRight, rig, settled, typeMoves } from './rig.ts';
 
 const site = rig(7100, { webhooks: 'any' });
 const service = new PushService();
@@ -70,6 +70,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await keepName(hans, 'Hans');
   await greta.goto('about:blank');
   await hans.goto(`${site.url}#/challenge/Greta/tubetanks`);
+  await hans.getByLabel(/Rated: it counts for both/).check();
   await hans.locator('form button[type=submit].primary').click();
   await hans.getByText('Greta is challenged').waitFor();
   site.time.push(LIMITS.callAfter);
@@ -77,14 +78,22 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   const call = browser.opened(service.passed[0]!.body) as { body: string; path: string };
   expect(call.body).toContain('Hans');
 
-  // To the table that the call leads to, and the rematch.
+  // To the table that the call leads to, and the rematch, which counts: the first match was over before anybody had moved.
   await greta.goto(`${site.url}#${call.path}`);
+  await greta.getByText('Hans challenges you').waitFor();
   await greta.getByRole('button', { name: /^Accept/ }).click();
   for (const page of [greta, hans]) await page.locator('.stage').waitFor();
   await lose(greta);
+  await greta.getByText('Not rated: it ended before everybody had moved.').waitFor();
   for (const page of [hans, greta]) await page.locator('.ending').getByRole('button', { name: 'Rematch' }).click();
   for (const page of [greta, hans]) await page.locator('.stage:not(:has(.ending))').waitFor();
+  for (const page of [greta, hans]) {
+    await settled(page);
+    await typeMoves(page, 'FFF');
+  }
+  for (const page of [greta, hans]) await settled(page);
   await lose(hans);
+  expect(await hans.locator('.ending').textContent()).not.toContain('Not rated');
 
   await hans.goto(`${site.url}#/tournaments`);
   await hans.getByRole('button', { name: 'New tournament' }).click();
@@ -104,9 +113,13 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
 
   await hans.goto(`${site.url}#/player/Greta`);
   await hans.getByText(/^You against them: \d+ won/).waitFor();
+  // One of their matches counted, and whoever won it stands higher now.
+  await expect.poll(() => hans.locator('.pp-rating b').first().textContent()).toMatch(/^1[,.]?[6-9]\d\d/);
+  expect(await hans.locator('.pp-row .pp-uncounted').count()).toBe(0);
   await looksRight(hans, 'journey-player');
   await greta.goto(`${site.url}#/games`);
   await expect.poll(() => greta.locator('.pp-row').count()).toBeGreaterThan(4);
+  await expect.poll(() => greta.locator('.pp-row .pp-uncounted').count()).toBe(1);
   await looksRight(greta, 'journey-games');
 
   await greta.goto(`${site.url}#/settings`);
