@@ -93,9 +93,12 @@ function programSeen(state: MechState, seat: Seat, point: number, knows: boolean
   return isOpen ? pair : pair && 'face-down';
 }
 
-/** A shuffled list of the cards that somebody may have, face down somewhere. */
-function unknownCards(mech: MechSeen, chance: Chance): number[] {
-  const cards = Array.from({ length: CARDS }, (_, card) => card).filter((card) => !mech.played.includes(cardName(card)));
+/** The cards that somebody may have, face down somewhere. */
+const unknownCards = ({ played }: MechSeen): number[] =>
+  Array.from({ length: CARDS }, (_, card) => card).filter((card) => !played.includes(cardName(card)));
+
+function shuffled(known: readonly number[], chance: Chance): number[] {
+  const cards = known.slice();
   for (let i = cards.length - 1; i > 0; i--) {
     const j = chance.below(i + 1, 'table');
     [cards[i], cards[j]] = [cards[j]!, cards[i]!];
@@ -106,9 +109,10 @@ function unknownCards(mech: MechSeen, chance: Chance): number[] {
 export function sampler(shown: MechView): Sampler<MechState> {
   const base = baseOf(shown);
   const sample = copyState(base);
+  const hidden = shown.mechs.flatMap((mech, seat) => (mech.hand === null ? [{ seat, mech, unknown: unknownCards(mech) }] : []));
   return (chance, choose) => {
     copyState(base, sample);
-    for (const [seat, mech] of shown.mechs.entries()) if (mech.hand === null) dealUnknown(sample, seat, mech, chance);
+    for (const { seat, mech, unknown } of hidden) dealUnknown(sample, seat, mech, shuffled(unknown, chance));
     if (shown.phase === 'program') {
       const rewound = sample.ready.splice(0);
       for (const seat of rewound)
@@ -142,9 +146,8 @@ export function baseOf({ options, mechs, ...open }: MechView): MechState {
   return ourOwn(readPosition(position, options, 'partly'));
 }
 
-/** Gives somebody cards that fit what is seen of them; while they program, as they stood before they began. */
-function dealUnknown(state: MechState, seat: Seat, mech: MechSeen, chance: Chance): void {
-  const cards = unknownCards(mech, chance);
+/** Gives somebody these cards, as fits what is seen of them; while they program, as they stood before they began. */
+function dealUnknown(state: MechState, seat: Seat, mech: MechSeen, cards: number[]): void {
   const take = (count: number) => cards.splice(0, count);
   const isProgramming = state.phase === PROGRAM;
   const under = state.under[seat]!;
