@@ -31,21 +31,33 @@ interface Edge {
   readonly prior: number;
 }
 
+/** Logarithms of small whole numbers: a selection asks for one at each move. */
+const LOGS = Float64Array.from({ length: 4096 }, (_, n) => Math.log(n));
+const log = (n: number): number => (n < LOGS.length ? LOGS[n]! : Math.log(n));
+
 /** What one seat has seen so far, and how its moves fared from there. */
 class Node {
   readonly #edges: Edge[] = [];
-  readonly #byMove = new Map<Move, Edge>();
+  /** Only where moves came in another order once: most nodes are met once. */
+  #byMove: Map<Move, Edge> | undefined;
   #next: Map<number, Node> | undefined;
 
   /** Moves mostly come in the same order, so the place in the list is the first guess. */
   edge(move: Move, guess: number): Edge | undefined {
     const guessed = this.#edges[guess];
-    return guessed?.move === move ? guessed : this.#byMove.get(move);
+    if (guessed?.move === move) return guessed;
+    if (this.#edges.length === 0) return undefined;
+    this.#byMove ??= new Map(this.#edges.map((edge) => [edge.move, edge]));
+    return this.#byMove.get(move);
+  }
+
+  get isFresh(): boolean {
+    return this.#edges.length === 0;
   }
 
   add(edge: Edge): void {
     this.#edges.push(edge);
-    this.#byMove.set(edge.move, edge);
+    this.#byMove?.set(edge.move, edge);
   }
 
   next(observation: number): Node {
@@ -170,7 +182,7 @@ export class SearchBot implements Bot<object> {
       const edge = node.edge(list.get(i), i)!;
       edge.offered++;
       const mean = (edge.wins + PRIOR_VISITS * edge.prior) / (edge.visits + PRIOR_VISITS);
-      const score = mean + CURIOSITY * Math.sqrt(Math.log(edge.offered + 1) / (edge.visits + 1)) * (0.25 + edge.prior);
+      const score = mean + CURIOSITY * Math.sqrt(log(edge.offered + 1) / (edge.visits + 1)) * (0.25 + edge.prior);
       if (score > bestScore) {
         bestScore = score;
         best = edge;
@@ -182,9 +194,10 @@ export class SearchBot implements Bot<object> {
   /** Gives edges to moves that this node has not met yet; priors from the game's judgement, spread over 0 to 1. */
   #welcome(state: object, seat: Seat, node: Node): void {
     const list = this.#list;
-    let fresh = false;
-    for (let i = 0; i < list.size && !fresh; i++) fresh = node.edge(list.get(i), i) === undefined;
-    if (!fresh) return;
+    const { isFresh } = node;
+    let isNew = isFresh;
+    for (let i = 0; i < list.size && !isNew; i++) isNew = node.edge(list.get(i), i) === undefined;
+    if (!isNew) return;
     this.#game.bot.judge(state, seat, list, this.#scores);
     let low = Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;
@@ -195,7 +208,7 @@ export class SearchBot implements Bot<object> {
     const spread = high - low || 1;
     for (let i = 0; i < list.size; i++) {
       const move = list.get(i);
-      if (!node.edge(move, i)) node.add({ move, visits: 0, wins: 0, offered: 0, prior: (this.#scores[i]! - low) / spread });
+      if (isFresh || !node.edge(move, i)) node.add({ move, visits: 0, wins: 0, offered: 0, prior: (this.#scores[i]! - low) / spread });
     }
   }
 
