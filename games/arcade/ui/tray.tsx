@@ -1,6 +1,5 @@
 import type { Language } from '@fray/engine';
 import { memo } from '@fray/table-kit';
-import { useRef } from 'preact/hooks';
 import { TEXTS, unitWords } from '../log.ts';
 import type { Roll } from './film/picture.ts';
 import { strayStages } from './strayStages.ts';
@@ -18,14 +17,11 @@ function kindsOf({ faces, damage, stray, state }: Roll): DieKind[] {
 }
 
 /** The tray: dice that tumble and land on what was rolled, and what that means. */
-export function Tray({ roll, words, language, beat }: { roll: Roll; words: ArcadeUiWords; language: Language; beat: number }) {
+export function Tray({ roll, words, language }: { roll: Roll; words: ArcadeUiWords; language: Language }) {
   const { unit, target, at, faces, damage, state, stray } = roll;
   const text = TEXTS[language];
   const kinds = kindsOf(roll);
   const rolling = state === 'rolling';
-  // The dice that lie are those that flew.
-  const thrown = useRef(beat);
-  if (rolling) thrown.current = beat;
   const outcome = rolling ? words.rolls : damage > 0 ? words.hitFor(damage) : stray ? words.goesAstray : words.missed;
   const why = rolling
     ? words.diceCount(faces.length)
@@ -41,7 +37,7 @@ export function Tray({ roll, words, language, beat }: { roll: Roll; words: Arcad
       {faces.length > 0 && (
         <div class={`ar-dice ${rolling ? 'rolling' : ''}`} style={{ '--count': faces.length }} aria-hidden="true">
           {faces.map((face, i) => (
-            <Die key={`${thrown.current} ${i}`} face={face} kind={kinds[i] ?? 'plain'} index={i} />
+            <Die key={i} face={face} kind={kinds[i] ?? 'plain'} index={i} />
           ))}
         </div>
       )}

@@ -101,7 +101,7 @@ function Passing({ effect, at, turned, words }: PassingProps) {
 
 function Box({ at, name, children }: { at: Spot; name: string; children: ComponentChildren }) {
   return (
-    <div class="ar-piece" style={{ transform: put(at) }}>
+    <div class="ar-piece ar-fleeting" style={{ transform: put(at) }}>
       <svg class={`ar-passing ${name}`} viewBox="-50 -50 100 100">
         {children}
       </svg>
@@ -114,7 +114,7 @@ function Flight({ from, to, bolt }: { from: Spot; to: Spot; bolt: boolean }) {
   const angle = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
   const way = { '--dx': `${100 * (to.x - from.x)}%`, '--dy': `${100 * (to.y - from.y)}%` };
   return (
-    <div class="ar-piece" style={{ transform: put(from) }}>
+    <div class="ar-piece ar-fleeting" style={{ transform: put(from) }}>
       <div class="ar-flight" style={way}>
         <svg class={bolt ? '' : 'ar-lob'} viewBox="-50 -50 100 100">
           <g transform={`rotate(${angle}) scale(.8)`}>
