@@ -1,5 +1,14 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { type AnyGame, type OptionSpecs, type OptionsOf, parseVariant, readChoices, type Variant } from '@fray/engine';
+import {
+  type AnyGame,
+  type MatchRecord,
+  type OptionSpecs,
+  type OptionsOf,
+  parseRecord,
+  parseVariant,
+  readChoices,
+  type Variant,
+} from '@fray/engine';
 import { CARDS, GAMES, isGameId } from '@fray/games';
 
 /** What a user did wrong, in one line; the command ends with status 2, and with `json` on standard output when asked for. */
@@ -106,3 +115,14 @@ function fileTrouble(error: unknown): string {
 
 /** For options that may be given several times. */
 export const collect = (value: string, before: string[]): string[] => [...before, value];
+
+/** A record from a file or standard input; a complaint that names line and field, as JSON too where that was asked for. */
+export function recordFrom(file: string, json = false): MatchRecord {
+  const parsed = parseRecord(readText(file));
+  if (parsed.ok) return parsed.value;
+  const { line, field, message } = parsed.fault;
+  throw new Complaint(
+    `${file}: line ${line}, ${field}: ${message}`,
+    json ? { ok: false, error: { code: 'bad-record', line, field, message } } : undefined,
+  );
+}

@@ -28,6 +28,7 @@ export type { AnswerTime, AnyScene, Clock, PlayerAt, Scene, TableSettings } from
 export { speak } from './sound/sound.ts';
 export type { VoiceName } from './sound/voices.ts';
 export { ActionButton, type ActionSpec } from './stage/action.tsx';
+export { useNow } from './stage/clock.tsx';
 export { EMPTY_FRAME, type Frame, FrameContext, type Sheet } from './stage/frame.ts';
 export type { Shortcut } from './stage/keys.ts';
 export type { PlateParts } from './stage/plate.tsx';

@@ -1,6 +1,6 @@
-import { firstSeat, parseRecord, Replay, toNumber } from '@fray/engine';
+import { firstSeat, Replay, toNumber } from '@fray/engine';
 import type { Command } from 'commander';
-import { Complaint, gameNamed, readText } from '../input.ts';
+import { Complaint, gameNamed, recordFrom } from '../input.ts';
 import { chanceWords, outcomesOf } from '../outcomes.ts';
 
 export function register(program: Command): void {
@@ -14,10 +14,9 @@ export function register(program: Command): void {
 }
 
 async function odds(file: string, moves: readonly string[], { json }: { json?: boolean }): Promise<void> {
-  const parsed = parseRecord(readText(file));
-  if (!parsed.ok) throw new Complaint(`${file}: line ${parsed.fault.line}, ${parsed.fault.field}: ${parsed.fault.message}`);
-  const game = await gameNamed(parsed.value.game);
-  const replay = Replay.open(game, parsed.value);
+  const record = recordFrom(file, json);
+  const game = await gameNamed(record.game);
+  const replay = Replay.open(game, record);
   if (!replay.ok) throw new Complaint(`${file}: ${replay.fault.message}`);
   const end = replay.value.finish();
   if (!end.ok) throw new Complaint(`${file}: entry ${end.fault.entry}: ${end.fault.message}`);

@@ -1,6 +1,6 @@
-import { type Entry, formatDraw, isMove, parseRecord, Replay, type ReplayFault, seatsOf } from '@fray/engine';
+import { type Entry, formatDraw, isMove, Replay, type ReplayFault, seatsOf } from '@fray/engine';
 import type { Command } from 'commander';
-import { Complaint, gameNamed, readText } from '../input.ts';
+import { Complaint, gameNamed, recordFrom } from '../input.ts';
 
 export function register(program: Command): void {
   program
@@ -12,15 +12,7 @@ export function register(program: Command): void {
 }
 
 async function replay(file: string, { json }: { json?: boolean }): Promise<void> {
-  const parsed = parseRecord(readText(file));
-  if (!parsed.ok) {
-    const { line, field, message } = parsed.fault;
-    throw new Complaint(
-      `${file}: line ${line}, ${field}: ${message}`,
-      json ? { ok: false, error: { code: 'bad-record', line, field, message } } : undefined,
-    );
-  }
-  const record = parsed.value;
+  const record = recordFrom(file, json);
   const game = await gameNamed(record.game);
   const opened = Replay.open(game, record);
   if (!opened.ok) throw complaint(file, opened.fault, json ? {} : undefined);

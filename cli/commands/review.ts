@@ -1,7 +1,7 @@
-import { type AnyGame, parseRecord } from '@fray/engine';
+import { type AnyGame } from '@fray/engine';
 import { type Depth, openReview, type Review, type ReviewStep, reviewed, type SeatSum } from '@fray/review';
 import type { Command } from 'commander';
-import { Complaint, gameNamed, readText, wholeNumber } from '../input.ts';
+import { Complaint, gameNamed, recordFrom, wholeNumber } from '../input.ts';
 
 interface Given {
   readonly depth: string;
@@ -22,16 +22,9 @@ export function register(program: Command): void {
 
 async function review(file: string, { depth, seed, json }: Given): Promise<void> {
   if (depth !== 'quick' && depth !== 'full') throw new Complaint(`--depth is quick or full, not “${depth}”`);
-  const parsed = parseRecord(readText(file));
-  if (!parsed.ok) {
-    const { line, field, message } = parsed.fault;
-    throw new Complaint(
-      `${file}: line ${line}, ${field}: ${message}`,
-      json ? { ok: false, error: { code: 'bad-record', line, field, message } } : undefined,
-    );
-  }
-  const game = await gameNamed(parsed.value.game);
-  const opened = await openReview(game, parsed.value);
+  const record = recordFrom(file, json);
+  const game = await gameNamed(record.game);
+  const opened = await openReview(game, record);
   if (!opened.ok) {
     const { entry, code, message } = opened.fault;
     const where = entry === undefined ? '' : `entry ${entry}: `;

@@ -1,6 +1,6 @@
-import { type FairProof, parseRecord, type Receipt, readReceipt, verifyFair } from '@fray/engine';
+import { type FairProof, type Receipt, readReceipt, verifyFair } from '@fray/engine';
 import type { Command } from 'commander';
-import { Complaint, gameNamed, readText } from '../input.ts';
+import { Complaint, gameNamed, readText, recordFrom } from '../input.ts';
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
@@ -56,15 +56,8 @@ export function register(program: Command): void {
     .option('--json', 'print the proof as JSON')
     .action(async (file: string, { json, receipt = [] }: { json?: boolean; receipt?: string[] }) => {
       const receipts = receipt.map(receiptFrom);
-      const parsed = parseRecord(readText(file));
-      if (!parsed.ok) {
-        const { line, field, message } = parsed.fault;
-        throw new Complaint(
-          `line ${line}: ${field}: ${message}`,
-          json ? { ok: false, error: { code: 'bad-record', ...parsed.fault } } : undefined,
-        );
-      }
-      const verified = verifyFair(await gameNamed(parsed.value.game), parsed.value, receipts);
+      const record = recordFrom(file, json);
+      const verified = verifyFair(await gameNamed(record.game), record, receipts);
       if (!verified.ok) {
         const { code, entry, message } = verified.fault;
         const where = entry === undefined ? '' : `entry ${entry}: `;

@@ -8,8 +8,8 @@ const shown = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** Draws again a few times a second while a clock runs. */
-function useNow(running: boolean): number {
+/** Draws again a few times a second while a clock runs, or something else does. */
+export function useNow(running: boolean): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (!running) return undefined;

@@ -1,19 +1,9 @@
 import type { TableInfo } from '@fray/protocol';
-import { useEffect, useState } from 'preact/hooks';
+import { useNow } from '@fray/table-kit';
+import { useState } from 'preact/hooks';
 import { words } from '../words/index.ts';
 import { theLine } from './line.ts';
 import type { OnlineTable } from './onlineTable.ts';
-
-/** Draws again a few times a second while somebody is away. */
-function useNow(running: boolean): number {
-  const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => setNow(performance.now()), 250);
-    return () => clearInterval(timer);
-  }, [running]);
-  return Math.max(now, performance.now());
-}
 
 /** How long a player has been away, and what those who wait may do about it. */
 export function AwayPlayer({ table, info, who }: { table: OnlineTable; info: TableInfo; who: (seat: number) => string }) {
