@@ -1,6 +1,8 @@
 /* What the page leaves to the browser's style engine, done once and for all: what rasterises a drawing knows neither custom properties nor lengths in transforms. */
 
 const TAG = /<(?<close>\/?)(?<name>[a-zA-Z][\w-]*)(?<attributes>(?:"[^"]*"|[^">])*?)(?<empty>\/?)>/g;
+/** In HTML an empty value may be left out. */
+const ATTRIBUTE = /\s+(?<key>[\w:-]+)(?<value>="[^"]*")?/g;
 const STYLE = / style="(?<style>[^"]*)"/;
 const MOVE = /(?<name>translateX|translateY|translate|scaleX|scaleY|scale|rotate)\((?<given>[^()]*)\)/g;
 
@@ -70,7 +72,8 @@ export function settled(markup: string): string {
       ...Object.fromEntries(style.flatMap(([key, value]) => (key.startsWith('--') ? [[key, filled(value, outer)]] : []))),
     };
     if (!empty) known.push(own);
-    const plain = filled(attributes.replace(STYLE, ''), own);
+    const written = attributes.replace(ATTRIBUTE, (_all, key: string, value = '=""') => ` ${key}${value}`);
+    const plain = filled(written.replace(STYLE, ''), own);
     const rest = style.flatMap(([key, value]) => (key.startsWith('--') || key === 'transform' ? [] : [`${key}:${filled(value, own)}`]));
     const moved = style.find(([key]) => key === 'transform')?.[1];
     return `<${called}${plain}${rest.length > 0 ? ` style="${rest.join(';')}"` : ''}${moved ? ` transform="${transformOf(filled(moved, own))}"` : ''}${empty}>`;
