@@ -111,6 +111,16 @@ describe('ratings', () => {
     expect(TABLE).toBe(one!.table.id);
   });
 
+  it('are not said to count for nothing where those who played were forgotten since', async () => {
+    const { room } = await open();
+    const [one, other] = await room.start({ game: 'tubetanks', pace: RATED });
+    for (const moving of [one!, other!]) await room.play(moving, (await room.table()).match!.moves(moving.viewer as number)[0]!);
+    await room.act(one!, 'concede');
+    for (const person of [ann, bo]) await room.hall.persons.forget(person);
+    expect((await room.table()).seats.map(({ person }) => person)).toEqual(['', '']);
+    expect((await room.table()).info({ viewer: 'watcher', person: undefined }).uncounted).toBeUndefined();
+  });
+
   it('stay the same for the others when somebody is forgotten, and mend what was changed behind their back', async () => {
     const { room, people } = await open();
     const end = (tbl: string, places: readonly number[]) =>

@@ -52,6 +52,7 @@ function uncountedOf(match: AnyMatch): Uncounted | undefined {
 
 /** Why a match that is over at a rated table counts for nothing, as everybody at the table is told. */
 export function uncountedAt(seats: readonly Pick<SeatRow, 'kind' | 'person'>[], match: AnyMatch): Uncounted | undefined {
-  const people = seats.flatMap(({ kind, person }) => (kind === 'human' ? [person] : []));
+  // Whoever was forgotten since is nobody in particular.
+  const people = seats.flatMap(({ kind, person }) => (kind === 'human' && person !== '' ? [person] : []));
   return uncountedOf(match) ?? (new Set(people).size < people.length ? 'alone' : undefined);
 }
