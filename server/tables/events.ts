@@ -43,8 +43,10 @@ export interface House<Table> extends Tools {
   yourTurn(table: Table, seat: Seat): void;
   /** What is in memory is not what is kept: forget the table. */
   drop(table: Table, why: string): void;
-  /** Makes the table of a rematch that a seat asks for, `later`: with days for every turn; resolves to its name. */
-  rematch(table: Table, seat: Seat, later: boolean): Promise<string>;
+  /** Makes the table of a rematch, `later`: with days for every turn; resolves to its name. */
+  rematch(table: Table, later: boolean): Promise<string>;
+  /** The table of a rematch that a seat asked for is kept: where nobody has to be there at once, the others are called to it. */
+  callAgain(table: Table, seat: Seat, later: boolean): void;
   /** Somebody came or went, or the table changed otherwise. */
   changed(table: Table): void;
 }

@@ -81,6 +81,7 @@ export class Hall {
       passBack: (id) => this.passBack(id),
     });
     this.#histories = new Histories(store, this.leisure, time);
+    const failed = ({ id }: Table, error: unknown) => log('fault', { table: id, error: String(error) });
     this.#house = {
       store,
       time,
@@ -90,13 +91,15 @@ export class Hall {
       leisure: this.leisure,
       histories: this.#histories,
       age: () => this.elsewhere?.age ?? 0,
-      yourTurn: (table, seat) =>
-        void this.persons.call(table, seat).catch((error: unknown) => log('fault', { table: table.id, error: String(error) })),
+      yourTurn: (table, seat) => void this.persons.call(table, seat).catch((error: unknown) => failed(table, error)),
       drop: (table, why) => {
         log('dropped', { table: table.id, why });
         this.#forget(table);
       },
-      rematch: (table, seat, later) => this.#rematch(table, seat, later),
+      rematch: (table, later) => this.newTables.rematch(table, later),
+      callAgain: (table, seat, later) => {
+        if (later || !isTimed(table.pace)) void this.persons.callAgain(table, seat).catch((error: unknown) => failed(table, error));
+      },
       changed: (table) => this.#linger(table),
     };
     store.onForeignChange = () => {
@@ -131,13 +134,6 @@ export class Hall {
       }
     }
     if (unread) throw unread;
-  }
-
-  /** Where nobody has to be there at once, the others are called. */
-  async #rematch(table: Table, seat: number, later: boolean): Promise<string> {
-    const next = await this.newTables.rematch(table, later);
-    if (later || !isTimed(table.pace)) await this.persons.callAgain(table, seat, next);
-    return next;
   }
 
   /** Whether this server is to answer for what has this name, as far as it sees the others. */

@@ -87,11 +87,15 @@ export class Persons {
   }
 
   /** Calls the others at a table that is over, who do not look: whoever sat at this seat wants to play again, at the next table. */
-  async callAgain(table: Table, seat: number, next: string): Promise<void> {
+  async callAgain(table: Table, seat: number): Promise<void> {
     const { person: by, name } = table.seats[seat]!;
+    const blocks = await this.#people.ask('blocks', by);
+    // Nobody is called to a table at which they may not sit down.
+    const apart = new Set(['', by, ...blocks.flatMap(({ one, other }) => [one, other])]);
     for (const { kind, person } of table.seats) {
-      if (kind !== 'human' || person === '' || person === by || table.isHere(person) || (await this.unheard(person)).has(by)) continue;
-      this.#hall.notices.call({ person, why: 'challenge', game: table.game.id, by: name, path: `/t/${next}` });
+      if (kind !== 'human' || apart.has(person) || table.isHere(person)) continue;
+      apart.add(person);
+      this.#hall.notices.call({ person, why: 'challenge', game: table.game.id, by: name, path: `/t/${table.row.next}` });
     }
   }
 }

@@ -22,13 +22,17 @@ interface Played {
   /** The match went on: that is to be kept and told, and acknowledged where somebody asked for it. */
   carried(seat: Seat, asked?: Asker): void;
   /** Makes the table of a rematch, `later`: with days for every turn; resolves to its name. */
-  rematch(seat: Seat, later: boolean): Promise<string>;
+  rematch(later: boolean): Promise<string>;
+  /** That table is kept, and may be told of. */
+  callAgain(seat: Seat, later: boolean): void;
 }
 
 /** What a seat's player asks of the match: checked, and done or refused. Whoever asked is told once it is durable. */
 export class Playing {
   readonly #table: TableEvents;
   readonly #played: Played;
+  /** While the table of a rematch is made. */
+  #next: Promise<void> | undefined;
 
   constructor(table: TableEvents, played: Played) {
     this.#table = table;
@@ -127,16 +131,21 @@ export class Playing {
     const { row } = this.#table;
     if (this.#played.match()?.outcome === undefined) return refuse(looker, id, fault('not-over', 'the match is not over'));
     if (tournamentOf(row) !== undefined) return refuse(looker, id, fault('no-rematch', 'the tournament says who plays whom'));
-    if (row.next !== '') return keeping.acknowledge({ looker, id });
-    this.#played.rematch(seat, later).then(
-      (next) => {
-        row.next = next;
-        keeping.keep([['updateTable', row]], () => {
-          tell(looker, { t: 'done', id });
-          this.#table.tellEverybody();
-        });
-      },
+    // Others may ask before it is made.
+    this.#next ??= row.next === '' ? this.#makeNext(seat, later).finally(() => (this.#next = undefined)) : undefined;
+    Promise.resolve(this.#next).then(
+      () => keeping.acknowledge({ looker, id }),
       (error: unknown) => refuse(looker, id, notKept(error)),
     );
+  }
+
+  async #makeNext(seat: Seat, later: boolean): Promise<void> {
+    const { keeping, rematch, callAgain } = this.#played;
+    const { row } = this.#table;
+    row.next = await rematch(later);
+    keeping.keep([['updateTable', row]], () => {
+      this.#table.tellEverybody();
+      callAgain(seat, later);
+    });
   }
 }

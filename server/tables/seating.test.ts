@@ -127,6 +127,48 @@ describe('playing again later', () => {
       expect(room.calls, action).toEqual([]);
     }
   });
+
+  it('is one table where several ask at once, and calls to no other', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
+    await room.act(bo!, 'concede');
+    const { playing } = await room.table();
+    playing.act(ann!, 0, 'first', 'rematch-later');
+    playing.act(bo!, 1, 'second', 'rematch');
+    playing.act(ann!, 0, 'third', 'rematch-later');
+    await settle();
+    expect([ann!.answerTo('first'), bo!.answerTo('second'), ann!.answerTo('third')]).toEqual(['done', 'done', 'done']);
+    expect((await room.store.keptFor(PERSON[0]!, 10)).map(({ id }) => id)).toEqual([ann!.table.next]);
+    expect((await room.hall.find(ann!.table.next!))?.pace.bank).toBe(0);
+  });
+
+  it('calls nobody to a table to which they may not come, whoever of the two has blocked the other', async () => {
+    for (const [one, other] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const room = new Room();
+      const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
+      await room.act(bo!, 'concede');
+      (await room.table()).visits.leave(bo!);
+      await room.store.committed('', [['aboutPeople', ['block', PERSON[one]!, PERSON[other]!, 1]]]);
+      expect(await room.act(ann!, 'rematch-later')).toBe('done');
+      expect(room.calls).toEqual([]);
+    }
+  });
+
+  it('calls nobody to a table that was not kept', async () => {
+    const room = new Room();
+    const [ann, bo] = await room.start({ game: 'tubetanks', pace: live });
+    await room.act(bo!, 'concede');
+    const table = await room.table();
+    table.visits.leave(bo!);
+    // Another server has changed it since.
+    const { rev } = (await room.store.readTable(TABLE, 0))!.row;
+    await room.store.committed('', [['advance', TABLE, rev]]);
+    await room.act(ann!, 'rematch-later');
+    expect(room.calls).toEqual([]);
+  });
 });
 
 describe('seats', () => {

@@ -75,7 +75,8 @@ export class Table {
     this.playing = new Playing(events, {
       ...parts,
       carried: (seat, by) => this.#carried(seat, by),
-      rematch: (seat, later) => house.rematch(this, seat, later),
+      rematch: (later) => house.rematch(this, later),
+      callAgain: (seat, later) => house.callAgain(this, seat, later),
     });
     this.visits = new Visits(events, { ...parts, info: (looker) => this.info(looker), changed: () => house.changed(this) });
   }
