@@ -125,7 +125,7 @@ describe('two browsers and a phone', () => {
       .click();
     await bo.getByRole('grid').waitFor();
     await openSheet(bo, 'log');
-    await bo.getByText('Du så med hertil').waitFor();
+    await bo.getByText('Hertil har du set').waitFor();
     await bo.locator('.overlay-close').click();
     await bo.getByRole('button', { name: 'Siden din sidste tur' }).click();
     await expect.poll(() => steps(bo)).toMatch(/^(\d+)\/(?!\1$)/);

@@ -78,7 +78,7 @@ async function decide(page: Page, hands: Hands, mayGroup: boolean, seat: Seat = 
   if (label !== '' && !/^(End turn|Slut turen)$/.test(label)) {
     await hands.press(page, PRIME);
     if (/^(Stand ready|Stillet op)$/.test(label)) return 'placed';
-    if (/^(Defend|Forsvar|Take the hit|Tag skaden)/.test(label)) return 'answered';
+    if (/^(Defend|Forsvar|Take the hit|Lad dig ramme)/.test(label)) return 'answered';
     return /^(Advance|Ryk)/.test(label) ? 'group' : / at | mod /.test(label) ? 'attack' : 'other';
   }
   if (others.some((other) => ALL_THAT_CAN.test(other))) {
@@ -251,7 +251,7 @@ describe('two browser windows', () => {
     expect(await guest.locator('.sk-toy.north').count()).toBe(8);
     await guest.locator(PRIME).click();
     await guest.locator('.sk-toy.south .sk-toy-drawing').first().waitFor();
-    const take = (page: Page) => page.locator('.act', { hasText: /^(Take the hit|Tag skaden)/ });
+    const take = (page: Page) => page.locator('.act', { hasText: /^(Take the hit|Lad dig ramme)/ });
     let answered = 0;
     for (let n = 0; n < 400 && answered < 2; n++) {
       if (n === 10) {

@@ -67,7 +67,7 @@ const en = {
 export type HomeWords = typeof en;
 
 const da: HomeWords = {
-  promise: ['Skirmish på brættet.', 'Alle regler overholdes.', 'Ingen konto. Ingen ventetid.'],
+  promise: ['Skirmish på brættet.', 'Alle regler på plads.', 'Ingen konto. Ingen ventetid.'],
   lead: 'Kampvogne, robotter og bluff i din browser og på din telefon: mod botter, der vil vinde, mod en ven med et link eller mod hvem der nu er vågen.',
   playNow: 'Spil nu',
   meet: (who) => `Mod ${who}. Hvordan det går, afgør, hvem du møder næste gang.`,

@@ -99,7 +99,7 @@ export const da: SkirmishWords = {
 
   defendWith: (card) => `Forsvar dig med ${card}`,
   undoesHit: (attack) => `afværger ${attack}`,
-  takeHit: 'Tag skaden',
+  takeHit: 'Lad dig ramme',
   takeNote: (unit, from, to) => (to === 0 ? `${unit} ødelægges` : `${unit}: ${from} til ${to}`),
   underAttack: (card, attacker, target) => `${card}: ${attacker} angriber ${target}. Forsvarer du dig?`,
   answering: (card, attacker, target) => `${card}: ${attacker} angriber ${target}. Der ventes på svaret.`,
