@@ -18,6 +18,8 @@ const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
 const stamp = join(root, 'node_modules', '.fray-installed');
+// Who has just installed what is new by itself says so: nothing is to be installed again.
+if (process.argv[2] === '--installed') writeFileSync(stamp, wanted);
 if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0);
 
 console.error('Installing what Fray needs (once; about half a minute) …');

@@ -43,7 +43,10 @@ function begin(id: string, flags: Flags): void {
     writeFileSync(target, expand(readFileSync(join(TEMPLATE, file), 'utf8'), game));
   }
   writeFileSync(registry, withLine(readFileSync(registry, 'utf8'), game, registryLine(game)));
-  if (flags.install) run(root, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error');
+  if (flags.install) {
+    run(root, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error');
+    run(root, 'node', 'scripts/setup.mjs', '--installed');
+  }
   if (flags.install) run(root, 'npx', 'biome', 'check', '--write', `games/${id}`);
   console.log(`games/${id}: ${files.length} files, and one line in games/registry.ts.
 It can be played now: npx fray play ${id}, or npm start.
