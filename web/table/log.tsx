@@ -98,7 +98,7 @@ export function Log({ table, names, mark }: Props) {
         );
       })}
       {open < moments.length && (
-        <button type="button" class="log-rest" onClick={() => setAsked(true)}>
+        <button type="button" class="button log-rest" onClick={() => setAsked(true)}>
           {w.logRest}
         </button>
       )}

@@ -150,7 +150,8 @@ function statusOf({ table, waiting = '' }: Parts, names: Names): Pick<Frame, 'st
   // Whoever looks at an earlier moment is not told how it ends.
   if (outcome && live)
     return table.projector.busy.value ? { status: w.shown, tone: 'waits' } : { status: ending(table, outcome, names), tone: 'over' };
-  if (!live) return { status: w.past, tone: 'past' };
+  // Whoever goes through a match of others looks at a replay; one's own is looked back on.
+  if (!live) return { status: outcome && table.own.length === 0 ? w.replay : w.past, tone: 'past' };
   // Nobody is asked for an answer to what they have not seen yet.
   if (seat !== undefined && table.projector.busy.value) return { status: w.shown, tone: 'waits' };
   if (seat !== undefined) return { status: w.yourTurn(names.sideName(seat)), tone: 'yours' };

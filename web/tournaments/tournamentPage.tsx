@@ -112,7 +112,7 @@ function Yours({ shown, run }: { shown: TournamentShown } & Pick<Watched<Tournam
           {next.come > shown.now && <p role="status">{w.playHelp(Math.ceil((next.come - shown.now) / 60_000))}</p>}
         </>
       ) : isIn ? (
-        <p role="status">{hasBye ? w.yourBye : w.waiting}</p>
+        <p role="status">{hasBye ? w.yourBye : stage === 'open' ? w.waitsToBegin(shown.starts > 0, host) : w.waiting}</p>
       ) : stage === 'open' || kind !== 'knockout' ? (
         <form
           onSubmit={(event) => {

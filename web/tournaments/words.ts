@@ -59,6 +59,8 @@ const en = {
   playHelp: (minutes: number) => (minutes <= 1 ? 'Your opponent is waiting: come within a minute.' : `Come within ${minutes} minutes.`),
   yourBye: 'You have a bye this round: it counts as a win.',
   waiting: 'Your next game comes as soon as there is one. You are called on every page.',
+  waitsToBegin: (hasTime: boolean, mine: boolean) =>
+    `You are in. It begins ${hasTime ? 'at its time' : `when it is full, or when ${mine ? 'you say' : 'its maker says'} so`}; you are called on every page.`,
   watchOnly: 'It has begun, and nobody joins a knock-out late. Watch any of its games below.',
   entered: (n: number, of: number) => `${n} of ${of}`,
   round: (n: number, of: number) => `Round ${n} of ${of}`,
@@ -192,6 +194,8 @@ const da: TournamentWords = {
   playHelp: (minutes) => (minutes <= 1 ? 'Din modstander venter: kom inden for et minut.' : `Kom inden for ${minutes} minutter.`),
   yourBye: 'Du sidder over i denne runde: det tæller som en sejr.',
   waiting: 'Dit næste spil kommer, så snart der er et. Du får besked, hvor du end er på siden.',
+  waitsToBegin: (hasTime, mine) =>
+    `Du er med. Den begynder${hasTime ? ' til tiden' : `, når den er fuld, eller når ${mine ? 'du' : 'den, der lavede den,'} siger til`}; du får besked, hvor du end er på siden.`,
   watchOnly: 'Den er begyndt, og ingen kan være med i en knockout bagefter. Se med i et af spillene nedenfor.',
   entered: (n, of) => `${n} af ${of}`,
   round: (n, of) => `Runde ${n} af ${of}`,
