@@ -217,6 +217,20 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect(await store.waking()).toEqual(['a']);
   });
 
+  it('counts the tables that somebody has, whether they sit there or have only opened them, and none that are over', async () => {
+    const store = await open();
+    await store.committed('', [
+      ['insertTable', { ...table('a'), host: 'p', stage: 'running' }],
+      ['insertTable', { ...table('b'), host: 'p', stage: 'open' }],
+      ['insertTable', { ...table('c'), host: 'q', stage: 'open' }],
+      ['insertTable', { ...table('d'), host: 'p', stage: 'over' }],
+      ['putSeat', { ...emptySeat, tbl: 'a', seat: 0, kind: 'human', person: 'p' }],
+      ['putSeat', { ...emptySeat, tbl: 'b', seat: 0, kind: 'bot' }],
+      ['putSeat', { ...emptySeat, tbl: 'c', seat: 0, kind: 'human', person: 'p' }],
+    ]);
+    expect(await Promise.all(['p', 'q', 'r'].map((person) => store.busy(person)))).toEqual([3, 1, 0]);
+  });
+
   it.runIf(isFile)('notices that another process put other data in its place, and keeps nothing that was meant for the old', async () => {
     const path = await place();
     const store = await open(path);

@@ -3,6 +3,11 @@ import { CALLED } from '../calls/schema.ts';
 import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, PLAYED_BEFORE, RATINGS, SUMS, UNCOUNTED } from '../people/schema.ts';
 import { TOURNAMENTS } from '../tournaments/schema.ts';
 
+/** Tables that somebody has opened and that are not over, for whoever counts them. */
+export const OPENED = `
+  CREATE INDEX tables_by_host ON tables (host) WHERE stage IN ('open', 'starting', 'running');
+`;
+
 /** What each version added to the one before. Never changed once released, only appended to. */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -164,6 +169,7 @@ export const MIGRATIONS: readonly string[] = [
   CONDUCT,
   FORMER_NAMES,
   UNCOUNTED,
+  OPENED,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

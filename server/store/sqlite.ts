@@ -252,7 +252,7 @@ export class SqliteFile implements Reads, Writes {
     return this.#isFolded(waiting) ? this.#sql.mine.all(person, most) : before.map((row) => this.#journal.standing(row));
   }
   keptFor = (person: string, most: number): (TableRow & { seat: number })[] => this.#sql.keptFor.all(person, most);
-  busy = (person: string): number => this.#sql.busy.get(person)?.count ?? 0;
+  busy = (person: string): number => this.#sql.busy.get({ person })?.count ?? 0;
   waking = (): string[] => this.#sql.waking.all().map(({ id }) => id);
   person = (id: string): PersonRow | undefined => this.#sql.person.get(id);
   counts = (): { stage: string; count: number }[] => this.#sql.counts.all();

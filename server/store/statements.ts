@@ -27,8 +27,10 @@ export const prepare = (db: Database.Database) => ({
     `SELECT tables.*, seats.seat FROM seats JOIN tables ON tables.id = seats.tbl
      WHERE seats.reserved = ? AND seats.reserved <> '' AND seats.kind = 'open' AND tables.stage = 'open' ORDER BY tables.changed DESC LIMIT ?`,
   ),
-  busy: db.prepare<[string], { count: number }>(
-    "SELECT count(*) AS count FROM seats JOIN tables ON tables.id = seats.tbl WHERE seats.person = ? AND tables.stage IN ('open', 'starting', 'running')",
+  busy: db.prepare<{ person: string }, { count: number }>(
+    `SELECT count(*) AS count FROM (
+       SELECT id FROM seats JOIN tables ON id = tbl WHERE person = $person AND person <> '' AND stage IN ('open', 'starting', 'running')
+       UNION SELECT id FROM tables WHERE host = $person AND stage IN ('open', 'starting', 'running'))`,
   ),
   waking: db.prepare<[], { id: string }>(
     `SELECT id FROM tables WHERE stage = 'starting' OR (stage = 'running' AND (clock <> ''

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { CALLED } from '../../calls/schema.ts';
 import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, RATINGS, SUMS, UNCOUNTED } from '../../people/schema.ts';
 import { TOURNAMENTS } from '../../tournaments/schema.ts';
-import { SchemaError } from '../schema.ts';
+import { OPENED, SchemaError } from '../schema.ts';
 
 /** A schema that is written for a file, as a database reads it: the same names, with its own words for the types. */
 const forPostgres = (schema: string): string =>
@@ -169,6 +169,7 @@ export const MIGRATIONS: readonly string[] = [
   forPostgres(CONDUCT),
   forPostgres(FORMER_NAMES),
   forPostgres(UNCOUNTED),
+  OPENED,
 ];
 
 /** One at a time, whichever server comes first; the others find it done. */

@@ -60,8 +60,9 @@ export const READ = {
   mine: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl WHERE seats.person = $1 ORDER BY t.changed DESC LIMIT $2`,
   keptFor: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl
     WHERE seats.reserved = $1 AND seats.reserved <> '' AND seats.kind = 'open' AND t.stage = 'open' ORDER BY t.changed DESC LIMIT $2`,
-  busy: `SELECT count(*)::int AS count FROM seats JOIN tables t ON t.id = seats.tbl
-    WHERE seats.person = $1 AND t.stage IN ('open', 'starting', 'running')`,
+  busy: `SELECT count(*)::int AS count FROM (
+    SELECT id FROM seats JOIN tables ON id = tbl WHERE person = $1 AND person <> '' AND stage IN ('open', 'starting', 'running')
+    UNION SELECT id FROM tables WHERE host = $1 AND stage IN ('open', 'starting', 'running')) AS theirs`,
   waking: `SELECT id FROM tables WHERE stage IN ('starting', 'running') AND (stage = 'starting' OR clock <> ''
     OR EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'bot')
     OR EXISTS (SELECT 1 FROM answers WHERE tbl = id))
