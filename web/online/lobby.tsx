@@ -27,7 +27,9 @@ export function Lobby({ table, info, ui }: Props) {
   const texts = ui.texts[language.value];
   const actions = useLobby(table.game, info);
   const sideName = sideNames(table.game, ui, info.options);
-  const free = info.stage === 'open' && info.seats.some(({ kind, reserved, name }) => kind === 'open' && !(reserved && name !== ''));
+  const free =
+    info.stage === 'open' &&
+    info.seats.some(({ kind, reserved, name }) => kind === 'open' && reserved !== 'you' && (reserved !== 'other' || name === ''));
   const seatAt = (seat: number) => <LobbySeat key={seat} {...{ info, seat, actions }} side={sideName(seat)} tone={ui.tones[seat]} />;
   return (
     <main id="main" class="hall lobby" style={accentOf(info.game)}>

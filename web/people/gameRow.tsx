@@ -90,6 +90,7 @@ export function GameRow({ game, marks }: { game: Played; marks: Marks | undefine
       <span class="pp-what">
         <b>{name}</b>
         <small>{[turns > 0 && w.turns(turns), date, isLocal(table) && w.here].filter(Boolean).join(' · ')}</small>
+        {game.uncounted && <small class="pp-uncounted">{words().online.uncounted[game.uncounted]}</small>}
       </span>
       <span class="pp-against">
         {others.slice(0, 3).map((player) => (
@@ -111,7 +112,6 @@ export function GameRow({ game, marks }: { game: Played; marks: Marks | undefine
       <span class="pp-outcome">
         <ResultMark game={game} />
         {game.rating && <small>{signed(game.rating.change)}</small>}
-        {game.uncounted && <small class="pp-uncounted">{words().online.uncounted[game.uncounted]}</small>}
       </span>
       {marks && <MarksOf marks={marks} />}
       <span class="pp-ways">
