@@ -1,11 +1,12 @@
 import { type Film, isInHand, LensIcon, type Scene, Stage } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { TEXTS } from '../log.ts';
 import { SEATS, type SkirmishEvent } from '../state.ts';
 import type { SkirmishView } from '../view.ts';
 import type { Doing } from './actions.ts';
 import { SkirmishBoard } from './board/skirmishBoard.tsx';
-import type { Picture } from './film/picture.ts';
+import { type Picture, spentIn } from './film/picture.ts';
 import { PhaseList, Piles, PlayedCard } from './piles.tsx';
 import { plateOf } from './plates.tsx';
 import { SeenCards } from './seenCards.tsx';
@@ -24,6 +25,21 @@ export function speechOf({ language, view }: SkirmishScene) {
 export function selfOf({ seat, view }: SkirmishScene): number | undefined {
   const open = SEATS.flatMap((name, i) => (view.hands[name] === null ? [] : [i]));
   return seat ?? (open.length === 1 ? open[0] : undefined);
+}
+
+/** A phase without a card is a step too: so far back one looks for the last that was played. */
+const STEPS_BACK = 12;
+
+/** The card that was played last, as far as one has seen: it lies there until there is another. */
+function useLaid({ reel }: SkirmishScene, { picture, playing }: SkirmishFilm): Picture['played'] {
+  const last = useRef<Picture['played']>(undefined);
+  if (picture.played) last.current = picture.played;
+  else if (!playing) {
+    last.current = undefined;
+    for (let at = reel.length; at > Math.max(0, reel.length - STEPS_BACK) && !last.current; at--)
+      last.current = spentIn(reel.step(at).events);
+  }
+  return last.current;
 }
 
 type BoardParts = Parameters<typeof SkirmishBoard>[0];
@@ -49,8 +65,11 @@ export function SkirmishStage({ scene, film, doing, board, hand, card, aside, ap
   const { words, cards, skin, disclaimer } = speechOf(scene);
   const { picture, beat } = film;
   const inHand = isInHand();
+  const laid = useLaid(scene, film);
   const self = selfOf(scene);
   const pile = { picture, eye, beat, cards, words, sides: skin.sides };
+  const played = laid && <PlayedCard {...pile} played={laid} />;
+  const dock = card ?? hand ?? played;
   const banner = picture.begins && { text: skin.sides[picture.begins], seat: picture.begins };
   return (
     <Stage
@@ -61,7 +80,7 @@ export function SkirmishStage({ scene, film, doing, board, hand, card, aside, ap
       {...(doing.prompt === undefined || doing.prompt === '' ? {} : { prompt: doing.prompt })}
       action={doing.action}
       others={doing.others}
-      card={inHand ? (card ?? hand) : card}
+      card={inHand ? dock : card}
       sheets={[
         {
           id: 'cards',
@@ -78,12 +97,14 @@ export function SkirmishStage({ scene, film, doing, board, hand, card, aside, ap
       board={
         <div class={`skirmish ${inHand ? 'hand' : 'desk'}`}>
           <div class="sk-left">
-            <PlayedCard {...pile} />
+            <PhaseList view={view} words={words} />
+            {!inHand && played}
+            {/* Where one holds cards the dock has no room for it. */}
+            {inHand && picture.played && dock !== played && played}
           </div>
           <SkirmishBoard film={film} turned={eye === 1} skin={skin} words={words} banner={banner} apart={apart} {...board} />
           <div class="sk-right">
             <Piles {...pile} />
-            <PhaseList view={view} words={words} />
           </div>
           {!inHand && hand && <div class="sk-near">{hand}</div>}
         </div>

@@ -17,9 +17,15 @@ interface Props {
   readonly words: SkirmishWords;
 }
 
-/** The card that was just played, on the left of the board. */
-export function PlayedCard({ picture: { book, played, attack }, eye, cards, sides, words }: Props) {
-  if (!played) return null;
+/** The card that was played last, on the left of the board. */
+export function PlayedCard({
+  played,
+  picture: { book, attack },
+  eye,
+  cards,
+  sides,
+  words,
+}: Props & { readonly played: NonNullable<Picture['played']> }) {
   const from = SEATS.indexOf(played.seat) === eye ? 'near' : 'far';
   const now = attack && attack.card === played.card ? `${attack.from} → ${attack.to}` : undefined;
   return (

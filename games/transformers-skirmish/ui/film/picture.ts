@@ -77,7 +77,7 @@ function attackIn({ attack, units }: SkirmishView): AttackShown | undefined {
 }
 
 /** The last card that somebody laid down in these events. */
-function spentIn(events: readonly SkirmishEvent[]): Picture['played'] {
+export function spentIn(events: readonly SkirmishEvent[]): Picture['played'] {
   for (const event of events.toReversed()) {
     if (event.type === 'discarded' || event.type === 'moved' || event.type === 'defended') return { seat: event.seat, card: event.card };
     if (event.type === 'attacked') return { seat: event.attacker.seat, card: event.card };
