@@ -49,6 +49,8 @@ export class Hall {
   /** Counts the times that another process put other data in place of ours. */
   #restored = 0;
   #closed = false;
+  /** Whether tables that could not be read are about to be read again. */
+  #rousesAgain = false;
   /** Absent where this server is the only one. */
   elsewhere: Elsewhere | undefined;
 
@@ -113,7 +115,12 @@ export class Hall {
   rouse(): void {
     this.wake().catch((error: unknown) => {
       this.#log('fault', { error: String(error) });
-      if (!this.#closed) this.#time.after(LIMITS.rouseAgain, () => this.rouse());
+      if (this.#closed || this.#rousesAgain) return;
+      this.#rousesAgain = true;
+      this.#time.after(LIMITS.rouseAgain, () => {
+        this.#rousesAgain = false;
+        this.rouse();
+      });
     });
   }
 
