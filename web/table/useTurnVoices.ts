@@ -14,7 +14,8 @@ export function useTurnVoices(table: TableModel, outcome: Outcome | undefined): 
     if (mine && !turn.current && table.history.value.length > 0) speak({ name: 'your-turn' });
     turn.current = mine;
   }, [mine]);
-  const over = outcome !== undefined && !busy;
+  // Whoever looks at an earlier moment hears it when they come to it.
+  const over = outcome !== undefined && table.live && !busy;
   useEffect(() => {
     if (!over || ended.current || !outcome) return;
     ended.current = true;
