@@ -271,6 +271,7 @@ describe('one browser', () => {
 
   it('gives a seat to another device by a link that works once', async () => {
     const laptop = await open(await device());
+    const another = `#/t/${await create(laptop, 'tubetanks', 'friend')}/0`;
     await create(laptop, 'tunnel-rat', 'friend');
     await laptop.getByLabel(/^Put a bot here/).selectOption('recruit');
     await openMenu(laptop);
@@ -285,6 +286,12 @@ describe('one browser', () => {
     await third.goto(link);
     await third.getByRole('button', { name: 'Take the seat over on this device' }).click();
     await third.getByText('This link to a seat has been used already.').waitFor();
+    // What one table refuses leads nobody away from their seat at another.
+    await laptop.evaluate((hash) => {
+      location.hash = hash;
+    }, another);
+    await laptop.locator('.lobby-seat.mine').waitFor();
+    expect(new URL(laptop.url()).hash).toBe(another);
     for (const page of [laptop, other, third]) await page.close();
   });
 });

@@ -54,8 +54,9 @@ export function OnlinePage() {
   if (info && info.you === seat) wasMine.current = `${table} ${seat}`;
   const isOthers = seat !== undefined && line.refused?.code === 'not-your-seat' && wasMine.current !== `${table} ${seat}`;
   useEffect(() => {
-    if (isOthers) goOn(`/t/${table}`);
-  }, [isOthers]);
+    // What another table refused is forgotten by now.
+    if (isOthers && line.refused) goOn(`/t/${table}`);
+  }, [isOthers, line.refused]);
 
   if (ticket !== undefined && seat !== undefined) return <TakeOver table={table} seat={seat} ticket={ticket} />;
   if (line.refused?.code === 'protocol-version') return <Told>{w.online.newerServer}</Told>;
