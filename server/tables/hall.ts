@@ -231,7 +231,8 @@ export class Hall {
     this.#loaded.set(id, table);
     this.#linger(table);
     // It was just made, or whoever made it died before it could begin.
-    if (mayBegin && table.seating.isReady) {
+    if (!mayBegin) this.#beginLater(table);
+    else if (table.seating.isReady) {
       await table.seating.proceed();
       // Where that could not be kept it can be looked at all the same.
       if (!this.#closed && this.#loaded.get(id) !== table) {
@@ -241,6 +242,13 @@ export class Hall {
       }
     }
     return table;
+  }
+
+  /** Its beginning could not be kept: that is tried again while it is here. If it is dropped by that, whoever looks comes in again. */
+  #beginLater(table: Table): void {
+    this.#time.after(LIMITS.rouseAgain, () => {
+      if (this.#loaded.get(table.id) === table && table.seating.isReady) void table.seating.proceed();
+    });
   }
 
   /** Drops a table from memory a while after the last one left: a match that nobody looks at costs nothing. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { StorageError } from '../store/storageError.ts';
-import { Room } from '../testing/seated.ts';
+import { PERSON, Room, Seated, TABLE } from '../testing/seated.ts';
 
 it('tries again once, however often it was to be done while nothing could be read', async () => {
   const room = new Room();
@@ -28,3 +28,22 @@ it.each(['waking', 'readTable'] as const)(
     await room.hall.close();
   },
 );
+
+it('a table that needs nobody else begins once that can be kept, also while its host looks on', async () => {
+  const room = new Room();
+  const commit = room.store.commit.bind(room.store);
+  let isBroken = true;
+  vi.spyOn(room.store, 'commit').mockImplementation((id, changes, done) => {
+    if (id !== TABLE || changes.length === 0 || !isBroken) return commit(id, changes, done);
+    isBroken = false;
+    queueMicrotask(() => done(new StorageError('no line')));
+  });
+  const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, name: 'Ann', commitment: 'a'.repeat(64) };
+  const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
+  await room.hall.newTables.create(PERSON[0]!, { ...asked, pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+  await room.look(new Seated(0, PERSON[0]));
+  expect((await room.table()).row.stage).toBe('open');
+  await room.time.advance(10_000);
+  expect((await room.table()).row.stage).toBe('starting');
+  await room.hall.close();
+});
