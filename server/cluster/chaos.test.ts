@@ -8,8 +8,12 @@ import { missingServices, type OwnService, ownNats, ownPostgres } from '../testi
 import { type KeptMove, KINDS, type Kind, UNTIMED, Watched } from '../testing/watched.ts';
 import { WorkerProcess } from '../testing/worker.ts';
 
-/** More rounds for a longer test: `CHAOS=30 npx vitest run server/cluster/chaos`; 1000 for the long run. `SEED` draws other ones. */
+/**
+ * More rounds for a longer test: `CHAOS=30 npx vitest run server/cluster/chaos`; 1000 for the long run. `SEED` draws other ones. With
+ * `SECONDS` no round begins after so many.
+ */
 const ROUNDS = Number(process.env['CHAOS'] ?? ('quick' in globalThis ? 1 : 30));
+const SECONDS = Number(process.env['SECONDS'] ?? Number.POSITIVE_INFINITY);
 const SEED = Number(process.env['SEED'] ?? 1);
 /** Milliseconds for which something stands still or is cut off, at most: the longest only where time is. */
 const LONGEST = ROUNDS > 2 ? 10_000 : 3000;
@@ -212,7 +216,10 @@ describe.runIf(missingServices === '')('three servers under load', () => {
     };
     clean.push(() => tables.forEach(({ guests }) => guests.forEach((guest) => guest.leave())));
     await Promise.all(Array.from({ length: TABLES }, open));
-    for (let round = 1; round <= ROUNDS; round++) {
+    const opening = performance.now();
+    let rounds = 0;
+    for (let round = 1; round <= ROUNDS && performance.now() - opening < 1000 * SECONDS; round++) {
+      rounds = round;
       let isOver = false;
       const playing = tables.map((table) => table.playOn(() => isOver, new SeededChance(round), PAUSE));
       // Where matches ended, others begin in the middle of it all.
@@ -249,9 +256,9 @@ describe.runIf(missingServices === '')('three servers under load', () => {
     for (const table of tables) acknowledged += await table.end(site.url);
     if (process.env['CHAOS'])
       console.log(
-        `${ROUNDS} rounds of seed ${SEED}: ${opened} matches, ${acknowledged} moves acknowledged, each kept once; ${site.worker.answers} answers of a worker`,
+        `${rounds} rounds of seed ${SEED}: ${opened} matches, ${acknowledged} moves acknowledged, each kept once; ${site.worker.answers} answers of a worker`,
       );
     await expect.poll(() => site.worker.answers).toBeGreaterThan(0);
-    expect(acknowledged).toBeGreaterThan(ROUNDS * TABLES);
+    expect(acknowledged).toBeGreaterThan(rounds * TABLES);
   });
 });
