@@ -196,7 +196,7 @@ const da: TournamentWords = {
   waiting: 'Dit næste spil kommer, så snart der er et. Du får besked, hvor du end er på siden.',
   waitsToBegin: (hasTime, mine) =>
     `Du er med. Den begynder${hasTime ? ' til tiden' : `, når den er fuld, eller når ${mine ? 'du' : 'den, der lavede den,'} siger til`}; du får besked, hvor du end er på siden.`,
-  watchOnly: 'Den er begyndt, og ingen kan være med i en knockout bagefter. Se med i et af spillene nedenfor.',
+  watchOnly: 'Den er begyndt, og ingen kan være med i en knockout bagefter. Følg med i et af spillene nedenfor.',
   entered: (n, of) => `${n} af ${of}`,
   round: (n, of) => `Runde ${n} af ${of}`,
   roundOnly: (n) => `Runde ${n}`,
@@ -216,7 +216,7 @@ const da: TournamentWords = {
   pairings: 'Spil',
   earlier: 'Tidligere runder',
   bye: 'sidder over',
-  watch: 'Se med',
+  watch: 'Følg med',
   replay: 'Afspil',
   results: { first: '1 : 0', second: '0 : 1', draw: '½ : ½', nobody: '0 : 0' },
   absent: 'kom ikke',

@@ -111,7 +111,7 @@ const da: HomeWords = {
   decline: 'Nej tak',
   declineOf: (what) => `Nej tak: ${what}`,
   sitDown: 'Sæt dig',
-  watch: 'Se med',
+  watch: 'Følg med',
   live: 'Live: se med',
   running: 'I gang nu',
   runningNote: 'spil, du kan se med i',

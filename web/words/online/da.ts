@@ -155,7 +155,7 @@ export const online: Words['online'] = {
   returnSeat: 'Spil selv videre',
   botForYou: 'En bot spiller for dig.',
   later: 'Spil igen senere',
-  laterHelp: 'Uden tidsgrænse, men med dage til hver tur. Den, du spillede med, får besked.',
+  laterHelp: 'Med flere dage til hver tur. Den, du spillede med, får besked.',
   againBy: (who) => `${who} vil spille igen.`,
   rematchWaits: 'Din modstander vil have revanche.',
   moveSeat: 'Flyt pladsen til en anden enhed',
