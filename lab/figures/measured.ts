@@ -7,6 +7,8 @@ export interface Measured extends Estimate {
   readonly deals: number;
   /** What each deal adds to its error, where arms share deals: the difference of two is measured by the differences of these. */
   readonly influence?: Float64Array;
+  /** How far the number of one deal may lie from what it would have been in another arm, where they went apart at all. */
+  readonly spread?: number;
 }
 
 /** The sums of each deal: `over` and `under`. */
@@ -34,8 +36,12 @@ export function measureRatio({ over, under, games }: Sums, unit: Unit, counts = 
   }
   const error = Math.sqrt((squares * over.length) / (over.length - 1));
   const { low, high } = counts ? shareInterval(value, error, b) : ratioInterval(over, under);
-  return { value, low, high, games, error, influence, deals: over.length };
+  return { value, low, high, games, error, influence, deals: over.length, spread: spreadOf(error, over.length, counts) };
 }
+
+/** Of a share one of the two games of a deal may always turn round, however seldom it did. */
+const spreadOf = (error: number, deals: number, isShare: boolean): number =>
+  Math.max(isShare ? 0.5 : 0, Math.SQRT2 * error * Math.sqrt(deals));
 
 function shareInterval(value: number, error: number, trials: number): { low: number; high: number } {
   const worth = error > 0 ? (value * (1 - value)) / error ** 2 : trials;
@@ -94,6 +100,7 @@ export function measureQuantiles(deals: readonly (readonly number[])[]): Quantil
       error,
       influence,
       deals: deals.length,
+      spread: spreadOf(error, deals.length, key === 'tail'),
     };
   };
   return { median: made('median'), p10: made('p10'), p90: made('p90'), tail: made('tail') };
@@ -122,8 +129,11 @@ export function errorOfDifference(a: Measured, b: Measured): number {
   let squares = 0;
   for (let i = 0; i < a.influence.length; i++) squares += (b.influence[i]! - a.influence[i]!) ** 2;
   const error = Math.sqrt((squares * a.influence.length) / (a.influence.length - 1));
+  if (error > 0) return error;
+  // All deals went alike: of more than so many of them one would have been among these, were it otherwise.
+  if (a.error > 0 && b.error > 0 && a.spread !== undefined) return (wilsonOf(0, a.deals).high * a.spread) / Z95;
   // Where nothing varies, what Wilson or the bootstrap leave open is open (such as no draw in all games).
-  return error > 0 ? error : Math.hypot(halfWidth(a), halfWidth(b)) / Z95;
+  return Math.hypot(halfWidth(a), halfWidth(b)) / Z95;
 }
 
 const halfWidth = ({ low, high }: Estimate): number => (high - low) / 2;
