@@ -65,22 +65,12 @@ export async function framesOf(
 function alone(board: Board, height: number, said?: Said): string {
   const width = Math.round(height * board.ratio);
   const whole = height + (said ? 2 * LINE : 0);
-  return settled(
-    renderToStaticMarkup(
-      <svg xmlns="http://www.w3.org/2000/svg" width={width} height={whole} viewBox={`0 0 ${width} ${whole}`} font-family="Figtree">
-        {said ? (
-          <>
-            <svg y={LINE} width={width} height={height}>
-              {board.drawing}
-            </svg>
-            <Lines said={said} width={width} bottom={whole} />
-          </>
-        ) : (
-          board.drawing
-        )}
-      </svg>,
-    ),
-  );
+  // It is not cut off at its edges: what rasterises it dies of a drawing of which nothing is left there. The lines lie over it.
+  const place = said ? `y="${LINE}" width="${width}" height="${height}" overflow="visible"` : '';
+  const drawing = renderToStaticMarkup(board.drawing).replace('<svg', `<svg ${place}`);
+  const lines = said ? renderToStaticMarkup(<Lines said={said} width={width} bottom={whole} />) : '';
+  const box = `width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}"`;
+  return settled(`<svg xmlns="http://www.w3.org/2000/svg" ${box} font-family="Figtree">${drawing}${lines}</svg>`);
 }
 
 async function toldOf(shown: Shown, language: Language): Promise<Told> {

@@ -14,6 +14,8 @@ export function Lines({ said: { players, says }, width, bottom }: { said: Said; 
   const room = width / players.length;
   return (
     <>
+      <rect width={width} height={LINE} />
+      <rect y={bottom - LINE} width={width} height={LINE} />
       {players.map(({ name, tone }, n) => (
         <g key={n} transform={`translate(${n * room + 10} ${LINE / 2})`}>
           <circle cx="7" r="7" fill={tone} />
