@@ -42,6 +42,18 @@ describe('an experiment', () => {
     ]);
   });
 
+  it('names ways to play that differ in much by what there is room for, each otherwise', () => {
+    const on = arcade.presets?.find(({ name }) => name === 'all')?.options ?? {};
+    const arms = [on, { ...on, collision: 'off' }].map((options) => ({ options }));
+    const experiment = completed({ game: 'arcade', arms }, arcade);
+    const names = experiment.ok ? experiment.value.arms.map(({ name }) => name) : [];
+    expect(names).toEqual([
+      expect.stringMatching(/^collateral=on floor_destruction=on .* and \d more \([0-9a-f]+\)$/),
+      expect.stringMatching(/^collateral=on /),
+    ]);
+    expect([new Set(names).size, Math.max(...names.map(({ length }) => length)) <= 80]).toEqual([2, true]);
+  });
+
   it('is read again as it was', () => {
     const experiment = completed({ game: 'arcade', vary: { tanks: [3, 2] }, seed: 7 }, arcade);
     const again = readDraft(JSON.parse(JSON.stringify(experiment.ok && experiment.value)));

@@ -169,11 +169,21 @@ const standardText = (game: AnyGame, name: string): string | undefined => {
 const isBook = ({ options }: Arm, game: AnyGame): boolean =>
   Object.entries(options).every(([name, text]) => text === standardText(game, name));
 
+/** What differs, as a name: each option as far as there is room, the rest by their number and a fingerprint. */
+function nameOf(options: Readonly<Record<string, string>>): string {
+  const told = Object.entries(options).map(([option, text]) => `${option}=${text.length > LONG_VALUE ? digest([text]) : text}`);
+  const whole = told.join(' ') || 'book';
+  if (whole.length <= LIMITS.name) return whole;
+  const rest = (shown: number) => ` and ${told.length - shown} more (${digest([whole])})`;
+  let shown = told.length - 1;
+  while (shown > 0 && told.slice(0, shown).join(' ').length + rest(shown).length > LIMITS.name) shown--;
+  return told.slice(0, shown).join(' ') + rest(shown);
+}
+
 /** An arm without what is as in the book anyway; its name says what differs. */
 function arm(options: Readonly<Record<string, string>>, game: AnyGame, name?: string): Arm {
   const differing = Object.fromEntries(Object.entries(options).filter(([option, text]) => text !== standardText(game, option)));
-  const told = Object.entries(options).map(([option, text]) => `${option}=${text.length > LONG_VALUE ? digest([text]) : text}`);
-  return { name: name ?? (told.join(' ') || 'book'), options: differing };
+  return { name: name ?? nameOf(options), options: differing };
 }
 
 /** Every combination of values. */
