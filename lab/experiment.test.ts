@@ -1,9 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { arcade } from '@fray/arcade';
 import { LEVELS } from '@fray/bots';
-import { GAMES } from '@fray/games';
+import { GAMES, isGameId } from '@fray/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completed, gamesFor, readDraft } from './experiment.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const faultsOf = (json: unknown): string[] => {
   const draft = readDraft(json);
@@ -52,6 +57,13 @@ describe('an experiment', () => {
       expect.stringMatching(/^collateral=on /),
     ]);
     expect([new Set(names).size, Math.max(...names.map(({ length }) => length)) <= 80]).toEqual([2, true]);
+  });
+
+  it.each(globSync('docs/lab/*.json', { cwd: ROOT }))('can be carried out: %s', async (file) => {
+    const draft = readDraft(JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
+    if (!draft.ok) throw new Error(JSON.stringify(draft.fault));
+    const { game } = draft.value;
+    expect(isGameId(game) && completed(draft.value, await GAMES[game]())).toMatchObject({ ok: true });
   });
 
   it('is read again as it was', () => {
