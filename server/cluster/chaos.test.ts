@@ -198,7 +198,7 @@ async function logOf(database: string, { id, kind }: Watched): Promise<KeptMove[
 }
 
 describe.runIf(missingServices === '')('three servers under load', () => {
-  it(`lose and double nothing, whatever dies, stands still or is cut off, ${ROUNDS} times over`, {
+  it(`lose and double nothing, whatever dies, stands still or is cut off, ${ROUNDS} times over${Number.isFinite(SECONDS) ? ' at most' : ''}`, {
     timeout: 300_000 + Math.min(ROUNDS, 3) * PATIENCE + ROUNDS * 60_000,
   }, async () => {
     const random = new SeededChance(SEED);
