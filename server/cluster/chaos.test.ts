@@ -10,10 +10,10 @@ import { WorkerProcess } from '../testing/worker.ts';
 
 /**
  * More rounds for a longer test: `CHAOS=30 npx vitest run server/cluster/chaos`; 1000 for the long run. `SEED` draws other ones. With
- * `SECONDS` no round begins after so many.
+ * `CHAOS_SECONDS` no round begins after so many.
  */
 const ROUNDS = Number(process.env['CHAOS'] ?? ('quick' in globalThis ? 1 : 30));
-const SECONDS = Number(process.env['SECONDS'] ?? Number.POSITIVE_INFINITY);
+const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? Number.POSITIVE_INFINITY);
 const SEED = Number(process.env['SEED'] ?? 1);
 /** Milliseconds for which something stands still or is cut off, at most: the longest only where time is. */
 const LONGEST = ROUNDS > 2 ? 10_000 : 3000;
