@@ -47,6 +47,17 @@ export function filmFaults<V, E, P>(
   return shown === meant ? faults : [...faults, `step ${step.n} ends with ${shown}, and the position is ${meant}`];
 }
 
+/** The kinds of events in a step that the picture at rest does not mark: whoever wants no motion sees of them only how things stand after. */
+export function unmarked<V, E extends GameEvent, P>(
+  { pictureOf }: Pick<Script<V, E, P>, 'pictureOf'>,
+  step: Step<V, E>,
+  eye: Seat,
+): E['type'][] {
+  const shown = (events: readonly E[]): string => JSON.stringify(pictureOf(step.after, eye, events));
+  const all = shown(step.events);
+  return step.events.filter((event) => all === shown(step.events.filter((other) => other !== event))).map(({ type }) => type);
+}
+
 type Owed = { [Part in keyof GameUi]-?: undefined extends GameUi[Part] ? never : Part }[keyof GameUi];
 
 const OWED: Readonly<Record<Owed, true>> = {

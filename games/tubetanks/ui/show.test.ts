@@ -1,5 +1,5 @@
 import { readOptions, SeededChance } from '@fray/engine';
-import { filmFaults, stepOf } from '@fray/table-kit/testing';
+import { filmFaults, stepOf, unmarked } from '@fray/table-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { tubetanks } from '../index.ts';
 import { formatProgram, programCount } from '../program.ts';
@@ -43,6 +43,14 @@ const filmOf = (before: TubeState, events: readonly TubeEvent[], after: TubeStat
   script.choreography(tubetanks.view(before, 'all'), events, tubetanks.view(after, 'all'), 0);
 
 describe('the film of a round', () => {
+  it('marks without motion where everybody drove, who was hit and from where', () => {
+    for (let seed = 1; seed <= 8; seed++)
+      for (const { n, before, events, after } of moves({}, seed)) {
+        const bare = unmarked(script, stepOf(tubetanks, n, before, events, after, 'watcher'), 0);
+        for (const type of ['revealed', 'moved', 'side-hit', 'rear-hit', 'head-on', 'destroyed']) expect(bare, type).not.toContain(type);
+      }
+  });
+
   it.each(TABLES)('ends where the position stands, for both sides and watchers: %j', (given) => {
     for (let seed = 1; seed <= 6; seed++)
       for (const { n, before, events, after } of moves(given, seed))

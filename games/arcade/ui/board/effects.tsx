@@ -18,14 +18,16 @@ export function Effects({ picture, turned, beat, words }: Props) {
   return (
     <>
       {picture.effects.map((effect, i) =>
-        effect.kind === 'sight' ? null : <Passing key={`${beat} ${i}`} effect={effect} at={at} turned={turned} words={words} />,
+        effect.kind === 'sight' || effect.kind === 'trail' ? null : (
+          <Passing key={`${beat} ${i}`} effect={effect} at={at} turned={turned} words={words} />
+        ),
       )}
     </>
   );
 }
 
 interface PassingProps {
-  readonly effect: Exclude<Effect, { kind: 'sight' }>;
+  readonly effect: Exclude<Effect, { kind: 'sight' | 'trail' }>;
   readonly turned: boolean;
   at(spot: Spot): Spot;
   words(word: string): string;

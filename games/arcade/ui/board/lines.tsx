@@ -26,6 +26,7 @@ export function Lines({ grid, sights, route, effects, turned, beat }: Props) {
     const { x, y } = seen(grid, spot, turned);
     return { x: (x + 0.5) * 100, y: (y + 0.5) * 100 };
   };
+  const trails = effects.filter((effect) => effect.kind === 'trail');
   const fired = effects.filter((effect) => effect.kind === 'sight');
   return (
     <svg class="ar-lines" viewBox={`0 0 ${grid.width * 100} ${grid.height * 100}`}>
@@ -38,6 +39,9 @@ export function Lines({ grid, sights, route, effects, turned, beat }: Props) {
             .join(' ')}
         />
       )}
+      {trails.map(({ from, to, tone }, i) => (
+        <path key={`trail ${i}`} class={`ar-trail ${tone}`} d={`M${point(from).x} ${point(from).y}L${point(to).x} ${point(to).y}`} />
+      ))}
       {[...sights, ...fired.map((one) => ({ ...one, stop: undefined }))].map(({ from, to, stop, bolt, tone }, i) => {
         const [a, b] = [point(from), point(to)];
         const cross = stop && point(stop);

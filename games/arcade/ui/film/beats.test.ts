@@ -1,5 +1,5 @@
 import { Match, readChoices, SeededChance } from '@fray/engine';
-import { filmFaults, stepOf } from '@fray/table-kit/testing';
+import { filmFaults, stepOf, unmarked } from '@fray/table-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../../index.ts';
 import type { ArcadeEvent } from '../../state.ts';
@@ -19,6 +19,9 @@ const TABLES: readonly [string, Record<string, string>][] = [
 
 describe('the film of a battle', () => {
   const seen = new Set<ArcadeEvent['type']>();
+  /** What is marked nowhere, and what is marked somewhere: a shot that misses strikes nothing. */
+  const bare = new Set<ArcadeEvent['type']>();
+  const marked = new Set<ArcadeEvent['type']>();
 
   it.each(TABLES)('ends every step where the rules ended it: %s', (_what, given) => {
     const options = readChoices(arcade, given);
@@ -36,10 +39,18 @@ describe('the film of a battle', () => {
         const after = match.copyState();
         const events = match.steps.slice(told).flatMap((step) => step.events);
         for (const { type } of events) seen.add(type);
-        expect(filmFaults(script, stepOf(arcade, n, before, events, after, 'watcher'), seed % 2, settled)).toEqual([]);
+        const step = stepOf(arcade, n, before, events, after, 'watcher');
+        expect(filmFaults(script, step, seed % 2, settled)).toEqual([]);
+        const without = new Set(unmarked(script, step, seed % 2));
+        for (const { type } of events) (without.has(type) ? bare : marked).add(type);
         before = after;
       }
     }
+  });
+
+  it('marks without motion who drove, fired and was harmed, and where something went off', () => {
+    expect([...marked]).toEqual(expect.arrayContaining(['moved', 'shot', 'strayed', 'struck', 'damaged', 'detonated', 'blast']));
+    for (const type of ['moved', 'shot', 'damaged', 'detonated'] as const) expect(bare, type).not.toContain(type);
   });
 
   it('has seen every kind of event there is', () => {

@@ -53,6 +53,7 @@ export interface TokenShown {
 /** Something that passes. */
 export type Effect =
   | { readonly kind: 'sight'; readonly from: Spot; readonly to: Spot; readonly bolt: boolean; readonly tone: SideName }
+  | { readonly kind: 'trail'; readonly from: Spot; readonly to: Spot; readonly tone: SideName }
   | { readonly kind: 'reticle'; readonly at: Spot; readonly tone: SideName }
   | { readonly kind: 'muzzle'; readonly at: Spot; readonly turn: number }
   | { readonly kind: 'flight'; readonly from: Spot; readonly to: Spot; readonly bolt: boolean }
@@ -128,6 +129,11 @@ export function pictureOf(view: ArcadeView, _eye: Seat = 0, events: readonly Arc
   const active = (position.side === 'green' ? 0 : battle.squads[0]) + position.discs[position.side] - 1;
   const side = (unit: number): SideName => SIDE_NAMES[sideOf(battle, unit) === 0 ? 0 : 1];
   const number = (unit: number): number => Number(unitName(battle, unit).slice(1));
+  const harm = harmIn(events);
+  const lost = (unit: number) => {
+    const just = harm.get(unitName(battle, unit));
+    return just === undefined ? {} : { lost: just };
+  };
   return {
     width: grid.width,
     height: grid.height,
@@ -142,6 +148,7 @@ export function pictureOf(view: ArcadeView, _eye: Seat = 0, events: readonly Arc
       at: cell === null ? undefined : spotOf(grid, cell),
       left: endurance,
       full: fullEndurance(battle, unit),
+      ...lost(unit),
       stunned: stunned ?? false,
       wreck: endurance === 0 && cell !== null,
       active: acting && unit === active,
@@ -153,7 +160,7 @@ export function pictureOf(view: ArcadeView, _eye: Seat = 0, events: readonly Arc
     tokens: written.flatMap(({ token }, unit) =>
       token === undefined ? [] : [{ owner: unitName(battle, unit), side: side(unit), number: number(unit), at: spotOf(grid, token) }],
     ),
-    effects: marksOf(grid, view, events),
+    effects: [...marksOfShots(grid, view, events), ...marksOfMoves(grid, events), ...marksOfHarm(grid, view, events)],
     roll: rollOf(events),
     turn: position.turn,
   };
@@ -178,8 +185,39 @@ function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
   };
 }
 
+/** What each unit lost among some events. */
+function harmIn(events: readonly ArcadeEvent[]): ReadonlyMap<UnitName, number> {
+  const harm = new Map<UnitName, number>();
+  for (const event of events) if (event.type === 'damaged') harm.set(event.unit, (harm.get(event.unit) ?? 0) + event.damage);
+  return harm;
+}
+
+const toneOf = (unit: UnitName): SideName => (unit.startsWith('G') ? 'green' : 'orange');
+
+/** The way that was driven. */
+const marksOfMoves = (grid: Grid, events: readonly ArcadeEvent[]): Effect[] =>
+  events.flatMap((event): Effect[] =>
+    event.type === 'moved' ? [{ kind: 'trail', from: spotOf(grid, event.from), to: spotOf(grid, event.to), tone: toneOf(event.unit) }] : [],
+  );
+
+/** Where something went off, and what it cost whom; who was destroyed is marked where they stood. */
+function marksOfHarm(grid: Grid, { position }: ArcadeView, events: readonly ArcadeEvent[]): Effect[] {
+  const fell = new Map(events.flatMap((event) => (event.type === 'destroyed' ? [[event.unit, event.at] as const] : [])));
+  const cellOf = (unit: UnitName): string | null | undefined =>
+    fell.get(unit) ?? position.units[toneOf(unit)][Number(unit.slice(1)) - 1]?.cell;
+  return [
+    ...events.flatMap((event): Effect[] =>
+      event.type === 'detonated' || event.type === 'blast' ? [{ kind: 'harm', at: spotOf(grid, event.at), damage: 0 }] : [],
+    ),
+    ...Array.from(harmIn(events)).flatMap(([unit, damage]): Effect[] => {
+      const cell = cellOf(unit);
+      return cell ? [{ kind: 'number', at: spotOf(grid, cell), text: `−${damage}`, good: false }] : [];
+    }),
+  ];
+}
+
 /** What stays to be seen of a shot for whoever did not see it fly. */
-function marksOf(grid: Grid, { options }: ArcadeView, events: readonly ArcadeEvent[]): Effect[] {
+function marksOfShots(grid: Grid, { options }: ArcadeView, events: readonly ArcadeEvent[]): Effect[] {
   const shot = events.findLast((event) => event.type === 'shot');
   if (!shot) return [];
   const strayed = events.findLast((event) => event.type === 'strayed');
@@ -189,8 +227,7 @@ function marksOf(grid: Grid, { options }: ArcadeView, events: readonly ArcadeEve
     struck?.obstructs && struck.at !== undefined
       ? spotOf(grid, struck.at)
       : { x: aim.x + (strayed?.east ?? 0), y: aim.y + (strayed?.north ?? 0) };
-  const tone = shot.unit.startsWith('G') ? 'green' : 'orange';
-  return [{ kind: 'sight', from: spotOf(grid, shot.from), to, bolt: options.energy_bolts === 'on', tone }];
+  return [{ kind: 'sight', from: spotOf(grid, shot.from), to, bolt: options.energy_bolts === 'on', tone: toneOf(shot.unit) }];
 }
 
 /** What lasts of a picture: where everything stands, without what merely passes. */

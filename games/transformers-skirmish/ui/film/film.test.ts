@@ -1,5 +1,5 @@
 import { MoveList, readOptions, SeededChance } from '@fray/engine';
-import { filmFaults, stepOf } from '@fray/table-kit/testing';
+import { filmFaults, stepOf, unmarked } from '@fray/table-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { transformersSkirmish as game } from '../../index.ts';
 import type { SkirmishEvent } from '../../state.ts';
@@ -32,13 +32,18 @@ describe('the film', () => {
     [{ specials: 'orders-phase', flying: 'fly-cards', at_limit: 'most-hits' }, 'watcher'],
   ] as const)('ends each step with the position that follows, whatever was played: %j', (given, viewer) => {
     const met = new Set<string>();
+    const bare = new Set<string>();
     const faults: string[] = [];
     for (let seed = 1; seed <= 6; seed++)
       for (const step of stepsOf(seed, given, viewer)) {
         for (const { type } of step.events) met.add(type);
         faults.push(...filmFaults(script, step, seed % 2, settled));
+        for (const type of unmarked(script, step, seed % 2)) bare.add(type);
       }
     expect(faults).toEqual([]);
+    // Without motion each of these is read from marks: the ways, the card, the line of the attack, what was hit and what fell.
+    for (const type of ['moved', 'attacked', 'defended', 'destroyed', 'repaired', 'tactics', 'discarded'])
+      expect(bare, type).not.toContain(type);
     expect([...met]).toEqual(expect.arrayContaining(['moved', 'attacked', 'damaged', 'drew', 'repaired', 'reshuffled', 'destroyed']));
   });
 
