@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Bus } from './bus/bus.ts';
 import { Pushes } from './calls/pushes.ts';
 import { registerCalls } from './calls/routes.ts';
-import type { Waiting } from './calls/waiting.ts';
+import { stillWaits } from './calls/waiting.ts';
 import { answerCarried, carryRequests } from './cluster/carrying.ts';
 import { Cluster, type Hands } from './cluster/cluster.ts';
 import { openBus } from './cluster/openBus.ts';
@@ -205,11 +205,15 @@ function furnish(server: FastifyInstance, ground: Ground) {
     { hall, personAt, personsAt, time, build, ice: settings.ice, rates, count, log, ...counter },
     { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress },
   );
-  // Whoever has a page open here was told there.
-  const stillWaits = async ({ why, person, path }: Waiting): Promise<boolean> =>
-    why === 'turn' ? ((await hall.find(path.slice('/t/'.length)))?.awaits(person) ?? false) : !sockets.has(person);
   const subject = () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost');
-  const pushes = new Pushes({ people, outside, time, log, subject, stillWaits });
+  const pushes = new Pushes({
+    people,
+    outside,
+    time,
+    log,
+    subject,
+    stillWaits: (thing) => stillWaits(hall, thing, (person) => sockets.has(person)),
+  });
   tellEverywhere(notices, cluster ? [sockets, cluster] : [sockets], pushes);
   const previews = pictures === undefined ? undefined : new Previews(new Drawer(pictures, drawingTime(parts)), log);
   const house: House = { hall, people, accounts, notices, cluster, pushes, outside, previews, time, changed };

@@ -11,9 +11,10 @@ import { personOf } from '../tables/hall.ts';
 import { FakeTime } from '../testing/fakeTime.ts';
 import { Guest } from '../testing/guest.ts';
 import { PushedBrowser, PushService } from '../testing/pushService.ts';
+import { LIVE, PERSON, Room, TABLE } from '../testing/seated.ts';
 import { Pushes } from './pushes.ts';
 import { isZone, quietFor } from './quiet.ts';
-import type { Waiting } from './waiting.ts';
+import { stillWaits, type Waiting } from './waiting.ts';
 
 const open: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -249,6 +250,27 @@ describe('a device that wants to be called', () => {
     // The other locks a program: whether one is called tells nothing of that.
     await bo.client!.move('FFF');
     expect(found.awaits(personOf(ann.key))).toBe(true);
+  });
+
+  it('hears nothing of a challenge that is declined, taken back or by somebody who is blocked since', async () => {
+    const [ann = '', bo = ''] = PERSON;
+    const kept = new Map([[1, { person: bo, name: 'Bo' }]]);
+    const asked = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann', commitment: '' };
+    const challenge: Waiting = { person: bo, why: 'challenge', game: 'tubetanks', by: 'Ann', path: `/t/${TABLE}` };
+    const ends = [
+      (room: Room) => room.table().then(({ seating }) => seating.decline(1, bo)),
+      (room: Room) => room.table().then(({ seating }) => seating.leave(0, ann)),
+      (room: Room) => room.store.committed('', [['aboutPeople', ['block', bo, ann, 1]]]),
+    ];
+    for (const end of ends) {
+      const room = new Room();
+      await room.hall.newTables.create(ann, { ...asked, seats: [{ kind: 'me' }, { kind: 'open' }] }, kept);
+      const still = (isHere: boolean) => stillWaits(room.hall, challenge, () => isHere);
+      expect([await still(false), await still(true)]).toEqual([true, false]);
+      await end(room);
+      expect(await still(false)).toBe(false);
+      await room.hall.close();
+    }
   });
 });
 

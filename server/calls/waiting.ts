@@ -1,4 +1,5 @@
 import type { CallReason } from '@fray/protocol';
+import type { Hall } from '../tables/hall.ts';
 
 /** Something that waits for somebody who does not look. */
 export interface Waiting {
@@ -7,4 +8,13 @@ export interface Waiting {
   readonly game: string;
   readonly by: string;
   readonly path: string;
+}
+
+/** Whether something still waits, and for somebody who looks elsewhere; `isHere`: who has a page open, and was told there. */
+export async function stillWaits(hall: Hall, { why, person, path }: Waiting, isHere: (person: string) => boolean): Promise<boolean> {
+  if (why === 'turn') return (await hall.find(path.slice('/t/'.length)))?.awaits(person) ?? false;
+  if (isHere(person)) return false;
+  if (why !== 'challenge') return true;
+  const challenges = await hall.lists.waitingFor(person, await hall.persons.unheard(person));
+  return challenges.some(({ id }) => path === `/t/${id}`);
 }
