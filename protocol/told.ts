@@ -13,8 +13,10 @@ export interface TableSeat {
   readonly here: boolean;
   /** Its player has not agreed to the options on the table. */
   readonly agrees?: false;
-  /** Kept for somebody: a rematch. */
+  /** Kept for somebody: a rematch, or with a name for whoever is challenged. */
   readonly reserved?: 'you' | 'other';
+  /** Whoever sits here opened the table. */
+  readonly opened?: true;
   /** Fair dice: what the seat's device committed to, and whether it has revealed it. */
   readonly commitment?: string;
   readonly revealed?: boolean;

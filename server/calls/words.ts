@@ -4,14 +4,14 @@ import type { Waiting } from './waiting.ts';
 
 const en = {
   turn: (game: string, by: string) => `Your turn: ${game}${by === '' ? '' : ` against ${by}`}`,
-  challenge: (game: string, by: string) => `${by} challenges you: ${game}`,
+  challenge: (game: string, by: string) => `${by === '' ? 'Somebody' : by} challenges you: ${game}`,
   round: (game: string, by: string) => `${by}: your table is ready (${game})`,
   several: (count: number, games: string) => `${count} things wait for you: ${games}`,
 };
 
 const da: typeof en = {
   turn: (game, by) => `Din tur: ${game}${by === '' ? '' : ` mod ${by}`}`,
-  challenge: (game, by) => `${by} udfordrer dig: ${game}`,
+  challenge: (game, by) => `${by === '' ? 'Nogen' : by} udfordrer dig: ${game}`,
   round: (game, by) => `${by}: dit bord er klar (${game})`,
   several: (count, games) => `${count} ting venter på dig: ${games}`,
 };

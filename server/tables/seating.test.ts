@@ -172,6 +172,25 @@ describe('playing again later', () => {
 });
 
 describe('seats', () => {
+  it('of whoever is challenged stay theirs, by name, also when they get up again', async () => {
+    const room = new Room();
+    const asked = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann' };
+    const kept = new Map([[1, { person: PERSON[1]!, name: 'Bo' }]]);
+    const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
+    await room.hall.newTables.create(PERSON[0]!, { ...asked, seats, commitment: commitment(entropyOf(0, 1)) }, kept);
+    const table = await room.table();
+    const seen = () => table.info({ viewer: 'watcher', person: PERSON[1] }).seats;
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      expect(seen()).toMatchObject([
+        { name: 'Ann', opened: true },
+        { kind: 'open', name: 'Bo', reserved: 'you' },
+      ]);
+      expect(await table.seating.take(1, PERSON[1]!, 'Bo', commitment(entropyOf(1, attempt)))).toBeUndefined();
+      expect(seen()[1]).toMatchObject({ kind: 'human', name: 'Bo' });
+      expect(await table.seating.leave(1, PERSON[1]!)).toBeUndefined();
+    }
+  });
+
   it('are taken once, by one person, and given up again', async () => {
     const room = new Room();
     await room.hall.newTables.create(PERSON[0]!, {

@@ -117,7 +117,11 @@ export class Seating {
 
   /** Whoever had these seats looks through their eyes no more. */
   #free(rows: readonly SeatRow[]): void {
-    for (const row of rows) Object.assign(row, { kind: 'open', person: '', name: '', commitment: '', entropy: '', ticket: '', agreed: 1 });
+    for (const row of rows) {
+      // A seat that is kept bears the name of whoever is waited for.
+      const name = row.reserved === '' ? '' : row.name;
+      Object.assign(row, { kind: 'open', person: '', name, commitment: '', entropy: '', ticket: '', agreed: 1 });
+    }
     this.#table.sendAway(({ viewer }) => rows.some(({ seat }) => seat === viewer));
   }
 

@@ -46,13 +46,14 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Look
     stage: row.stage,
     private: row.private === 1,
     watch: row.watch === 1,
-    seats: seats.map(({ seat, kind, name, reserved, commitment: sealed, entropy, agreed }) => {
+    seats: seats.map(({ seat, kind, name, person: sitting, reserved, commitment: sealed, entropy, agreed }) => {
       const away = standing.awayFor(seat);
       return {
         kind,
         name,
         here: audience.isSeatHere(seat),
         ...(reserved !== '' && kind === 'open' ? { reserved: reserved === person ? ('you' as const) : ('other' as const) } : {}),
+        ...(sitting !== '' && sitting === row.host ? { opened: true as const } : {}),
         ...(kind === 'human' && agreed === 0 ? { agrees: false as const } : {}),
         ...(sealed === '' ? {} : { commitment: sealed }),
         ...(entropy === '' ? {} : { revealed: true }),

@@ -24,22 +24,6 @@ export interface LobbyActions {
   propose(options: Texts): void;
 }
 
-interface ChallengeHere {
-  readonly seat: number;
-  readonly by: string;
-  /** Whether it is the same game again. */
-  readonly isAgain: boolean;
-}
-
-/** The seat to which whoever looks is challenged, and by whom. */
-export function challengeOf({ seats, stage, tournament }: TableInfo): ChallengeHere | undefined {
-  const seat = seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === 'you');
-  if (seat < 0 || stage !== 'open' || tournament !== undefined) return undefined;
-  const by = seats.find(({ kind, name }) => kind === 'human' && name !== '')?.name;
-  // A seat that is kept for a rematch bears no name.
-  return by === undefined ? undefined : { seat, by, isAgain: seats[seat]!.name === '' };
-}
-
 export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
   const [fault, setFault] = useState('');
   const [counter, setCounter] = useState<Record<string, string>>();

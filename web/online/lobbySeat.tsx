@@ -6,7 +6,8 @@ import { Armchair, Check, Ellipsis } from 'lucide';
 import { nameAndRank } from '../app/characters.ts';
 import { calledAt } from '../table/called.ts';
 import { words } from '../words/index.ts';
-import { challengeOf, type LobbyActions } from './lobbyActions.ts';
+import { challengeOf } from './challenge.ts';
+import type { LobbyActions } from './lobbyActions.ts';
 
 interface Props {
   readonly info: TableInfo;

@@ -175,7 +175,7 @@ export const da: Words = {
   online,
   turnAt: (game, who) => `Din tur: ${game}${who === '' ? '' : ` mod ${who}`}`,
   calls: {
-    challenge: (game, by) => `${by} udfordrer dig: ${game}`,
+    challenge: (game, by) => `${by === '' ? 'Nogen' : by} udfordrer dig: ${game}`,
     round: (game, by) => `${by}: dit bord er klar (${game})`,
   },
   yourTurnAt: (game) => `Din tur: ${game}`,

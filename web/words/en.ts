@@ -174,7 +174,7 @@ export const en = {
   online,
   turnAt: (game: string, who: string) => `Your turn: ${game}${who === '' ? '' : ` against ${who}`}`,
   calls: {
-    challenge: (game: string, by: string) => `${by} challenges you: ${game}`,
+    challenge: (game: string, by: string) => `${by === '' ? 'Somebody' : by} challenges you: ${game}`,
     round: (game: string, by: string) => `${by}: your table is ready (${game})`,
   },
   yourTurnAt: (game: string) => `Your turn: ${game}`,

@@ -1,0 +1,18 @@
+import type { TableSeat } from '@fray/protocol';
+import { expect, it } from 'vitest';
+import { challengeOf } from './challenge.ts';
+
+const sits = (name: string, more: Partial<TableSeat> = {}): TableSeat => ({ kind: 'human', name, here: true, ...more });
+const kept = (name: string, reserved: 'you' | 'other' = 'you'): TableSeat => ({ kind: 'open', name, here: false, reserved });
+const at = (...seats: readonly TableSeat[]) => challengeOf({ seats, stage: 'open' });
+
+it('is said to come from whoever opened the table, not from whoever else has sat down there', () => {
+  expect(at(sits('Cy'), kept('Bo'), sits('Ann', { opened: true }))).toEqual({ seat: 1, by: 'Ann', isAgain: false });
+  expect(at(sits('Cy'), kept('Bo'))).toBeUndefined();
+});
+
+it('to play again comes from whoever of those who played sits there', () => {
+  expect(at(kept(''), sits('Bo'))).toEqual({ seat: 0, by: 'Bo', isAgain: true });
+  expect(at(kept('', 'other'), sits('Bo'))).toBeUndefined();
+  expect(at(kept(''), kept('', 'other'))).toBeUndefined();
+});
