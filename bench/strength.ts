@@ -48,7 +48,7 @@ const TABLES: readonly Table[] = [
   },
   { game: 'transformers-skirmish', options: {}, games: 400, ofTheAce: 100 },
   { game: 'tubetanks', options: {}, games: 400, ofTheAce: 400 },
-  { game: 'tubetanks', options: { fire_timing: 'each-step' }, games: 400, ofTheAce: 400 },
+  { game: 'tubetanks', told: 'fire_timing=each-step', options: { fire_timing: 'each-step' }, games: 400, ofTheAce: 400 },
   { game: 'tunnel-rat', options: {}, games: 4000, ofTheAce: 4000 },
 ];
 /** Of those two levels apart, beside the neighbours: a ladder leans less on each of its rungs. */
