@@ -90,7 +90,7 @@ export class Expectation {
   /** As `settled`. A value that sees to the end of a turn by itself is dear, and many draws and lines come to the same: each position is judged once. */
   #reached(state: object, turn: number): Shares {
     const { game } = this.#judgement;
-    if (!game.bot.turns || !this.#judgement.isUnderWay(state, turn)) return this.settled(state, turn);
+    if (!this.#judgement.turnsAt(state) || !this.#judgement.isUnderWay(state, turn)) return this.settled(state, turn);
     const key = JSON.stringify(game.writePosition(state));
     const before = this.#judged.get(key);
     if (before) return before;

@@ -23,6 +23,11 @@ export class Judgement {
     return this.game.bot.calibrated?.(state) ? 'calibrated' : 'rough';
   }
 
+  /** The whole turns that the game lists here, where its value sees to their end by itself. What only a bot plays by is no measure of chances. */
+  turnsAt(state: object): AnyGame['bot']['turns'] {
+    return this.game.bot.calibrated?.(state) ? this.game.bot.turns : undefined;
+  }
+
   /** Every seat's share of the win; together 1. */
   shares(state: object): Shares {
     const result = this.result(state);
@@ -30,9 +35,9 @@ export class Judgement {
     const exact = this.#exact(state);
     if (exact) return exact;
     const at = this.game.bot.quiet?.(state) === false ? this.#quietened(state) : state;
-    const { value, turns, certainty = 1 } = this.game.bot;
+    const { value, certainty = 1 } = this.game.bot;
     // To see to the end of a turn is dear, and what one of two has the other has not.
-    if (turns && this.seats === 2) {
+    if (this.turnsAt(at) && this.seats === 2) {
       const first = value(at, 0);
       return [first, 1 - first];
     }
@@ -63,7 +68,7 @@ export class Judgement {
 
   /** Plays a turn that has begun to its end, as the game's quick judgement would: positions are judged best between turns. Changes the state. */
   settle(state: object, turn: number, chance: SeededChance): void {
-    if (this.game.bot.turns || this.#exact(state)) return; // such a value sees to the end of the turn by itself
+    if (this.turnsAt(state) || this.#exact(state)) return; // such a value sees to the end of the turn by itself
     if (this.game.bot.quiet) return this.#playToQuiet(state, chance);
     for (let count = 0; count < SETTLING && this.isUnderWay(state, turn); count++)
       this.playGreedily(state, firstSeat(this.game.deciders(state)), chance);

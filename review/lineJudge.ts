@@ -89,10 +89,10 @@ export class LineJudge {
   }
 
   #candidates({ state, seat }: Situation, chosen: Candidate): Candidate[] {
-    const { bot } = this.#judgement.game;
+    const turns = this.#judgement.turnsAt(state);
     const { breadth, finalists } = this.#budget;
-    const listed = bot.turns
-      ? bot.turns(state, seat, 2 * finalists).map(({ moves }) => this.#lister.named(state, seat, moves))
+    const listed = turns
+      ? turns(state, seat, 2 * finalists).map(({ moves }) => this.#lister.named(state, seat, moves))
       : this.#lister.list(state, seat, breadth);
     return [...new Map([...listed, chosen].map((line) => [line.name, line])).values()];
   }

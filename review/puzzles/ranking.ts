@@ -137,8 +137,7 @@ export class Ranking {
   }
 
   #byLines(state: object, seat: Seat): Ranked {
-    const { game } = this.#judgement;
-    const planned = game.bot.turns?.(state, seat, TURNS);
+    const planned = this.#judgement.turnsAt(state)?.(state, seat, TURNS);
     const seen = new Map<string, RankedLine>();
     if (planned) {
       for (const { moves, share } of planned) {
