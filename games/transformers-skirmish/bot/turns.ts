@@ -7,6 +7,7 @@ import { play, result } from '../rules.ts';
 import { activeSeat, copyState, DECK, DEFENSE, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../state.ts';
 import { fillUnseen, noneOf } from './features.ts';
 import { judge } from './judge.ts';
+import { better, LOOKS, type Look, SecondLook } from './looks.ts';
 import { promisesOf } from './standing.ts';
 import type { Share } from './value.ts';
 
@@ -19,16 +20,17 @@ export interface Breadth {
   readonly careful: number;
   /** Draws that are tried where a choice depends on what is drawn. */
   readonly draws: number;
-  /** How many turns, the best so far, are weighed by the best replies to them too, with so many hands that the other side may have. */
-  readonly replied: number;
-  readonly hands: number;
+  /** Second looks at the best turns so far, fewer and fewer of them: each is played on with so many hands more that the other side may have. */
+  readonly looks: readonly Look[];
 }
 
-export const BROAD: Breadth = { singles: 14, groups: 6, careful: 4, draws: 4, replied: 4, hands: 3 };
+export const BROAD: Breadth = { singles: 14, groups: 6, careful: 4, draws: 4, looks: LOOKS };
 /** For a value, which is asked thousands of times in a review. */
-export const GLANCE: Breadth = { singles: 4, groups: 2, careful: 0, draws: 1, replied: 0, hands: 0 };
+export const GLANCE: Breadth = { singles: 4, groups: 2, careful: 0, draws: 1, looks: [] };
+/** For the replies of the other side. */
+const REPLY: Breadth = { singles: 6, groups: 2, careful: 0, draws: 1, looks: [] };
 /** For the many games that are learned from. */
-export const NARROW: Breadth = { singles: 8, groups: 3, careful: 1, draws: 1, replied: 0, hands: 0 };
+export const NARROW: Breadth = { singles: 8, groups: 3, careful: 1, draws: 1, looks: [] };
 
 /** A turn in the making: what is played of it, in order, and which cards that spends. */
 interface Sketch {
@@ -39,9 +41,6 @@ interface Sketch {
   readonly redo: () => { share: number; discards: readonly Move[] };
 }
 
-/** How much one's own look at where a turn ends counts beside the replies to it: it alone knows what one holds. */
-const OWN = 0.5;
-
 const noCards = new SeededChance(0);
 const unseen = new Float64Array(KINDS);
 
@@ -49,8 +48,9 @@ const unseen = new Float64Array(KINDS);
 export class TurnPlanner {
   readonly #share: Share;
   readonly #breadth: Breadth;
-  /** Plans what comes after a draw, for each of several draws: at a glance. */
+  /** Plans what comes after a draw, for each of several draws: less broadly. */
   readonly #later: TurnPlanner;
+  readonly #second: SecondLook | undefined;
   readonly #list = new MoveList();
   readonly #attacks = new MoveList();
   readonly #glances = new Float64Array(4096);
@@ -64,14 +64,16 @@ export class TurnPlanner {
   constructor(share: Share, breadth = BROAD) {
     this.#share = share;
     this.#breadth = breadth;
-    this.#later = breadth.replied === 0 ? this : new TurnPlanner(share, NARROW);
+    const once = breadth.looks.length === 0;
+    this.#later = once ? this : new TurnPlanner(share, NARROW);
+    this.#second = once ? undefined : new SecondLook(breadth.looks, new TurnPlanner(share, REPLY), new TurnPlanner(share, GLANCE));
   }
 
   /** The best turns from here on, best first; none while units are placed. */
   plan(state: SkirmishState, most: number): readonly PlannedTurn[] {
     if (state.phase === OVER || state.phase === SETUP) return [];
     const turns = state.phase === DEFENSE ? this.#answers(state) : this.#turns(state);
-    return turns.toSorted((a, b) => b.share - a.share).slice(0, most);
+    return turns.toSorted(better).slice(0, most);
   }
 
   /** The share of the win that the seat whose turn it is has at its best. Of an attack it is what the attacker can tell. */
@@ -80,28 +82,6 @@ export class TurnPlanner {
     let best = 0;
     for (const { share } of this.#turns(state)) best = Math.max(best, share);
     return best;
-  }
-
-  /** What is left of the win after the best reply, in the mean over hands that the other side may have, and what it draws. */
-  #replied(state: SkirmishState, seat: Seat, moves: readonly Move[]): number {
-    const { hands } = this.#breadth;
-    let sum = 0;
-    for (let i = 0; i < hands; i++) {
-      const chance = new SeededChance(state.turn).fork(i);
-      const after = copyState(state);
-      dealAgain(after, 1 - seat, chance);
-      for (const move of moves) play(after, seat, move, chance, null);
-      if (after.phase === DEFENSE) this.#defend(after, 1 - seat, chance);
-      if (!result(after) && activeSeat(after) === seat) play(after, seat, END_MOVE, chance, null);
-      sum += result(after) ? this.#ended(after, seat) : 1 - this.#later.best(after);
-    }
-    return sum / hands;
-  }
-
-  /** Somebody who has a defence uses it, the first that will do. */
-  #defend(state: SkirmishState, seat: Seat, chance: SeededChance): void {
-    listMoves(state, seat, this.#list);
-    play(state, seat, this.#list.get(0), chance, null);
   }
 
   /** A copy that lasts until the next turn is planned. */
@@ -123,13 +103,7 @@ export class TurnPlanner {
       const aim = moves.find((move) => kindOf(move) === ATTACK) ?? moves[0]!;
       return { moves: [...before, ...discards, ...moves], aim, share };
     });
-    const replied = turns.length === 1 ? 0 : this.#breadth.replied;
-    const close = turns.slice(0, replied).map((turn) => {
-      return { ...turn, share: OWN * turn.share + (1 - OWN) * this.#replied(state, seat, turn.moves) };
-    });
-    // What a first look left behind stays behind.
-    const floor = Math.min(1, ...close.map(({ share }) => share));
-    return [...close, ...turns.slice(replied).map((turn) => ({ ...turn, share: Math.min(turn.share, floor) }))];
+    return this.#second ? this.#second.at(state, seat, turns.toSorted(better)) : turns;
   }
 
   /** More cards are always better; what they bring is in the mean over draws. */
@@ -342,19 +316,6 @@ export class TurnPlanner {
           });
       return { moves: [move], aim: move, share };
     });
-  }
-}
-
-/** Deals a hand that nobody else sees anew. */
-function dealAgain(state: SkirmishState, seat: Seat, chance: SeededChance): void {
-  for (let card = 0; card < KINDS; card++) {
-    state.deck[card]! += state.hands[seat * KINDS + card]!;
-    state.hands[seat * KINDS + card] = 0;
-  }
-  for (let i = 0; i < state.handSize[seat]!; i++) {
-    const card = chance.card(DECK, state.deck, 'table');
-    state.deck[card]!--;
-    state.hands[seat * KINDS + card]!++;
   }
 }
 

@@ -49,6 +49,21 @@ export function shareBy(net: Net): Share {
   };
 }
 
+/**
+ * The mean of both judgements, in logits: it plays better than either, and is no chance to rely on. Where the net was not trained it is the
+ * one made by hand alone.
+ */
+export function shareByBoth(net: Net): Share {
+  const inputs = new Float32Array(net.shape.inputs);
+  return (state, seat, cards) => {
+    const guess = lead(state, seat, cards);
+    if (!isTrained(state.options)) return shareOfLogit(CERTAINTY * guess);
+    writeFeatures(state, seat, guess, cards, inputs);
+    const learned = 0.5 + (shareOfLogit(net.logit(inputs, guess)) - 0.5) * moving(state);
+    return shareOfLogit((Math.log(learned / (1 - learned)) + CERTAINTY * guess) / 2);
+  };
+}
+
 /** How far the end by standing still is off, from 1 to 0: the nearer it comes, the less it is worth to be ahead without doing anything (X16). */
 const moving = (state: SkirmishState): number => Math.max(0, 1 - (roundOf(state) - state.lastDamage) / state.options.stall_limit);
 

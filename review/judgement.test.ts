@@ -1,0 +1,29 @@
+import { SeededChance } from '@fray/engine';
+import { GAMES } from '@fray/games';
+import { expect, it } from 'vitest';
+import { Judgement } from './judgement.ts';
+import { opened, playedBy } from './testing.ts';
+
+it('takes no chances from whole turns that only a bot plays by: a turn that has begun is played to its end first', async () => {
+  const game = await GAMES['transformers-skirmish']();
+  const { moments } = await opened(game, await playedBy(game, { levels: ['veteran', 'veteran'], seed: 3 }));
+  const [at] = moments.filter(({ before }) => game.turn(before) === 9);
+  const judgement = new Judgement(game, 2);
+  expect(game.bot.turns?.(at!.before, at!.seat, 1)).toHaveLength(1);
+  expect(judgement.turnsAt(at!.before)).toBeUndefined();
+  expect(judgement.sourceOf(at!.before)).toBe('rough');
+  const settled = game.copy(at!.before);
+  judgement.settle(settled, 9, new SeededChance(1));
+  expect(game.turn(settled)).toBe(10);
+});
+
+it('leaves a turn that has begun to a value that sees to its end', async () => {
+  const game = await GAMES.arcade();
+  const { moments } = await opened(game, await playedBy(game, { levels: ['veteran', 'veteran'], seed: 3 }));
+  const { before } = moments[0]!;
+  const judgement = new Judgement(game, 2);
+  expect(judgement.turnsAt(before)).toBeDefined();
+  const settled = game.copy(before);
+  judgement.settle(settled, game.turn(before), new SeededChance(1));
+  expect(game.writePosition(settled)).toEqual(game.writePosition(before));
+});
