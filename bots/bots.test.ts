@@ -208,15 +208,18 @@ describe('the ace', () => {
   };
   const { options: all } = arcade.presets!.find(({ name }) => name === 'all')!;
 
-  it('plays the best whole turn where that has done better than a search', () => {
-    const { state, asked } = inBattle(all);
+  it.each([
+    ['in the core game', {}],
+    ['with all the rules', all],
+  ])('plays the best whole turn %s', (_where, rules) => {
+    const { state, asked } = inBattle(rules);
     const [best] = arcade.bot.turns!(state, state.side, 1);
     for (const seed of [1, 2, 3]) expect(makeBot(arcade, 'ace', seed).choose(asked)).toBe(best!.moves[0]);
   });
 
   it.each([
-    ['where a search has done better', {}],
-    ['where nothing was measured', { ...all, sidecars: '1' }],
+    ['with a sidecar', { ...all, sidecars: '1' }],
+    ['by other numbers with few rules', { tank_endurance: '5' }],
     ['while there are no turns', { ...all, placement: 'in-turn', zone: 'duel' }],
   ])('searches %s', (_where, rules) => {
     const { asked } = inBattle(rules);

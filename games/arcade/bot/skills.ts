@@ -5,8 +5,8 @@ import type { ArcadeState } from '../state.ts';
 const atMoves = (overlooks: number): Skill => ({ looks: 'at-moves', overlooks });
 
 /** Set so that each level wins about as often against the one below: see `docs/bots.md`. With more rules there is more to overlook. */
-const OF_FEW_RULES: readonly Skill[] = [...[1, 0.57, 0.38, 0.15].map(atMoves), { looks: 'at-turns', overlooks: 0, misjudges: 0 }];
-const OF_MANY_RULES: readonly Skill[] = [...[0.7, 0.6, 0.5, 0.2].map(atMoves), { looks: 'at-turns', overlooks: 0, misjudges: 0.42 }];
+const OF_FEW_RULES: readonly Skill[] = [...[1, 0.75, 0.48, 0.24].map(atMoves), { looks: 'at-turns', overlooks: 0, misjudges: 0.1 }];
+const OF_MANY_RULES: readonly Skill[] = [...[0.7, 0.6, 0.5, 0.2].map(atMoves), { looks: 'at-turns', overlooks: 0, misjudges: 0.28 }];
 const MANY = 5;
 
 /** How well the levels below the ace play with these rules. */
