@@ -4,7 +4,7 @@ import { allowsSpecials, isRepairable, moves as listMoves, mayStillAttack, maySt
 import { ATTACK, discardMove, END_MOVE, kindOf, repairMove, TACTICS_MOVE, TAKE_HIT_MOVE, toOf } from '../move.ts';
 import { listAttacks, listGroups, listSingles } from '../reach.ts';
 import { play, result } from '../rules.ts';
-import { activeSeat, copyState, DECK, DEFENSE, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../state.ts';
+import { activeSeat, copyState, DEFENSE, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../state.ts';
 import { fillUnseen, noneOf } from './features.ts';
 import { judge } from './judge.ts';
 import { better, LOOKS, type Look, SecondLook } from './looks.ts';
