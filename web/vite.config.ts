@@ -163,7 +163,7 @@ const TOGETHER = [
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,
-    test: /\/games\/[\w-]+\/(?!ui\/|bot|lab\.|why\.|index\.|card\.|chances\.|puzzles|rulebook|tables\/|zoneDraft)/,
+    test: /\/games\/[\w-]+\/(?!ui\/|bot|lab\.|why\.|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|zoneDraft)/,
     priority: 1,
   },
   {
