@@ -62,6 +62,14 @@ function service(port: number, run: () => ChildProcess, signal: NodeJS.Signals, 
     running.kill(signal);
     await ended;
   };
+  // It may still be writing when it was told to end.
+  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  // Nobody goes on to the end where the tests are broken off.
+  const brokenOff = () => {
+    child?.kill(signal);
+    clear();
+  };
+  process.once('exit', brokenOff);
   return {
     port,
     async start() {
@@ -71,7 +79,8 @@ function service(port: number, run: () => ChildProcess, signal: NodeJS.Signals, 
     kill,
     async remove() {
       await kill();
-      rmSync(folder, { recursive: true, force: true });
+      process.off('exit', brokenOff);
+      clear();
     },
   };
 }
