@@ -217,6 +217,21 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect(await store.waking()).toEqual(['a']);
   });
 
+  it('lists of tables that wait those with a seat that anybody may take', async () => {
+    const store = await open();
+    const seats = {
+      a: [{ kind: 'human' }, { kind: 'open' }],
+      b: [{ kind: 'human' }, { kind: 'open', reserved: 'q' }],
+      c: [{ kind: 'bot' }],
+    } as const;
+    for (const [tbl, sat] of Object.entries(seats))
+      await store.committed('', [
+        ['insertTable', { ...table(tbl), stage: 'open', private: 0 }],
+        ...sat.map((one, seat): Change => ['putSeat', { ...emptySeat, tbl, seat, ...one }]),
+      ]);
+    expect((await store.openTables(9)).map(({ id }) => id)).toEqual(['a']);
+  });
+
   it('counts the tables that somebody has, whether they sit there or have only opened them, and none that are over', async () => {
     const store = await open();
     await store.committed('', [

@@ -16,7 +16,10 @@ export const prepare = (db: Database.Database) => ({
      SELECT tbl, n, line, head, action, at FROM journal WHERE tbl = $id AND n > $n ORDER BY n LIMIT $most`,
   ),
   talk: db.prepare<[string, number], TalkRow>('SELECT * FROM (SELECT * FROM talk WHERE tbl = ? ORDER BY n DESC LIMIT ?) ORDER BY n'),
-  open: db.prepare<[number], TableRow>("SELECT * FROM tables WHERE stage = 'open' AND private = 0 ORDER BY created DESC LIMIT ?"),
+  open: db.prepare<[number], TableRow>(
+    `SELECT * FROM tables WHERE stage = 'open' AND private = 0
+     AND EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'open' AND reserved = '') ORDER BY created DESC LIMIT ?`,
+  ),
   running: db.prepare<[number], TableRow>(
     "SELECT * FROM tables WHERE stage = 'running' AND private = 0 AND watch = 1 ORDER BY created DESC LIMIT ?",
   ),
