@@ -239,6 +239,9 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
       ['insertTable', { ...table('b'), host: 'p', stage: 'open' }],
       ['insertTable', { ...table('c'), host: 'q', stage: 'open' }],
       ['insertTable', { ...table('d'), host: 'p', stage: 'over' }],
+      // A rematch that others asked for, and nobody has come to.
+      ['insertTable', { ...table('e'), host: 'p', stage: 'open' }],
+      ['putSeat', { ...emptySeat, tbl: 'e', seat: 0, reserved: 'p' }],
       ['putSeat', { ...emptySeat, tbl: 'a', seat: 0, kind: 'human', person: 'p' }],
       ['putSeat', { ...emptySeat, tbl: 'b', seat: 0, kind: 'bot' }],
       ['putSeat', { ...emptySeat, tbl: 'c', seat: 0, kind: 'human', person: 'p' }],

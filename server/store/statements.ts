@@ -33,7 +33,8 @@ export const prepare = (db: Database.Database) => ({
   busy: db.prepare<{ person: string }, { count: number }>(
     `SELECT count(*) AS count FROM (
        SELECT id FROM seats JOIN tables ON id = tbl WHERE person = $person AND person <> '' AND stage IN ('open', 'starting', 'running')
-       UNION SELECT id FROM tables WHERE host = $person AND stage IN ('open', 'starting', 'running'))`,
+       UNION SELECT id FROM tables WHERE host = $person AND stage IN ('open', 'starting', 'running')
+         AND NOT EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'open' AND reserved <> ''))`,
   ),
   waking: db.prepare<[], { id: string }>(
     `SELECT id FROM tables WHERE stage = 'starting' OR (stage = 'running' AND (clock <> ''

@@ -63,7 +63,8 @@ export const READ = {
     WHERE seats.reserved = $1 AND seats.reserved <> '' AND seats.kind = 'open' AND t.stage = 'open' ORDER BY t.changed DESC LIMIT $2`,
   busy: `SELECT count(*)::int AS count FROM (
     SELECT id FROM seats JOIN tables ON id = tbl WHERE person = $1 AND person <> '' AND stage IN ('open', 'starting', 'running')
-    UNION SELECT id FROM tables WHERE host = $1 AND stage IN ('open', 'starting', 'running')) AS theirs`,
+    UNION SELECT id FROM tables WHERE host = $1 AND stage IN ('open', 'starting', 'running')
+      AND NOT EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'open' AND reserved <> '')) AS theirs`,
   waking: `SELECT id FROM tables WHERE stage IN ('starting', 'running') AND (stage = 'starting' OR clock <> ''
     OR EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'bot')
     OR EXISTS (SELECT 1 FROM answers WHERE tbl = id))
