@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { archiveOf } from './archive.ts';
 import { type Finished, summaryOf } from './localGames.ts';
 import { shareOf, sumOf } from './tally.ts';
-import { added, merged, othersOf, unseenOf } from './useGames.ts';
+import { added, longer, merged, othersOf, unseenOf } from './useGames.ts';
 
 const game = (at: number, more: Partial<Played> = {}): Played => ({
   table: `t${at}`,
@@ -39,6 +39,15 @@ const finished = (more: Partial<Finished> = {}): Finished => ({
 });
 
 describe('the games of a device', () => {
+  it('go on by a page once, however often it is asked for, and not by a page of another list', () => {
+    const first = { games: [game(9), game(8)], after: '8' };
+    const second = { games: [game(7)], after: '7' };
+    const both = longer(first, second, '8');
+    expect(both.games.map(({ at }) => at)).toEqual([9, 8, 7]);
+    expect(longer(both, second, '8')).toBe(both);
+    expect(longer({ games: [game(3)] }, second, '8').games).toHaveLength(1);
+  });
+
   it('are told from the seat of whoever played here', () => {
     expect(summaryOf(finished())).toMatchObject({ seat: 1, result: 'lost', place: 2, turns: 12, game: 'arcade', at: 9 });
     expect(summaryOf(finished({ outcome: { places: [2, 1], reason: 'x' } }))).toMatchObject({ result: 'won', place: 1 });

@@ -73,14 +73,21 @@ export function merged(server: readonly Played[], after: string | undefined, loc
 export const unseenOf = ({ games, figures, more }: Pick<Games, 'games' | 'figures' | 'more'>): number =>
   more ? 0 : Math.max(0, sumOf(figures.sides).count - games.length);
 
-interface Asked {
+interface Listed {
   readonly games: readonly Played[];
   readonly after?: string | undefined;
+}
+
+interface Asked extends Listed {
   readonly figures: PlayedFigures;
   readonly ratings: readonly Rated[];
   readonly local: readonly Played[];
   readonly offline: boolean;
 }
+
+/** A list with the page behind `after`, once, however often it was asked for; another list by now stays as it is. */
+export const longer = <T extends Listed>(before: T, page: PlayedPage, after: string | undefined): T =>
+  before.after === after ? { ...before, games: [...before.games, ...page.games], after: page.after } : before;
 
 /** The finished games of somebody, page by page, with those of this device where they are one's own. */
 export function useGames(source: Source, filter: Filter): Games {
@@ -105,7 +112,7 @@ export function useGames(source: Source, filter: Filter): Games {
   const { games = [], after, local = [], figures = NOTHING, ratings = [], offline = false } = state ?? {};
   const more = async () => {
     const page = await source.page({ ...filter, after });
-    setState((before) => before && { ...before, games: [...before.games, ...page.games], after: page.after });
+    setState((before) => before && longer(before, page, after));
   };
   const fitting = local.filter((game) => fits(game, filter));
   return {
