@@ -19,7 +19,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Initials are what somebody wrote there for all to read.
   scores: 'digest game preset opponent initials dealt record'.split(' '),
   archive: ['tbl'],
-  played: 'tbl game reason others setting'.split(' '),
+  played: 'tbl game reason others setting uncounted'.split(' '),
   played_sums: 'game setting'.split(' '),
   accounts: 'name sees'.split(' '),
   name_shapes: ['shape'],
