@@ -207,7 +207,7 @@ const SKILLS: readonly Skill[] = [
   { looks: 'at-moves', overlooks: 0.4 },
   { looks: 'at-moves', overlooks: 0 },
   { looks: 'ahead', iterations: 30 },
-  { looks: 'ahead', iterations: 250 },
+  { looks: 'ahead', iterations: 140 },
 ];
 
 export const bot: BotHints<MechState> = {
