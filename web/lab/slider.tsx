@@ -1,6 +1,6 @@
 import { Icon } from '@fray/table-kit/icon';
 import { Minus, Plus } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { LAB } from './words.ts';
 
@@ -20,9 +20,9 @@ const MOST_TICKS = 9;
 /** A slider that shows where the book stands. It tells of a change when the hand lets go, and by keys at once. */
 export function NumberSlider({ label, stops, book, value, large = false, onChange }: Props) {
   const w = LAB[language.value];
-  const [held, setHeld] = useState<string>();
-  useEffect(() => setHeld(undefined), [value]);
-  const now = held ?? value;
+  // What the hand holds, while that is not yet the value.
+  const [held, setHeld] = useState({ over: value, at: value });
+  const now = held.over === value ? held.at : value;
   const at = Math.max(0, stops.indexOf(now));
   const last = stops.length - 1;
   const place = (stop: string) => Math.max(0, stops.indexOf(stop)) / Math.max(1, last);
@@ -49,7 +49,7 @@ export function NumberSlider({ label, stops, book, value, large = false, onChang
           value={at}
           aria-label={label}
           aria-valuetext={now === book ? w.bookNow(book) : w.nowFrom(book, now)}
-          onInput={(event) => setHeld(stops[Number(event.currentTarget.value)])}
+          onInput={(event) => setHeld({ over: value, at: stops[Number(event.currentTarget.value)] ?? value })}
           onChange={(event) => onChange(stops[Number(event.currentTarget.value)] ?? value)}
         />
         {large && (
