@@ -211,6 +211,7 @@ describe('the ace', () => {
   it.each([
     ['in the core game', {}],
     ['with all the rules', all],
+    ['with a sidecar', { ...all, sidecars: '1' }],
   ])('plays the best whole turn %s', (_where, rules) => {
     const { state, asked } = inBattle(rules);
     const [best] = arcade.bot.turns!(state, state.side, 1);
@@ -218,7 +219,6 @@ describe('the ace', () => {
   });
 
   it.each([
-    ['with a sidecar', { ...all, sidecars: '1' }],
     ['by other numbers with few rules', { tank_endurance: '5' }],
     ['while there are no turns', { ...all, placement: 'in-turn', zone: 'duel' }],
   ])('searches %s', (_where, rules) => {
