@@ -386,7 +386,7 @@ describe('measuring', () => {
   });
 
   it('counts what was won, drawn and lost, with the seats changed', () => {
-    const report = selfPlay(arcade, { options: standardOptions(arcade.options), levels: ['gunner', 'recruit'], games: 20, seed: 1 });
+    const report = selfPlay(arcade, { options: standardOptions(arcade.options), levels: ['veteran', 'recruit'], games: 20, seed: 1 });
     expect(report.wins + report.draws + report.losses).toBe(20);
     expect(report.score.mean).toBeGreaterThan(0.6);
     expect(Object.values(report.endings).reduce((sum, count) => sum + count, 0)).toBe(20);

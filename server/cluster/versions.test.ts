@@ -12,7 +12,8 @@ afterEach(async () => {
   for (const one of clean.splice(0).toReversed()) await one();
 });
 
-const ARCADE: Kind = { game: 'arcade', options: { stall_limit: 'none' }, pace: UNTIMED };
+/** A battle that lasts, however quickly it is played. */
+const ARCADE: Kind = { game: 'arcade', options: { stall_limit: 'none', tank_endurance: '20', certain_damage: '1' }, pace: UNTIMED };
 
 async function site() {
   const { address, remove } = await freshPlace();
@@ -27,7 +28,7 @@ async function site() {
   return { address, start };
 }
 
-/** Milliseconds between two moves at a table: no match ends before its time. */
+/** Milliseconds between two moves at a table. */
 const PAUSE = 80;
 
 /** Plays at all these tables until `meanwhile` is over, and each has gone on since. */
