@@ -6,7 +6,7 @@ import { opened, playedBy } from './testing.ts';
 
 it('takes no chances from whole turns that only a bot plays by: a turn that has begun is played to its end first', async () => {
   const game = await GAMES['transformers-skirmish']();
-  const { moments } = await opened(game, await playedBy(game, { levels: ['veteran', 'veteran'], seed: 3 }));
+  const { moments } = await opened(game, await playedBy(game, { levels: ['gunner', 'gunner'], seed: 3 }));
   const [at] = moments.filter(({ before }) => game.turn(before) === 9);
   const judgement = new Judgement(game, 2);
   expect(game.bot.turns?.(at!.before, at!.seat, 1)).toHaveLength(1);

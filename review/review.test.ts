@@ -39,7 +39,7 @@ const MATCHES: readonly { id: keyof typeof GAMES; levels: Level[]; options?: Rec
   { id: 'arcade', levels: ['veteran', 'recruit'] },
   { id: 'arcade', levels: ['gunner', 'veteran'], options: { zone: 'duel', blast: 'on', stun: 'on', collateral: 'on' } },
   { id: 'arena-mechs', levels: ['gunner', 'veteran', 'recruit'] },
-  { id: 'transformers-skirmish', levels: ['veteran', 'gunner'] },
+  { id: 'transformers-skirmish', levels: ['gunner', 'cadet'] },
   { id: 'tubetanks', levels: ['veteran', 'gunner'] },
   { id: 'tubetanks', levels: ['gunner', 'recruit'], options: { fire_timing: 'each-step' } },
   { id: 'tunnel-rat', levels: ['gunner', 'gunner'] },
