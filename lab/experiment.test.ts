@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { arcade } from '@fray/arcade';
 import { LEVELS } from '@fray/bots';
-import { GAMES, isGameId } from '@fray/games';
+import { SeededChance, standardOptions } from '@fray/engine';
+import { CARDS, GAMES, isGameId } from '@fray/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completed, gamesFor, readDraft } from './experiment.ts';
@@ -27,6 +28,15 @@ describe('an experiment', () => {
       arms: [{ name: 'book', options: {} }],
     });
     expect(gamesFor(2)).toBe(2398);
+  });
+
+  it.each(CARDS.map(({ id }) => id))('is played by nobody who searches, where nobody is named: %s', async (id) => {
+    const game = await GAMES[id]();
+    const experiment = completed({ game: id }, game);
+    const standing = game.setup(standardOptions(game.options), game.fewestSeats, new SeededChance(2));
+    const levels = experiment.ok ? experiment.value.levels : [];
+    expect(levels).toHaveLength(3);
+    for (const level of levels) expect(game.bot.skills?.(standing)[LEVELS.indexOf(level)]?.looks).not.toBe('ahead');
   });
 
   it('has an arm for every combination, the first to compare with', () => {

@@ -1,5 +1,5 @@
 import { isLevel, LEVELS, type Level } from '@fray/bots';
-import { type AnyGame, digest, type Fault, fail, ok, type Result, readChoices } from '@fray/engine';
+import { type AnyGame, digest, type Fault, fail, ok, type Result, readChoices, SeededChance, standardOptions } from '@fray/engine';
 import * as v from 'valibot';
 import { FIGURES, type FigureId } from './figures/names.ts';
 import { nudgesOf } from './run/nudges.ts';
@@ -47,8 +47,12 @@ export const LIMITS = { arms: 64, games: 1_000_000, seed: 2 ** 31 - 1, name: 80 
 
 /** What takes long is measured only when it is asked for. */
 const SLOW_FIGURES: readonly FigureId[] = ['skill', 'robustness'];
-/** Who plays where nothing else is asked: strong and weak, and cheap. */
-export const STANDARD_LEVELS: readonly Level[] = ['gunner', 'recruit', 'veteran'];
+/** Who plays where nothing else is asked: strong and weak, and cheap; so nobody who searches, of whom few games a minute are to be had. */
+export function standardLevels(game: AnyGame): readonly Level[] {
+  const standing = game.setup(standardOptions(game.options), game.fewestSeats, new SeededChance(1));
+  const veteran = game.bot.skills?.(standing)[LEVELS.indexOf('veteran')];
+  return ['gunner', 'recruit', veteran?.looks === 'ahead' ? 'cadet' : 'veteran'];
+}
 const STANDARD_PRECISION = 3;
 const TORNADO_GAMES = 400;
 const TORNADO_FIGURES: readonly FigureId[] = ['seat', 'draws', 'length', 'leads', 'drama', 'snowball', 'choices', 'contact', 'robustness'];
@@ -97,7 +101,8 @@ export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experim
   const seats = draft.seats ?? game.fewestSeats;
   if (seats < game.fewestSeats || seats > game.seatNames.length)
     wrong('seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${seats}`);
-  const levels = namesIn(draft.levels ?? (draft.tornado ? STANDARD_LEVELS.slice(0, 1) : STANDARD_LEVELS), 'levels', isLevel, LEVELS, wrong);
+  const standard = standardLevels(game);
+  const levels = namesIn(draft.levels ?? (draft.tornado ? standard.slice(0, 1) : standard), 'levels', isLevel, LEVELS, wrong);
   const isFigure = (name: string): name is FigureId => FIGURES.some((figure) => figure === name);
   const usual = draft.tornado ? TORNADO_FIGURES : FIGURES.filter((figure) => !SLOW_FIGURES.includes(figure));
   const figures = namesIn(draft.figures === 'all' ? FIGURES : (draft.figures ?? usual), 'figures', isFigure, FIGURES, wrong);

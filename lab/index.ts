@@ -1,4 +1,4 @@
-export { type Arm, completed, type Experiment, type ExperimentDraft, gamesFor, LIMITS, readDraft, STANDARD_LEVELS } from './experiment.ts';
+export { type Arm, completed, type Experiment, type ExperimentDraft, gamesFor, LIMITS, readDraft, standardLevels } from './experiment.ts';
 export { FIGURES, type FigureId } from './figures/names.ts';
 export type { Purpose } from './purpose.ts';
 export type {

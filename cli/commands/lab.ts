@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isLevel, LEVELS } from '@fray/bots';
 import { type AnyGame, digest, type Fault, LANGUAGES, type Language } from '@fray/engine';
 import { isGameId } from '@fray/games';
-import { completed, type Experiment, type ExperimentDraft, type LabResult, plainStory, readDraft, STANDARD_LEVELS, story } from '@fray/lab';
+import { completed, type Experiment, type ExperimentDraft, type LabResult, plainStory, readDraft, standardLevels, story } from '@fray/lab';
 import type { Command } from 'commander';
 import { Complaint, collect, gameNamed, pairsGiven, readText, variantGiven, wholeNumber } from '../input.ts';
 import { carryOut, keepExperiment, keptExperiment, parseJson, type Run, writeReport } from '../lab/run.ts';
@@ -60,7 +60,7 @@ export function register(program: Command): void {
 async function lab(subject: string | undefined, given: Given): Promise<void> {
   const draft = draftOf(subject, given);
   const game = await gameNamed(draft.game);
-  const experiment = experimentOf(draft, game);
+  const experiment = experimentOf({ ...draft, ...levelsGiven(given, game) }, game);
   const out = given.out ?? `lab-${game.id}-${digest(experiment)}`;
   const run: Run = {
     out,
@@ -110,7 +110,6 @@ function typed(given: Given): Partial<ExperimentDraft> {
     ...(given.vary.length > 0 ? { vary } : Object.keys(fixed).length > 0 ? { arms: [{ options: fixed }] } : {}),
     ...number(given.games, 'games', 1),
     ...(given.precision === undefined ? {} : { precision: pointsGiven(given.precision) }),
-    ...levelsGiven(given),
     ...number(given.seats, 'seats', 1),
     ...number(given.seed, 'seed', 0),
     ...(given.figures === undefined ? {} : { figures: given.figures === 'all' ? ('all' as const) : given.figures.split(',') }),
@@ -138,12 +137,13 @@ function variations(given: readonly string[]): Record<string, string[]> {
   );
 }
 
-function levelsGiven({ level, levels }: Given): Pick<ExperimentDraft, 'levels'> {
+function levelsGiven({ level, levels, resume }: Given, game: AnyGame): Pick<ExperimentDraft, 'levels'> {
+  if (resume) return {};
   if (level !== undefined && levels !== undefined) throw new Complaint('give --level or --levels, not both');
   if (levels !== undefined) return { levels: levels.split(',') };
   if (level === undefined) return {};
   if (!isLevel(level)) throw new Complaint(`--level takes one of ${LEVELS.join(', ')}, not “${level}”`);
-  return { levels: [level, ...STANDARD_LEVELS.filter((other) => other !== level)] };
+  return { levels: [level, ...standardLevels(game).filter((other) => other !== level)] };
 }
 
 function pointsGiven(text: string): number {
