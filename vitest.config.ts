@@ -5,24 +5,55 @@ import { SlowestFirst } from './scripts/slowestFirst.ts';
 /** For machines, or browsers, that are made slower on purpose. */
 const slow = Number(process.env['SLOW'] ?? 1);
 
+/**
+ * What needs no page is run by Node itself, as it is in use. In Vite's runner each access to what another module exports is a call:
+ * searches took twice as long in it, and some ten times.
+ */
+const ROOT = RegExp.escape(import.meta.dirname.replaceAll('\\', '/'));
+const NATIVE = [
+  new RegExp(`^${ROOT}/(engine|protocol|bots|review|lab|server)/.*(?<!\\.test)\\.ts$`),
+  new RegExp(`^${ROOT}/games/(?!.*/ui/).*(?<!\\.test)\\.ts$`),
+];
+
+/**
+ * Rules and what plays by them keep nothing from one test to the next but what would come out the same again: these files share workers,
+ * and what they load is loaded once for all.
+ */
+const TOGETHER = '{engine,games}/**/*.test.ts';
+const EXCLUDED = ['**/node_modules/**', '**/dist/**', '.stryker-tmp/**'];
+
+const oxc = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const;
+const common = {
+  tags: [
+    { name: 'browser', description: 'In a browser: “npm run test:browser”, and of these “npm test” takes the journeys.' },
+    { name: 'journey', description: 'One way through each game.' },
+  ],
+  // A sample of the long comparisons; `npm run test:long` takes them whole.
+  setupFiles: process.env['THOROUGH'] ? [] : ['scripts/quick.ts'],
+  // More than there are cores: a page or a server is waited for half of the time.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  server: { deps: { external: NATIVE } },
+  // Generous, for busy machines: what waits says for what it waits, and a test that hangs is cut off by that first.
+  expect: { poll: { timeout: 60_000 * slow } },
+  testTimeout: 300_000 * slow,
+  hookTimeout: 120_000 * slow,
+};
+
 export default defineConfig({
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    include: ['**/*.test.ts'],
-    tags: [
-      { name: 'browser', description: 'In a browser: “npm run test:browser”, and of these “npm test” takes the journeys.' },
-      { name: 'journey', description: 'One way through each game.' },
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**', '.stryker-tmp/**'],
-    // A sample of the long comparisons; `npm run test:long` takes them whole.
-    setupFiles: process.env['THOROUGH'] ? [] : ['scripts/quick.ts'],
-    globalSetup: ['e2e/unpackBrowser.ts', 'server/testing/postgresForTests.ts'],
-    // More than there are cores: a page or a server is waited for half of the time.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: SlowestFirst },
-    // Generous, for busy machines: what waits says for what it waits, and a test that hangs is cut off by that first.
-    expect: { poll: { timeout: 60_000 * slow } },
-    testTimeout: 300_000 * slow,
-    hookTimeout: 120_000 * slow,
+    projects: [
+      {
+        oxc,
+        test: {
+          ...common,
+          name: 'apart',
+          include: ['**/*.test.ts'],
+          exclude: [...EXCLUDED, TOGETHER],
+          globalSetup: ['e2e/unpackBrowser.ts', 'server/testing/postgresForTests.ts'],
+        },
+      },
+      { oxc, test: { ...common, name: 'together', include: [TOGETHER], exclude: EXCLUDED, isolate: false } },
+    ],
   },
 });

@@ -126,6 +126,8 @@ interface LabTexts {
   readonly game: { readonly name: string };
   readonly options: Readonly<Record<string, { readonly label: string }>>;
   readonly values: Readonly<Record<string, string>>;
+  /** What the sides are called. */
+  readonly sides?: Readonly<Record<string, string>>;
   /** The names of ready zones or the like. */
   readonly ready?: Readonly<Record<string, string>>;
 }
@@ -139,6 +141,8 @@ export interface LabHints<S, O extends OptionSpecs> {
   readonly contacts: readonly string[];
   /** Types of event whose places are worth a map, the most telling first, and what the map shows. */
   readonly maps: readonly LabName[];
+  /** The letters of the board's columns from left to right, where they are not A, B, C … */
+  readonly columns?: string;
   /** The type of event that tells which cards a seat gets. */
   readonly cards?: string;
   /** Ways to play without something, to learn what it is worth. */
@@ -210,8 +214,8 @@ export interface BotHints<S> {
    */
   turns?(state: S, seat: Seat, most: number): readonly PlannedTurn[];
   /**
-   * Whether `value` may be asked here. Where it is not, as between turns that belong together, one plays on to the next position where it
-   * is; without it positions between two turns are such.
+   * Whether `value` may be asked here. Where it may not, as between turns that belong together, or while armies are laid out, one plays on
+   * to the next position where it may. Without it, and elsewhere, positions between two turns are judged best.
    */
   quiet?(state: S): boolean;
   /** Whether at a table like this state's a search was measured to play better than the best of `turns`. */

@@ -1,23 +1,12 @@
 import type { Claim, ClientMessage, Phrase, TableAction } from './asked.ts';
-import { headOf, type Moment, moment, type SeenHead } from './moment.ts';
+import { headOf, type Moment, moment, momentsBefore, type SeenHead } from './moment.ts';
+import { ShortCut, type Wire, type WireEvents } from './shortCut.ts';
 import type { ClockFace, NoMessage, ServerMessage, TableInfo, TalkLine, WireFrame } from './told.ts';
 import { PROTOCOL } from './version.ts';
 
-/** A connection as the client needs it: texts one way and the other. */
-export interface Wire {
-  send(text: string): void;
-  close(): void;
-}
-
-export interface WireEvents {
-  opened(): void;
-  received(text: string): void;
-  closed(): void;
-}
-
 export interface ClientParts {
-  /** Opens a connection; called again whenever one is lost. */
-  dial(events: WireEvents): Wire;
+  /** Opens a connection; called again whenever one is lost. `at`: the path of a certain server, on the same host. */
+  dial(events: WireEvents, at?: string): Wire;
   /** The key of this device; without one, somebody who only watches. */
   readonly key?: string;
   after(milliseconds: number, call: () => void): () => void;
@@ -53,6 +42,7 @@ const NOT_JOINED = new Set(['unknown-table', 'not-your-seat', 'no-spectators']);
  */
 export class Client {
   readonly #parts: ClientParts;
+  readonly #shortCut: ShortCut;
   #wire: Wire | undefined;
   #line: 'connecting' | 'online' | 'offline' = 'connecting';
   #retries = 0;
@@ -86,6 +76,7 @@ export class Client {
   constructor(parts: ClientParts, idBase: string) {
     this.#parts = parts;
     this.#idBase = idBase;
+    this.#shortCut = new ShortCut((at) => this.#open(at), parts);
     this.#dial();
   }
 
@@ -104,6 +95,7 @@ export class Client {
 
   join(table: string, seat?: number): void {
     this.#joined = { table, seat };
+    this.#shortCut.stay();
     this.table = undefined;
     this.refused = undefined;
     this.talk = [];
@@ -113,6 +105,7 @@ export class Client {
 
   leave(): void {
     this.#joined = undefined;
+    this.#shortCut.stay();
     this.#send({ t: 'leave' });
   }
 
@@ -151,6 +144,7 @@ export class Client {
     this.#line = 'offline';
     this.#stopRetry();
     this.#stopPing();
+    this.#shortCut.close();
     const wire = this.#wire;
     this.#wire = undefined;
     wire?.close();
@@ -196,18 +190,32 @@ export class Client {
 
   #dial(): void {
     this.#line = 'connecting';
-    let wire: Wire | undefined;
-    const current = () => wire !== undefined && this.#wire === wire;
-    wire = this.#parts.dial({
-      opened: () => {
-        if (!current()) return;
-        const { key } = this.#parts;
-        wire?.send(JSON.stringify({ t: 'hello', v: PROTOCOL, ...(key === undefined ? {} : { key }) } satisfies ClientMessage));
-      },
-      received: (text) => current() && this.#receive(text),
-      closed: () => current() && this.#lost(),
-    });
+    this.#wire = this.#open();
+  }
+
+  /** Opens a line and says hello on it; what it says counts once it is the one in use. */
+  #open(at?: string): Wire {
+    const { key } = this.#parts;
+    const hello: ClientMessage = { t: 'hello', v: PROTOCOL, ...(key === undefined ? {} : { key }) };
+    const opened = () => wire.send(JSON.stringify(hello));
+    const wire = this.#parts.dial({ opened, received: (text) => this.#heard(wire, text), closed: () => this.#closed(wire) }, at);
+    return wire;
+  }
+
+  #heard(wire: Wire, text: string): void {
+    if (wire === this.#wire) return this.#receive(text);
+    if (!this.#shortCut.takes(wire, text)) return;
+    const before = this.#wire;
     this.#wire = wire;
+    this.#stopPing();
+    this.#receive(text);
+    // Whoever looks at the table is never missed there.
+    before?.close();
+  }
+
+  #closed(wire: Wire): void {
+    if (wire === this.#wire) this.#lost();
+    else this.#shortCut.failed(wire);
   }
 
   #lost(): void {
@@ -215,6 +223,7 @@ export class Client {
     this.#line = 'offline';
     this.#inStep = false;
     this.#stopPing();
+    this.#shortCut.lost();
     if (this.refused?.code !== 'protocol-version') {
       const wait = RETRIES[Math.min(this.#retries, RETRIES.length - 1)]!;
       this.#retries++;
@@ -235,12 +244,7 @@ export class Client {
     if (!joined) return;
     this.#inStep = false;
     const seen = this.moments.at(-1)?.n ?? 0;
-    this.#send({
-      t: 'join',
-      table: joined.table,
-      ...(joined.seat === undefined ? {} : { seat: joined.seat }),
-      seen,
-    });
+    this.#send({ t: 'join', table: joined.table, ...(joined.seat === undefined ? {} : { seat: joined.seat }), seen });
   }
 
   #receive(text: string): void {
@@ -248,14 +252,14 @@ export class Client {
     const message = JSON.parse(text) as ServerMessage;
     switch (message.t) {
       case 'welcome':
-        this.#line = 'online';
-        this.#retries = 0;
-        this.build = message.build;
-        this.ice = message.ice ?? [];
-        this.#ping();
-        this.#sendJoin();
+        this.#welcomed(message);
+        break;
+      case 'held':
+        this.#shortCut.told(message.at);
+        if (this.#inStep) this.#shortCut.go();
         break;
       case 'again':
+        this.#shortCut.stay();
         if (message.anew) this.#forgetFrames();
         this.#sendJoin();
         break;
@@ -304,6 +308,15 @@ export class Client {
     this.#parts.changed(this);
   }
 
+  #welcomed({ build, ice = [] }: Extract<ServerMessage, { t: 'welcome' }>): void {
+    this.#line = 'online';
+    this.#retries = 0;
+    this.build = build;
+    this.ice = ice;
+    this.#ping();
+    this.#sendJoin();
+  }
+
   #takeNext(frame: Extract<ServerMessage, { t: 'f' }>): void {
     const last = this.moments.at(-1)?.n ?? 0;
     if (frame.n !== last + 1) {
@@ -341,6 +354,7 @@ export class Client {
   #nowInStep(): void {
     if (this.#inStep) return;
     this.#inStep = true;
+    this.#shortCut.go();
     for (const { message } of this.#pending) this.#send(message);
   }
 
@@ -352,17 +366,11 @@ export class Client {
 
   #takePast(frames: readonly WireFrame[]): void {
     const before = this.moments[0]?.n ?? 1;
-    const earlier: Moment[] = [];
-    const heads: SeenHead[] = [];
-    for (const frame of frames) {
-      if (frame.n >= before) break;
-      earlier.push(moment(frame, earlier.at(-1)?.view));
-      heads.push(...headOf(frame));
-    }
+    const earlier = momentsBefore(before, frames);
     // What came too late for what is shown now does not belong to it.
     if (earlier.at(-1)?.n !== before - 1) return;
     this.moments = [...earlier, ...this.moments];
-    this.heads = [...heads, ...this.heads];
+    this.heads = [...frames.slice(0, earlier.length).flatMap(headOf), ...this.heads];
     this.#askForPast();
   }
 
@@ -377,6 +385,9 @@ export class Client {
   #answered(id: string, answer: Answer): void {
     const at = this.#pending.findIndex(({ message }) => message.id === id);
     if (at < 0) return;
+    const { t } = this.#pending[at]!.message;
+    // What a device does by itself is sent again when the table, which is read anew then, is there.
+    if (answer?.code === 'storage' && (t === 'commit' || t === 'reveal')) return;
     const [pending] = this.#pending.splice(at, 1);
     pending?.answer(answer);
     // What was to follow a refused move answers decisions that will not come.

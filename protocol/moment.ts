@@ -25,4 +25,14 @@ export function moment(frame: WireFrame, before: object | undefined): Moment {
   return { n: frame.n, events: frame.e ?? [], view, ...(frame.b === undefined ? {} : { back: frame.b === 1 ? 'own' : 'all' }) };
 }
 
+/** What a page of frames brought, as far as it lies before frame `before`. */
+export function momentsBefore(before: number, frames: readonly WireFrame[]): Moment[] {
+  const earlier: Moment[] = [];
+  for (const frame of frames) {
+    if (frame.n >= before) break;
+    earlier.push(moment(frame, earlier.at(-1)?.view));
+  }
+  return earlier;
+}
+
 export const headOf = ({ h, l }: WireFrame): SeenHead[] => (h === undefined || l === undefined ? [] : [{ number: l, head: h }]);

@@ -182,6 +182,8 @@ export type ServerMessage =
   | { readonly t: 'turn'; readonly table: string; readonly game: string; readonly against: string }
   /** Something beside the person's tables waits for it; `by`: who challenges, or the name of the tournament. */
   | { readonly t: 'call'; readonly why: CallReason; readonly game: string; readonly by: string; readonly path: string }
+  /** The table is held by another server, which answers at this path of the same host: whoever goes there is answered sooner. */
+  | { readonly t: 'held'; readonly at: string }
   /** The table has to be joined again, naming the last frame seen; `anew`: naming none, for what was seen is no more. */
   | { readonly t: 'again'; readonly anew?: true }
   | { readonly t: 'closing' }

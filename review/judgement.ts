@@ -23,9 +23,13 @@ export class Judgement {
     return this.game.bot.calibrated?.(state) ? 'calibrated' : 'rough';
   }
 
-  /** The whole turns that the game lists here, where its value sees to their end by itself. What only a bot plays by is no measure of chances. */
+  /**
+   * The whole turns that the game lists here, where its value sees to their end by itself: not what only a bot plays by, nor where turns
+   * belong together and the value waits for the last of them.
+   */
   turnsAt(state: object): AnyGame['bot']['turns'] {
-    return this.game.bot.calibrated?.(state) ? this.game.bot.turns : undefined;
+    const { turns, calibrated, quiet } = this.game.bot;
+    return calibrated?.(state) && !quiet ? turns : undefined;
   }
 
   /** Every seat's share of the win; together 1. */
@@ -69,7 +73,7 @@ export class Judgement {
   /** Plays a turn that has begun to its end, as the game's quick judgement would: positions are judged best between turns. Changes the state. */
   settle(state: object, turn: number, chance: SeededChance): void {
     if (this.turnsAt(state) || this.#exact(state)) return; // such a value sees to the end of the turn by itself
-    if (this.game.bot.quiet) return this.#playToQuiet(state, chance);
+    if (this.game.bot.quiet?.(state) === false) return this.#playToQuiet(state, chance);
     for (let count = 0; count < SETTLING && this.isUnderWay(state, turn); count++)
       this.playGreedily(state, firstSeat(this.game.deciders(state)), chance);
   }

@@ -8,7 +8,7 @@ import { type Candidate, LineLister } from './lines.ts';
 import type { Stretch } from './match.ts';
 import { Playouts } from './playouts.ts';
 import type { Decision, Shares } from './review.ts';
-import { type Estimate, estimate, together, verdictOf } from './verdict.ts';
+import { type Estimate, estimate, playedOut, together, verdictOf } from './verdict.ts';
 
 /** A line with what it is worth in each sample of what the mover could not know, and in the mean; undefined where it cannot be played. */
 interface Valued extends Candidate {
@@ -23,6 +23,8 @@ interface Situation {
   /** Sets the draws apart from those of other decisions. */
   readonly salt: number;
   readonly samples: readonly object[];
+  /** Others, by which no line is chosen: what was best by luck among the first is not so among these. Nothing where nothing is hidden. */
+  readonly others: readonly object[];
 }
 
 /** How many of the best are shown. */
@@ -52,8 +54,9 @@ export class LineJudge {
     const { before: state, seat, at: salt } = moments[0]!;
     const last = moments.at(-1)!;
     const isOpen = seesAll(game, state, seat);
-    const samples = isOpen ? [state] : samplesOf(game, state, seat, this.#budget.guesses[1], this.#seed + salt);
-    const situation = { state, seat, salt, samples };
+    const count = this.#budget.guesses[1];
+    const guessed = isOpen ? [state] : samplesOf(game, state, seat, 2 * count, this.#seed + salt);
+    const situation = { state, seat, salt, samples: guessed.slice(0, count), others: guessed.slice(count) };
     const line = moments.map(({ move }) => move!);
     const chosen = this.#lister.named(state, seat, line);
     const { valued, spread } = this.#valued(situation, chosen);
@@ -64,8 +67,8 @@ export class LineJudge {
     const trueOwn = isOpen ? own.shares : this.#expected(state, situation, own.moves, this.#budget.refine);
     const reached = this.#expectation.settled(game.copy(last.after), game.turn(state));
     const mean = last.disclosed ? this.#expected(state, situation, own.moves, this.#budget.luck) : reached;
-    const hidden = minus(minus(trueOwn, trueBest), minus(own.shares, best.shares));
     const compared = this.#compare(situation, valued, own);
+    const hidden = minus(minus(trueOwn, trueBest), compared.seen);
     return {
       base: trueBest,
       reached,
@@ -112,30 +115,36 @@ export class LineJudge {
 
   /** The lines as they compare in the end, the best first, and what the choice of one's own changed. */
   #compare(situation: Situation, valued: readonly Valued[], own: Valued): Compared {
-    const { seat } = situation;
+    const { seat, others } = situation;
     const [best] = valued;
-    const none = { valued, own, loss: { mean: 0, se: 0 }, play: nothing(this.#judgement.seats) };
-    if (!best || best === own) return none;
-    const play = minus(own.shares, best.shares);
-    const judged = this.#judgedLoss(situation, best, own);
-    if (this.#budget.playouts === 0 || judged.mean < DOUBTFUL || judged.se === 0) return { valued, own, loss: judged, play };
-    const played = this.#playedLoss(situation, best, own);
-    const loss = together(judged, played);
-    if (loss.mean <= 0) {
-      // Played out it is as good as the best: so it stands first.
-      const risen = { ...own, shares: best.shares };
-      return { ...none, own: risen, valued: [risen, ...valued.filter((line) => line !== own)] };
-    }
-    const scale = loss.mean / -play[seat]!;
-    return { valued, own, loss, play: play.map((share) => share * scale) };
+    const none = nothing(this.#judgement.seats);
+    if (!best || best === own) return { valued, own, loss: { mean: 0, se: 0 }, play: none, seen: none };
+    /** Played as well as the best, by what another look says: so it stands first. */
+    const risen = (): Compared => {
+      const first = { ...own, shares: best.shares };
+      return { valued: [first, ...valued.filter((line) => line !== own)], own: first, loss: { mean: 0, se: 0 }, play: none, seen: none };
+    };
+    const fair = others.length === 0 ? situation : { ...situation, samples: others };
+    const [a, b] =
+      others.length === 0 ? [best, own] : [this.#value(fair, best, this.#budget.refine), this.#value(fair, own, this.#budget.refine)];
+    // Where only one of them can be played they cannot be compared: each in its own samples would be told by these.
+    const gains = a.worths.flatMap((worth, i) => (worth && b.worths[i] ? [minus(b.worths[i], worth)] : []));
+    const seen = gains.reduce(plus, none).map((share) => share / Math.max(1, gains.length));
+    if (seen[seat]! >= 0) return risen();
+    const judged = this.#judgedLoss(situation, gains);
+    if (this.#budget.playouts === 0 || judged.mean < DOUBTFUL || judged.se === 0) return { valued, own, loss: judged, play: seen, seen };
+    const loss = together(judged, this.#playedLoss(fair, best, own));
+    if (loss.mean <= 0) return { ...risen(), seen };
+    const scale = loss.mean / -seen[seat]!;
+    return { valued, own, loss, play: seen.map((share) => share * scale), seen };
   }
 
-  #judgedLoss({ state, seat }: Situation, best: Valued, own: Valued): Estimate {
-    const { mean, se } = estimate(best.worths.flatMap((worth, i) => (worth && own.worths[i] ? [worth[seat]! - own.worths[i][seat]!] : [])));
+  #judgedLoss({ state, seat }: Situation, gains: readonly Shares[]): Estimate {
+    const { mean, se } = estimate(gains.map((gain) => -gain[seat]!));
     return { mean, se: Math.hypot(se, JUDGEMENT_ERROR[this.#judgement.sourceOf(state)]) };
   }
 
-  #playedLoss({ seat, salt, samples }: Situation, best: Valued, own: Valued): Estimate {
+  #playedLoss({ state, seat, salt, samples }: Situation, best: Valued, own: Valued): Estimate {
     const losses: number[] = [];
     for (let i = 0; i < this.#budget.playouts; i++) {
       const sample = samples[i % samples.length]!;
@@ -143,7 +152,7 @@ export class LineJudge {
       const b = this.#playouts.run(sample, seat, own.moves, salt + 1000 * i);
       if (a && b) losses.push(a[seat]! - b[seat]!);
     }
-    return losses.length < 2 ? { mean: 0, se: 1 } : estimate(losses);
+    return playedOut(losses, JUDGEMENT_ERROR[this.#judgement.sourceOf(state)]);
   }
 
   #decision({ state, seat }: Situation, { valued, own, loss, play }: Compared, until: number, isReal: boolean): Decision {
@@ -175,4 +184,6 @@ interface Compared {
   readonly own: Valued;
   readonly loss: Estimate;
   readonly play: Shares;
+  /** What one's own line is worth beyond the best, by what the mover could know. */
+  readonly seen: Shares;
 }

@@ -15,7 +15,9 @@ const ROUNDING = 1e-9;
 
 function expectToAddUp({ start, steps, sums, seats }: Review): void {
   let before = start;
-  for (const { shares, luck, play, settled, unexplained, move } of steps) {
+  for (const { shares, luck, play, settled, unexplained, move, decision, seat: mover } of steps) {
+    // What is said of a choice is what is reckoned.
+    if (decision) expect(play[mover], move).toBeCloseTo(-decision.loss, 9);
     for (let seat = 0; seat < seats; seat++) {
       const parts = luck[seat]! + play[seat]! + settled[seat]! + unexplained[seat]!;
       expect(parts, move).not.toBeNaN();
@@ -127,6 +129,14 @@ describe('a solved game', () => {
     expect(Math.abs(mean)).toBeLessThan((3.5 * sd) / Math.sqrt(lucks.length));
     expect(rates).toEqual(rates.toSorted((a, b) => a - b));
   });
+});
+
+it('takes armies that are laid out one unit at a time for no luck of whoever has laid out more', async () => {
+  const game = await GAMES['transformers-skirmish']();
+  const { start, steps } = await reviewOf(game, await playedBy(game, { levels: ['cadet', 'recruit'], seed: 3 }), QUICK);
+  const placing = steps.slice(0, 16);
+  expect(placing.at(-1)?.turn).toBe(placing[0]?.turn);
+  for (const { shares, move } of placing) expect(Math.abs(shares[0]! - start[0]!), move).toBeLessThan(0.2);
 });
 
 describe('a planted blunder', () => {

@@ -124,7 +124,12 @@ export class SecretJudge {
     const [a, b] = [this.#play(samples, seat, best, at + 500_000), this.#play(samples, seat, move, at + 500_000)];
     const loss = estimate(a.map((shares, i) => shares[seat]! - b[i]![seat]!));
     // What cannot be told from nothing counts as nothing: playouts are few and wide.
-    if (loss.mean > 2 * loss.se) return { ...found, loss, play: atMost(minus(mean(b, none), mean(a, none)), base, seat) };
+    if (loss.mean > 2 * loss.se) {
+      // Nobody loses more than they have: playouts by the quick judgement may see more in a choice than there is left to win.
+      const scale = Math.min(1, base[seat]! / loss.mean);
+      const play = minus(mean(b, none), mean(a, none)).map((share) => share * scale);
+      return { ...found, loss: { mean: loss.mean * scale, se: loss.se * scale }, play };
+    }
     return {
       ...found,
       loss: { mean: 0, se: loss.se },
@@ -175,12 +180,6 @@ export class SecretJudge {
       why: [],
     };
   }
-}
-
-/** Nobody loses more than they have: playouts by the quick judgement may see more in a choice than there is left to win. */
-function atMost(play: Shares, base: Shares, seat: Seat): Shares {
-  const scale = Math.min(1, base[seat]! / -play[seat]!);
-  return play.map((share) => share * scale);
 }
 
 function mean(all: readonly Shares[], none: Shares): Shares {

@@ -29,3 +29,13 @@ export function together(a: Estimate, b: Estimate): Estimate {
   const [wa, wb] = [1 / a.se ** 2, 1 / b.se ** 2];
   return { mean: (a.mean * wa + b.mean * wb) / (wa + wb), se: Math.sqrt(1 / (wa + wb)) };
 }
+
+/**
+ * What pairs of playouts say of a difference. They end in positions that are judged with this error, each different end anew: where nothing
+ * is drawn on the way all are alike, and together as sure as one.
+ */
+export function playedOut(gains: readonly number[], error: number): Estimate {
+  if (gains.length < 2) return { mean: 0, se: 1 };
+  const { mean, se } = estimate(gains);
+  return { mean, se: Math.hypot(se, error / Math.sqrt(new Set(gains).size)) };
+}

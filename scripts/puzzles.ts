@@ -1,9 +1,11 @@
 // Looks for puzzles of a collection in matches between bots: `npm run puzzles -- arcade --seed 1`. It goes on where the file ends, writes
 // after each puzzle that it finds, and stops at `--count`, after `--minutes`, or when it is stopped. `--fresh` begins anew; `--again` first
-// judges the puzzles of the file as the game judges now, and drops what is none any more.
+// judges the puzzles of the file as the game judges now, and drops what is none any more. `--theme mine` looks for that theme alone, in
+// every position of matches that begin anywhere, where the game knows how.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { schoolOf, TAUGHT } from '@fray/bench/schools';
 import { type AnyGame, openPuzzle, type PuzzleFile, readPuzzles } from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
 import { Finder, type FoundPuzzle } from '@fray/review/puzzles';
@@ -17,6 +19,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '60' },
     fresh: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
+    theme: { type: 'string' },
   },
 });
 
@@ -42,6 +45,13 @@ function begun(of: AnyGame): PuzzleFile {
   if (!read.ok) throw new Error(`${file}: ${read.fault.field}: ${read.fault.message}`);
   return read.value.rules === of.rules && read.value.seed === seed ? read.value : fresh;
 }
+
+const { theme } = values;
+if (theme !== undefined && !game.puzzles.themes.some(({ name }) => name === theme)) {
+  console.error(`no theme of ${game.id} is “${theme}”; there are ${game.puzzles.themes.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+const scatter = theme !== undefined && TAUGHT.includes(game.id) ? (await schoolOf(game.id)).scatter : undefined;
 
 /** No theme has more than so many: themes that come up all the time leave room for the others. */
 const most = Math.ceil((count * 1.6) / Math.min(5, game.puzzles.themes.length));
@@ -73,17 +83,17 @@ if (values.again) {
 
 let looked = 0;
 while (made.puzzles.length < count && performance.now() < until) {
-  const { matches } = made;
-  for (const found of finder.search({ set, match: matches, seed })) {
+  const match = theme === undefined ? made.matches : (made.sought?.[theme] ?? 0);
+  for (const found of finder.search({ set, match, seed, theme, scatter })) {
     looked++;
     if (!found || !isWanted(found) || made.puzzles.length >= count) continue;
     keys.add(found.key);
     keep({ ...made, puzzles: [...made.puzzles, { id: `${set}-${made.puzzles.length + 1}`, ...found.puzzle }] });
     const { theme, margin, se, found: by } = found.puzzle;
     console.log(
-      `${made.puzzles.length}: ${theme}, margin ${margin} ± ${se}, found by ${by.right} of ${by.of} (match ${matches}, ${looked} positions)`,
+      `${made.puzzles.length}: ${theme}, margin ${margin} ± ${se}, found by ${by.right} of ${by.of} (match ${match}, ${looked} positions)`,
     );
   }
-  keep({ ...made, matches: matches + 1 });
+  keep(theme === undefined ? { ...made, matches: match + 1 } : { ...made, sought: { ...made.sought, [theme]: match + 1 } });
 }
 console.log(`${set}: ${made.puzzles.length} puzzles from ${made.matches} matches`);

@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readOptions } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
-import { buildSolution, SOLUTIONS } from '@fray/tubetanks/solutions';
+import { buildSolution } from '@fray/tubetanks/solution';
+import { SOLUTIONS } from '@fray/tubetanks/solutions';
 
 const folder = new URL('../games/tubetanks/solutions/', import.meta.url);
 mkdirSync(folder, { recursive: true });

@@ -26,6 +26,11 @@ describe('the door for puzzles', () => {
     expect(readPuzzles(file(puzzle, { ...puzzle, id: 'arcade-2' }))).toMatchObject({ ok: true, value: { set: 'arcade' } });
   });
 
+  it('reads how many matches were looked through for a rare theme', () => {
+    expect(readPuzzles({ ...file(puzzle), sought: { mine: 40 } })).toMatchObject({ ok: true, value: { sought: { mine: 40 } } });
+    expect(faultOf({ ...file(puzzle), sought: { mine: -1 } })).toBe('sought.mine');
+  });
+
   it.each([
     ['puzzles.0.answers', { ...puzzle, answers: [] }],
     ['puzzles.0.answers.0.share', { ...puzzle, answers: [{ moves: ['end'], share: 2 }] }],

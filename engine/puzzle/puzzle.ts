@@ -46,6 +46,8 @@ export interface PuzzleFile {
   readonly seed: number;
   /** How many matches were looked through. */
   readonly matches: number;
+  /** How many more, begun anywhere, for a theme that is rare. */
+  readonly sought?: Readonly<Record<string, number>> | undefined;
   readonly puzzles: readonly Puzzle[];
 }
 
@@ -66,7 +68,15 @@ const puzzle = v.strictObject({
   answers: v.pipe(v.array(line), v.minLength(1)),
   others: v.array(line),
 });
-const shape = v.strictObject({ game: v.string(), set: v.string(), rules: count, seed: count, matches: count, puzzles: v.array(puzzle) });
+const shape = v.strictObject({
+  game: v.string(),
+  set: v.string(),
+  rules: count,
+  seed: count,
+  matches: count,
+  sought: v.optional(v.record(v.string(), count)),
+  puzzles: v.array(puzzle),
+});
 
 /** Reads a collection; whether its positions and answers are those of the game, `openPuzzle` says. */
 export function readPuzzles(json: unknown): Result<PuzzleFile, Fault> {

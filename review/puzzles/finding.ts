@@ -28,7 +28,14 @@ export interface Hunt {
   /** Counts from 0: it chooses the table, the players and the deal. */
   readonly match: number;
   readonly seed: number;
+  /** A theme that is rare: every position that allows it is looked at, and only puzzles of this theme are taken. */
+  readonly theme?: string | undefined;
+  /** Has the match begin anywhere instead of where the game begins. */
+  readonly scatter?: ((state: object, random: SeededChance) => void) | undefined;
 }
+
+/** Of what puzzles are looked for. */
+type Sought = Pick<Hunt, 'set' | 'theme'>;
 
 /** What is not right must lose so much beyond any doubt: so many standard errors. */
 const CLEAR = 0.045;
@@ -72,7 +79,7 @@ export class Finder {
   }
 
   /** The puzzles of one match; whoever stops asking has cancelled. Each step looks at one position. */
-  *search({ set, match, seed }: Hunt): Generator<FoundPuzzle | undefined> {
+  *search({ set, match, seed, theme, scatter }: Hunt): Generator<FoundPuzzle | undefined> {
     const game = this.#game;
     const tables = game.puzzles?.sets.find(({ name }) => name === set)?.tables ?? [];
     const random = new SeededChance(seed).fork(match);
@@ -81,7 +88,8 @@ export class Finder {
     if (!options.ok) throw new Error(`${options.fault.field}: ${options.fault.message}`);
     const seats = game.fewestSeats;
     const state = game.setup(options.value, seats, random);
-    yield* this.#watch(state, given, random.fork(1), set);
+    scatter?.(state, random.fork(2));
+    yield* this.#watch(state, given, random.fork(1), { set, theme });
   }
 
   /** A puzzle as it is judged now; nothing where it is none any more. */
@@ -89,10 +97,10 @@ export class Finder {
     const opened = openPuzzle(this.#game, puzzle);
     if (!opened.ok) return undefined;
     const { options, seats, seat } = puzzle;
-    return this.#puzzleAt(opened.value.state, seat, options, new Ranking(this.#game, seats), set);
+    return this.#puzzleAt(opened.value.state, seat, options, new Ranking(this.#game, seats), { set });
   }
 
-  *#watch(state: object, options: Puzzle['options'], random: SeededChance, set: string): Generator<FoundPuzzle | undefined> {
+  *#watch(state: object, options: Puzzle['options'], random: SeededChance, sought: Sought): Generator<FoundPuzzle | undefined> {
     const game = this.#game;
     const seats = game.fewestSeats;
     const bots = Array.from(
@@ -104,8 +112,10 @@ export class Finder {
     let last: number | undefined;
     for (let count = 0; count < LONGEST && game.deciders(state) !== 0 && taken < MOST_OF_A_MATCH; count++) {
       // A turn gives one puzzle at most: what follows in it asks the same again.
-      if (random.below(ONE_IN, 'table') === 0 && game.turn(state) !== last) {
-        const found = this.#puzzleAt(state, firstSeat(game.deciders(state)), options, ranking, set);
+      const seat = firstSeat(game.deciders(state));
+      const isLookedAt = sought.theme === undefined ? random.below(ONE_IN, 'table') === 0 : this.#allows(state, seat, sought);
+      if (isLookedAt && game.turn(state) !== last) {
+        const found = this.#puzzleAt(state, seat, options, ranking, sought);
         if (found) {
           taken++;
           last = game.turn(state);
@@ -117,21 +127,35 @@ export class Finder {
     }
   }
 
+  /** Whether a move of the theme is at hand. */
+  #allows(state: object, seat: Seat, { set, theme }: Sought): boolean {
+    this.#game.moves(state, seat, this.#list);
+    return this.#list.toArray().some((move) => this.#game.puzzles?.themeOf(set, state, seat, [move], 0) === theme);
+  }
+
   #choose(bot: GreedyBot, state: object, seat: Seat): Move {
     this.#game.moves(state, seat, this.#list);
     return bot.choose({ seat, sampler: this.#game.sampler(this.#game.view(state, seat)), moves: this.#list });
   }
 
-  #puzzleAt(state: object, seat: Seat, options: Puzzle['options'], ranking: Ranking, set: string): FoundPuzzle | undefined {
+  #puzzleAt(
+    state: object,
+    seat: Seat,
+    options: Puzzle['options'],
+    ranking: Ranking,
+    { set, theme: sought }: Sought,
+  ): FoundPuzzle | undefined {
     const game = this.#game;
+    const themeOf = ({ moves, share }: RankedLine) => game.puzzles?.themeOf(set, state, seat, moves, share);
     const glanced = ranking.rank(state, seat);
     if (!glanced || !partedLines(glanced, LOOSE)) return undefined;
+    if (sought !== undefined && themeOf(glanced.lines[0]!) !== sought) return undefined;
     const ranked = ranking.closely(state, seat, glanced);
     const parted = partedLines(ranked);
     if (!parted) return undefined;
     const { right, wrong } = parted;
-    const theme = game.puzzles?.themeOf(set, state, seat, right[0]!.moves, right[0]!.share);
-    if (theme === undefined) return undefined;
+    const theme = themeOf(right[0]!);
+    if (theme === undefined || (sought !== undefined && right.some((line) => themeOf(line) !== sought))) return undefined;
     const margin = this.#margin(state, seat, ranked, right[0]!, wrong, ranking);
     if (!margin) return undefined;
     const written = ({ moves, share }: RankedLine): PuzzleLine => ({

@@ -43,6 +43,8 @@ describe.each(SETS)('the puzzles of $name', (set) => {
       for (const { moves } of puzzle.others) expect(grader.grade(moves).grade, `${puzzle.id} ${moves.join(' ')}`).toBe('wrong');
       expect(puzzle.margin, puzzle.id).toBeGreaterThan(AS_GOOD);
       expect(puzzle.margin, puzzle.id).toBeGreaterThan(2 * puzzle.se);
+      // Only what is solved is known without doubt.
+      if (puzzle.judged.by !== 'exact') expect(puzzle.se, puzzle.id).toBeGreaterThan(0);
     }
   });
 

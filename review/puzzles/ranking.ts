@@ -6,7 +6,7 @@ import { Judgement } from '../judgement.ts';
 import { type Candidate, LineLister } from '../lines.ts';
 import { Playouts } from '../playouts.ts';
 import type { Review } from '../review.ts';
-import { type Estimate, estimate, together } from '../verdict.ts';
+import { type Estimate, estimate, playedOut, together } from '../verdict.ts';
 
 /** A way to play and the mover's share of the win. */
 export interface RankedLine extends Candidate {
@@ -79,7 +79,7 @@ export class Ranking {
       const [a, b] = [best, other].map(({ moves }) => this.#playouts.run(sample, seat, moves, 1000 * i, TURNS_EACH));
       if (a && b) gains.push(a[seat]! - b[seat]!);
     }
-    return gains.length < 2 ? { mean: 0, se: 1 } : together(judged, estimate(gains));
+    return gains.length < 2 ? { mean: 0, se: 1 } : together(judged, playedOut(gains, judged.se));
   }
 
   /** What moves are worth that were not looked at before, and what they lose against the best. */
