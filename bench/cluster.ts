@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { Client } from 'pg';
 import { type Curve, curves } from './clusterPlot.ts';
 import { atPace, type LoadedMatch, saturate } from './online/load.ts';
-import { ourMatch } from './online/ourLoad.ts';
+import { ourMatch, type Ways } from './online/ourLoad.ts';
 
 /*
  * One server on its file, one on PostgreSQL, and up to three that share it through NATS, under the same load: on one machine, which
@@ -15,7 +15,7 @@ import { ourMatch } from './online/ourLoad.ts';
 const DATABASE = process.env['BENCH_DATABASE'] ?? 'postgres://postgres@127.0.0.1:5432/test';
 const NATS = process.env['BENCH_NATS'] ?? 'nats://127.0.0.1:4222';
 const TABLES = (process.env['BENCH_TABLES'] ?? '100,1000,3000').split(',').map(Number);
-const PARTS = new Set((process.env['BENCH_PARTS'] ?? 'durable,carried,grown').split(','));
+const PARTS = new Set((process.env['BENCH_PARTS'] ?? 'durable,cost,carried,grown').split(','));
 const ROUNDS = 3;
 const SECONDS = 3;
 /** People at a table act so often each second, all together. */
@@ -31,9 +31,15 @@ const STEP = 1.3;
 /** Seconds at the first pace that are not measured: what has just been started compiles what it runs often. */
 const WARMS = 10;
 
+/** What a process of a server says of itself: bytes, and microseconds of its processor since it began. */
+interface Measured {
+  readonly rss: number;
+  readonly cpu: { readonly user: number; readonly system: number };
+}
+
 interface Server {
   readonly url: string;
-  rss(): Promise<number>;
+  measure(): Promise<Measured>;
   stop(): Promise<void>;
 }
 
@@ -48,9 +54,9 @@ async function start(env: Readonly<Record<string, string>>): Promise<Server> {
   const { url } = await heard<{ url: string }>(child);
   return {
     url,
-    rss() {
+    measure() {
       child.send('measure');
-      return heard<{ rss: number }>(child).then(({ rss }) => rss);
+      return heard<Measured>(child);
     },
     stop() {
       child.send('stop');
@@ -59,33 +65,45 @@ async function start(env: Readonly<Record<string, string>>): Promise<Server> {
   };
 }
 
-const schema = `fray_bench_${process.pid}`;
-const place = new URL(DATABASE);
-place.searchParams.set('options', `-c search_path=${schema}`);
+const made: string[] = [];
 
-/** An empty place, so that no way finds what another one left. */
-async function emptied(what: 'made' | 'removed'): Promise<void> {
+async function asked(sql: string): Promise<void> {
   const client = new Client({ connectionString: DATABASE });
   await client.connect();
-  await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-  if (what === 'made') await client.query(`CREATE SCHEMA ${schema}`);
+  await client.query(sql);
   await client.end();
 }
 
+/** An empty place: the address of a new schema, so that no way finds what another one left. */
+async function fresh(): Promise<string> {
+  const schema = `fray_bench_${process.pid}_${made.length}`;
+  made.push(schema);
+  await asked(`CREATE SCHEMA ${schema}`);
+  const place = new URL(DATABASE);
+  place.searchParams.set('options', `-c search_path=${schema}`);
+  return place.href;
+}
+
+/** How pages reach tables of other servers than theirs: carried by theirs, or each by a way of its own. */
+type Reach = 'carried' | 'direct';
+
+const wayOf = (i: number): string => `/n${i + 1}`;
+
 /** So many servers that share one database; with fewer than one, a server on its file. */
-async function started(nodes: number): Promise<Server[]> {
+async function started(nodes: number, reach: Reach = 'carried'): Promise<Server[]> {
   if (nodes === 0) return [await start({})];
-  await emptied('made');
-  const env = { BENCH_DATABASE: place.href, ...(nodes > 1 ? { BENCH_NATS: NATS } : {}) };
+  const env = { BENCH_DATABASE: await fresh(), ...(nodes > 1 ? { BENCH_NATS: NATS } : {}) };
   const servers: Server[] = [];
-  for (let i = 0; i < nodes; i++) servers.push(await start(env));
+  for (let i = 0; i < nodes; i++) servers.push(await start({ ...env, ...(reach === 'direct' ? { BENCH_DIRECT: wayOf(i) } : {}) }));
   return servers;
 }
 
 async function opened(matches: LoadedMatch[], count: number, servers: readonly Server[]): Promise<void> {
+  const ways: Ways = new Map(servers.map(({ url }, i) => [`${wayOf(i)}/ws`, url]));
   while (matches.length < count) {
     const more = Math.min(20, count - matches.length);
-    matches.push(...(await Promise.all(Array.from({ length: more }, (_, i) => ourMatch(servers[i % servers.length]!.url)))));
+    const anywhere = (i: number) => ourMatch(servers[i % servers.length]!.url, undefined, ways);
+    matches.push(...(await Promise.all(Array.from({ length: more }, (_, i) => anywhere(i)))));
   }
 }
 
@@ -97,8 +115,12 @@ async function closed(servers: readonly Server[], matches: readonly LoadedMatch[
 const plain = (value: number, digits = 0): string =>
   value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const said = (nodes: number): string =>
-  nodes === 0 ? 'one server, SQLite' : nodes === 1 ? 'one server, PostgreSQL' : `${nodes} servers, PostgreSQL and NATS`;
+const said = (nodes: number, reach: Reach = 'carried'): string =>
+  nodes === 0
+    ? 'one server, SQLite'
+    : nodes === 1
+      ? 'one server, PostgreSQL'
+      : `${nodes} servers, PostgreSQL and NATS${reach === 'direct' ? ', a way to each' : ''}`;
 
 /** Servers under load, and what was measured of them, round by round. */
 interface Site {
@@ -134,21 +156,56 @@ async function durable(count: number): Promise<void> {
   for (const { servers, matches } of sites) await closed(servers, matches);
 }
 
+/** Milliseconds of their processors that servers have used since they began. */
+async function worked(servers: readonly Server[]): Promise<number> {
+  const all = await Promise.all(servers.map((server) => server.measure()));
+  return all.reduce((sum, { cpu }) => sum + (cpu.user + cpu.system) / 1000, 0);
+}
+
+/** What an action costs the servers at a pace that all of them bear: the ways take turns, so that what else goes on meets them alike. */
+async function cost(): Promise<void> {
+  const sites: { name: string; servers: Server[]; matches: LoadedMatch[]; each: number[] }[] = [];
+  for (const [nodes, reach] of [
+    [1, 'carried'],
+    [3, 'carried'],
+    [3, 'direct'],
+  ] as const) {
+    const [servers, matches]: [Server[], LoadedMatch[]] = [await started(nodes, reach), []];
+    await opened(matches, OPEN, servers);
+    await atPace(matches, SLOWEST, WARMS);
+    sites.push({ name: said(nodes, reach), servers, matches, each: [] });
+  }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { servers, matches, each } of sites) {
+      const before = await worked(servers);
+      const { actions } = await atPace(matches, SLOWEST, SECONDS);
+      each.push(((await worked(servers)) - before) / actions);
+    }
+  for (const { name, servers, matches, each } of sites) {
+    console.log(
+      `${name}, ${SLOWEST} actions/s: ${plain(median(each), 2)} ms of the servers' processor time each (${each.map((one) => plain(one, 2)).join(', ')})`,
+    );
+    await closed(servers, matches);
+  }
+}
+
 /** The quickest pace at which 99 of 100 actions are acknowledged in time, as tables at which people play. */
-async function carried(nodes: number): Promise<number> {
-  const [servers, matches] = [await started(nodes), [] as LoadedMatch[]];
+async function carried(nodes: number, reach: Reach): Promise<number> {
+  const [servers, matches] = [await started(nodes, reach), [] as LoadedMatch[]];
   await opened(matches, OPEN, servers);
   await atPace(matches, SLOWEST, WARMS);
   let most = 0;
   for (let pace = SLOWEST; ; pace *= STEP) {
     const { p50, p99, perSecond } = await atPace(matches, pace, SECONDS);
-    console.log(`  ${said(nodes)}, ${plain(perSecond)} actions/s: half within ${plain(p50, 1)}, 99 of 100 within ${plain(p99, 1)} ms`);
+    console.log(
+      `  ${said(nodes, reach)}, ${plain(perSecond)} actions/s: half within ${plain(p50, 1)}, 99 of 100 within ${plain(p99, 1)} ms`,
+    );
     if (p99 > BEARABLE || perSecond < 0.9 * pace) break;
     most = perSecond;
   }
   await closed(servers, matches);
   console.log(
-    `${said(nodes)}: ${plain(most)} actions/s with 99 of 100 within ${BEARABLE} ms, as at ${plain(most / HUMAN)} tables where people play`,
+    `${said(nodes, reach)}: ${plain(most)} actions/s with 99 of 100 within ${BEARABLE} ms, as at ${plain(most / HUMAN)} tables where people play`,
   );
   return most / HUMAN;
 }
@@ -156,7 +213,7 @@ async function carried(nodes: number): Promise<number> {
 /** How the wait grows with the tables at a human pace, and what memory a table takes at which nothing happens. */
 async function grown(nodes: number): Promise<Curve> {
   const servers = await started(nodes);
-  const memory = async () => (await Promise.all(servers.map((server) => server.rss()))).reduce((sum, rss) => sum + rss, 0);
+  const memory = async () => (await Promise.all(servers.map((server) => server.measure()))).reduce((sum, { rss }) => sum + rss, 0);
   const before = await memory();
   const matches: LoadedMatch[] = [];
   const points: { tables: number; p50: number; p99: number }[] = [];
@@ -180,15 +237,18 @@ console.log(
     .join(', ')}`,
 );
 if (PARTS.has('durable')) for (const count of [50, 500]) await durable(count);
+if (PARTS.has('cost')) await cost();
 if (PARTS.has('carried')) {
-  const [one, three] = [await carried(1), await carried(3)];
-  console.log(`  three servers carry ${plain(three / one, 2)} times the tables of one (goal at least 1.6)`);
+  const [one, three, direct] = [await carried(1, 'carried'), await carried(3, 'carried'), await carried(3, 'direct')];
+  console.log(
+    `  three servers carry ${plain(direct / one, 2)} times the tables of one, ${plain(three / one, 2)} without ways of their own (goal at least 1.6)`,
+  );
 }
 const grownCurves: Curve[] = [];
 for (const nodes of PARTS.has('grown') ? [1, 2, 3] : []) grownCurves.push(await grown(nodes));
 const plot = process.env['BENCH_PLOT'];
 if (plot !== undefined && grownCurves.length > 0) writeFileSync(plot, curves(grownCurves));
-await emptied('removed');
+for (const schema of made) await asked(`DROP SCHEMA ${schema} CASCADE`);
 console.log(
   `load of the machine after: ${loadavg()
     .map((value) => plain(value, 1))

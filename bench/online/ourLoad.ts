@@ -14,7 +14,7 @@ const TURNS = [
 ] as const;
 
 interface Side {
-  readonly line: Line;
+  line: Line;
   decision: number;
   step: number;
   /** What was sent and has no answer yet. */
@@ -147,36 +147,60 @@ export async function joinAll(url: string, table: string, count: number): Promis
   for (const line of lines) line.close();
 }
 
+/** Where a proxy leads by each server's own path: the load goes there itself. */
+export type Ways = ReadonlyMap<string, string>;
+
 /** Two players who play for ever, each action sent when the one before was acknowledged. */
-export async function ourMatch(url: string, opened: (table: string) => void = () => {}): Promise<LoadedMatch> {
+export async function ourMatch(url: string, opened: (table: string) => void = () => {}, ways: Ways = new Map()): Promise<LoadedMatch> {
   const { table, people } = await openTable(url);
   opened(table);
-  const match = new OurMatch(table);
-  await Promise.all(people.map(async ({ key, entropy }, seat) => match.sit(seat, await dial(url, key), entropy)));
+  const match = new OurMatch(table, people, ways);
+  await Promise.all(people.map(async ({ key }, seat) => match.sit(seat, await dial(url, key))));
   return match;
 }
 
 class OurMatch implements LoadedMatch {
   acknowledged: (milliseconds: number) => void = () => {};
   readonly #table: string;
+  readonly #people: readonly Person[];
+  readonly #ways: Ways;
   readonly #sides: Side[] = [];
   /** The seat that owes a decision and knows it; nobody while the turn is being handed over. */
   #active: number | undefined;
   #wanted = false;
   #askedAt = 0;
 
-  constructor(table: string) {
+  constructor(table: string, people: readonly Person[], ways: Ways) {
     this.#table = table;
+    this.#people = people;
+    this.#ways = ways;
   }
 
   /** Resolves when this seat's line has heard how the match stands. */
-  sit(seat: number, line: Line, entropy: string): Promise<void> {
+  sit(seat: number, line: Line): Promise<void> {
     this.#sides[seat] = { line, decision: 0, step: 0, sent: undefined };
     this.#join(seat);
-    line.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy }));
+    this.#reveal(seat);
     return new Promise((resolve) => {
       line.heard = (text) => this.#hear(seat, text, resolve);
     });
+  }
+
+  #reveal(seat: number): void {
+    this.#sides[seat]!.line.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy: this.#people[seat]!.entropy }));
+  }
+
+  /** Goes over to the server that holds the table, as pages do. */
+  async #goTo(seat: number, url: string, isThere: () => void): Promise<void> {
+    const side = this.#sides[seat]!;
+    const line = await dial(url, this.#people[seat]!.key);
+    await heard(line, (text) => text.startsWith('{"t":"welcome"'));
+    const before = side.line;
+    before.heard = () => {};
+    side.line = line;
+    line.heard = (text) => this.#hear(seat, text, isThere);
+    this.#join(seat);
+    before.close();
   }
 
   next(): void {
@@ -223,8 +247,9 @@ class OurMatch implements LoadedMatch {
       if (answer) this.#done(side);
       else if (text.includes('"n":1,')) isThere();
     } else if (text.startsWith('{"t":"history"')) {
+      const { frames } = JSON.parse(text) as { frames: readonly { o?: 1 }[] };
       if (side.sent !== undefined) side.line.send(side.sent);
-      else if (text.includes('"o":1')) this.#owes(seat);
+      else if (frames.at(-1)?.o === 1) this.#owes(seat);
       isThere();
     } else if (text.startsWith('{"t":"done","id":"m')) {
       // Sent again, it was done before: what it showed is in the history.
@@ -232,8 +257,18 @@ class OurMatch implements LoadedMatch {
       if (side.step % 3 === 0 && this.#active === seat) this.#active = undefined;
       this.#done(side);
     } else if (text.startsWith('{"t":"again"')) {
-      // The table is with another server now.
+      // The table is with another server now, which may not have heard of the reveal.
       this.#join(seat);
+      if (side.decision === 0) this.#reveal(seat);
+    } else if (text.startsWith('{"t":"held"')) {
+      const url = this.#ways.get((JSON.parse(text) as { at: string }).at);
+      if (url !== undefined) void this.#goTo(seat, url, isThere);
+    } else if (text.startsWith('{"t":"no","id":"r"')) {
+      // Among several servers that share too few cores one may be behind: it reads again for whoever comes in again.
+      setTimeout(() => {
+        this.#join(seat);
+        this.#reveal(seat);
+      }, 500);
     } else if (text.startsWith('{"t":"no"')) throw new Error(text);
   }
 }

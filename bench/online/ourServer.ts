@@ -14,6 +14,7 @@ const { url, close, hall } = await serve(
     data: process.argv[3] ?? join(folder, 'bench.sqlite'),
     database: process.env['BENCH_DATABASE'] ?? '',
     nats: process.env['BENCH_NATS'] ?? '',
+    direct: process.env['BENCH_DIRECT'] ?? '',
   },
   { rates: unlimited, requestsPerMinute: 1e9 },
 );

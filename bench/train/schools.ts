@@ -3,6 +3,7 @@ import type { School } from '@fray/bots/training';
 /** The games whose value is learned. */
 const SCHOOLS: Readonly<Record<string, () => Promise<School>>> = {
   arcade: async () => (await import('@fray/arcade/training')).school,
+  'arena-mechs': async () => (await import('@fray/arena-mechs/training')).school,
   'transformers-skirmish': async () => (await import('@fray/transformers-skirmish/training')).school,
 };
 

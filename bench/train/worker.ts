@@ -37,6 +37,7 @@ export interface Duels {
 
 /** The search as the ace was before it played whole turns. */
 const SEARCH = { iterations: 1500 };
+const SHORT_SEARCH = { iterations: 100 };
 
 /** The net's share of each game, and how many milliseconds it and its rival thought. Each deal is played twice with seats changed. */
 export async function duels({ game, net, rival, tables, seed, from, to }: Duels) {
@@ -71,8 +72,9 @@ function rivalBot(rival: Rival, byHand: AnyGame, taught: (net: ReturnType<typeof
   return planner(rival === 'hand' ? byHand : taught(unpackNet(rival)), seed);
 }
 
-/** Whole turns wherever there are such. */
-const planner = (game: AnyGame, seed: number): Bot<object> => new TurnBot(game, seed, new GreedyBot(game, seed, 0));
+/** Whole turns where the game lists such, elsewhere a short search. */
+const planner = (game: AnyGame, seed: number): Bot<object> =>
+  game.bot.turns ? new TurnBot(game, seed, new GreedyBot(game, seed, 0)) : new SearchBot(game, seed, SHORT_SEARCH);
 
 function chosen(game: AnyGame, given: Readonly<Record<string, string>>) {
   const read = readChoices(game, given);

@@ -49,7 +49,8 @@ export function playLesson(school: School, net: Net | undefined, seed: number, p
   const random = new SeededChance(seed);
   const happens = (share: number): boolean => random.below(FINE, 'table') < share * FINE;
   const game = school.taught(net, plan.trace < 1);
-  const state = game.setup(school.table(random), game.fewestSeats, random);
+  const seats = school.seats?.(random) ?? game.fewestSeats;
+  const state = game.setup(school.table(random), seats, random);
   if (happens(plan.scattered)) school.scatter(state, random);
   const list = new MoveList();
   const met: Met[] = [];
@@ -58,18 +59,23 @@ export function playLesson(school: School, net: Net | undefined, seed: number, p
   while (game.deciders(state) !== 0 && met.length < LONGEST) {
     const seat = firstSeat(game.deciders(state));
     game.moves(state, seat, list);
-    const turns = plan.quick ? [judged(game, state, seat, list)] : (game.bot.turns?.(state, seat, BETTER_TURNS) ?? []);
-    let chosen = turns[0];
-    if (chosen && game.turn(state) !== turn && school.isTurnStart(state)) {
+    const planned = plan.quick ? [] : (game.bot.turns?.(state, seat, BETTER_TURNS) ?? []);
+    const turns = planned.length > 0 ? planned : [judged(game, state, seat, list)];
+    let chosen = turns[0]!;
+    if (game.turn(state) !== turn && school.isTurnStart(state)) {
       turn = game.turn(state);
       stray = happens(plan.random);
       if (happens(plan.varied)) chosen = turns[random.below(turns.length, 'table')]!;
-      met.push(meet(school, state, seat, turns[0]!, stray || chosen.share < turns[0]!.share - ASTRAY));
+      met.push(meet(school, game, state, { seat, best: planned[0], astray: stray || chosen.share < turns[0]!.share - ASTRAY }));
     }
-    const moves: readonly Move[] = stray || !chosen ? [list.get(random.below(list.size, 'table'))] : chosen.moves;
+    const moves: readonly Move[] = stray ? [list.get(random.below(list.size, 'table'))] : chosen.moves;
     for (const move of moves) game.play(state, seat, move, random, null);
   }
-  return taught(met, shareOf(game, state, 0) ?? 0.5, plan.trace);
+  return taught(
+    met,
+    Array.from({ length: seats }, (_, seat) => shareOf(game, state, seat) ?? 1 / seats),
+    plan.trace,
+  );
 }
 
 const scores = new Float64Array(MOST_MOVES);
@@ -82,27 +88,51 @@ function judged(game: AnyGame, state: object, seat: number, moves: MoveList): Pl
   return { moves: [moves.get(best)], aim: moves.get(best), share: 0.5 };
 }
 
-function meet(school: School, state: object, seat: number, best: PlannedTurn, astray: boolean): Met {
-  const inputs = new Float32Array(school.shape.inputs);
-  const viewer = school.viewer?.(state) ?? seat;
-  const promised = viewer === seat ? best.share : 1 - best.share;
-  return { seat: viewer, inputs, guess: school.look(state, inputs), promised, astray };
+interface Turn {
+  readonly seat: number;
+  readonly best: PlannedTurn | undefined;
+  readonly astray: boolean;
 }
 
-/** TD(λ), backwards from the result: each position is worth some of what its best turn promised, and the rest of what came of it. */
-function taught(met: readonly Met[], result: number, trace: number): Samples {
+function meet(school: School, game: AnyGame, state: object, { seat, best, astray }: Turn): Met {
+  const inputs = new Float32Array(school.shape.inputs);
+  const viewer = school.viewer?.(state) ?? seat;
+  return { seat: viewer, inputs, guess: school.look(state, inputs), promised: promisedTo(game, state, viewer, seat, best), astray };
+}
+
+/** What the best turn of a seat promises a viewer; without such what the position is worth to that one. */
+function promisedTo(game: AnyGame, state: object, viewer: number, seat: number, best: PlannedTurn | undefined): number {
+  if (!best) return game.bot.value(state, viewer);
+  if (viewer === seat) return best.share;
+  if ((game.bot.seats?.(state) ?? 2) === 2) return 1 - best.share;
+  // The others share what is left as they did before.
+  const own = game.bot.value(state, seat);
+  return own < 1 ? ((1 - best.share) * game.bot.value(state, viewer)) / (1 - own) : 0;
+}
+
+/**
+ * TD(λ), backwards from the result: each position is worth some of what its best turn promised, and the rest of what came of it.
+ * @param result Each seat's share; what a seat was promised, the others have to share as they did before.
+ */
+function taught(met: readonly Met[], result: readonly number[], trace: number): Samples {
   const kept: Met[] = [];
   const targets: number[] = [];
-  let worth = result;
+  let shares = result;
   for (const one of met.toReversed()) {
-    const promised = one.seat === 0 ? one.promised : 1 - one.promised;
-    worth = one.astray && trace < 1 ? promised : (1 - trace) * promised + trace * worth;
-    if (one.astray && trace < 1) continue;
+    const isLost = one.astray && trace < 1;
+    const before = shares[one.seat]!;
+    const worth = isLost ? one.promised : (1 - trace) * one.promised + trace * before;
+    shares = shares.map((share, seat) => (seat === one.seat ? worth : shareOfRest(share, before, worth, shares.length)));
+    if (isLost) continue;
     kept.push(one);
-    targets.push(one.seat === 0 ? worth : 1 - worth);
+    targets.push(worth);
   }
   const width = met[0]?.inputs.length ?? 0;
   const inputs = new Float32Array(kept.length * width);
   for (const [i, one] of kept.entries()) inputs.set(one.inputs, i * width);
   return { inputs, guesses: Float32Array.from(kept, ({ guess }) => guess), targets: Float32Array.from(targets) };
 }
+
+/** What another seat has of the win once one has `worth` of it and had `before`. */
+const shareOfRest = (share: number, before: number, worth: number, seats: number): number =>
+  before < 1 ? (share * (1 - worth)) / (1 - before) : (1 - worth) / (seats - 1);

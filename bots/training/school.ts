@@ -7,6 +7,8 @@ export interface School {
   readonly shape: NetShape;
   /** The options of a table to learn from: any that the value shall be good for. */
   table(random: SeededChance): OptionsOf<OptionSpecs>;
+  /** How many sit at a table to learn from; the fewest that the game takes when absent. */
+  seats?(random: SeededChance): number;
   /** Tables to measure on, by name, and what each of them is played on in turn. */
   readonly tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly grounds: readonly Readonly<Record<string, string>>[];

@@ -1,0 +1,33 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+/** What is kept of a reviewed match, told from the pair's first level and then from its second. */
+const side = v.strictObject({
+  start: v.number(),
+  result: v.number(),
+  luck: v.number(),
+  guess: v.number(),
+  own: v.number(),
+  unexplained: v.number(),
+  choices: v.number(),
+  faults: v.number(),
+});
+const line = v.strictObject({ key: v.string(), depth: v.string(), milliseconds: v.number(), sides: v.tuple([side, side]) });
+
+export type Side = v.InferOutput<typeof side>;
+export type Kept = v.InferOutput<typeof line>;
+
+/** What a file holds already, by the match; of the last line, which a stopped run may have left half written, only what is whole. */
+export function keptIn(file: string | undefined, depth: string): Map<string, Kept> {
+  const kept = new Map<string, Kept>();
+  if (file === undefined || !existsSync(file)) return kept;
+  for (const text of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
+    const read = v.parse(line, JSON.parse(text));
+    if (read.depth === depth) kept.set(read.key, read);
+  }
+  return kept;
+}
+
+export function keep(file: string | undefined, kept: Kept): void {
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(kept)}\n`);
+}

@@ -1,0 +1,72 @@
+import type { Level } from '@fray/bots';
+import type { GameId } from '@fray/games';
+import { GAMES } from '@fray/games';
+
+/** A table that bots are reviewed at. */
+export interface Table {
+  readonly id: GameId;
+  readonly told: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly pairs: readonly (readonly [Level, Level])[];
+  /** Deals for each pair at scale 1; each is played twice with seats changed, but where only one seat decides. */
+  readonly deals: number;
+}
+
+/** One match to play and review. */
+export interface Job {
+  readonly table: Table;
+  readonly pair: readonly [Level, Level];
+  readonly deal: number;
+  /** The seat of the pair's first level. */
+  readonly seat: number;
+}
+
+const THREE: Table['pairs'] = [
+  ['gunner', 'recruit'],
+  ['veteran', 'recruit'],
+  ['veteran', 'gunner'],
+];
+const FOUR: Table['pairs'] = [...THREE, ['ace', 'veteran']];
+
+async function presetOf(id: GameId, name: string): Promise<Readonly<Record<string, string>>> {
+  const preset = (await GAMES[id]()).presets?.find((other) => other.name === name);
+  if (!preset) throw new Error(`${id} has no preset “${name}”`);
+  return preset.options;
+}
+
+export async function allTables(): Promise<Table[]> {
+  return [
+    { id: 'arcade', told: 'core', options: {}, pairs: FOUR, deals: 20 },
+    { id: 'arcade', told: 'all advanced rules', options: await presetOf('arcade', 'all'), pairs: FOUR, deals: 20 },
+    { id: 'arcade', told: 'minelayers', options: await presetOf('arcade', 'minelayers'), pairs: FOUR, deals: 20 },
+    { id: 'arena-mechs', told: 'two players', options: {}, pairs: THREE, deals: 20 },
+    { id: 'transformers-skirmish', told: 'standard', options: {}, pairs: THREE, deals: 12 },
+    { id: 'tubetanks', told: 'original', options: {}, pairs: THREE.slice(0, 1), deals: 20 },
+    { id: 'tubetanks', told: 'each-step, solved', options: { fire_timing: 'each-step' }, pairs: FOUR, deals: 100 },
+    {
+      id: 'tunnel-rat',
+      told: 'solved; the first is the rat',
+      options: {},
+      pairs: [['recruit', 'recruit'], ...FOUR.slice(0, 2), ['ace', 'recruit']],
+      deals: 200,
+    },
+  ];
+}
+
+/** Only the rat decides anything in Tunnel Rat. */
+export const isOneSided = ({ id }: Table): boolean => id === 'tunnel-rat';
+
+export const keyOf = ({ table, pair, deal, seat }: Job): string => [table.id, table.told, pair.join(' – '), deal, seat].join('|');
+
+/** All matches of a run, every table and pair equally far at any time, however early it is stopped. */
+export function jobsOf(tables: readonly Table[], scale: number): Job[] {
+  const jobs = tables.flatMap((table) => {
+    const deals = Math.max(1, Math.round(table.deals * scale));
+    return table.pairs.flatMap((pair) =>
+      Array.from({ length: deals }, (_, i) =>
+        (isOneSided(table) ? [0] : [0, 1]).map((seat) => ({ at: i / deals, job: { table, pair, deal: 1 + i, seat } })),
+      ).flat(),
+    );
+  });
+  return jobs.toSorted((a, b) => a.at - b.at).map(({ job }) => job);
+}

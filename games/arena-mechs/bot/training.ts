@@ -1,0 +1,56 @@
+import { type Net, unpackNet } from '@fray/bots/value';
+import { type SeededChance, standardOptions } from '@fray/engine';
+import { arenaMechs } from '../index.ts';
+import { type MechOptions, optionSpecs } from '../options.ts';
+import { ACT, CHOOSE, COLUMNS, FRESH, fieldsFor, type MechState, markerAt, NONE, OVERLAP } from '../rules/state.ts';
+import { mind } from './bot.ts';
+import { FEATURES, writeFeatures } from './features.ts';
+import { lead } from './standing.ts';
+import { BROAD, NARROW } from './turns.ts';
+import { shareBy, shareByHand } from './value.ts';
+import { weights } from './weights.ts';
+
+/** What a trained net of this game is like. */
+const SHAPE = { inputs: FEATURES.length, hidden: [24, 8] } as const;
+const standard = standardOptions(optionSpecs);
+const MOST_PRESTIGE = 10;
+
+/** Gives prestige and damage as play might have brought. */
+function scatter(state: MechState, random: SeededChance): void {
+  const fields = fieldsFor(state.book, state.seats);
+  for (let seat = 0; seat < state.seats; seat++) {
+    state.scores[seat] = random.below(MOST_PRESTIGE, 'table');
+    for (let points = random.below(fields, 'table'); points > 0; points--) {
+      const colour = random.below(COLUMNS, 'table');
+      if (colour !== seat && (colour < state.seats || colour === COLUMNS - 1)) state.damage[markerAt(seat, colour)]!++;
+    }
+  }
+}
+
+/** What training asks of this game. */
+export const school = {
+  game: arenaMechs,
+  shape: SHAPE,
+  table: (): MechOptions => standard,
+  seats: (random: SeededChance): number => 2 + random.below(3, 'table'),
+  tables: { standard: {} },
+  grounds: [{}],
+  scatter,
+  isTurnStart: ({ phase, mode, stage, hidden }: MechState): boolean =>
+    (phase === OVERLAP && hidden.every((symbol) => symbol === NONE)) || (phase === ACT && mode === FRESH && stage === CHOOSE),
+  /** Everybody's share in turn: of those who wait too. */
+  viewer: ({ turn, seats }: MechState): number => Math.floor(turn / seats + turn) % seats,
+  /** What a net looks at in a position, and the guess that it is added to. */
+  look(state: MechState, into: Float32Array): number {
+    const seat = school.viewer(state);
+    const guess = lead(state, seat);
+    writeFeatures(state, seat, guess, into);
+    return guess;
+  },
+  /** The net that the game ships. */
+  shipped: (): Net => unpackNet(weights),
+  /** The game with a mind of this net, or of the judgement made by hand. */
+  taught(net?: Net, learning = false): typeof arenaMechs {
+    return { ...arenaMechs, bot: mind(net ? shareBy(net) : shareByHand, learning ? NARROW : BROAD) };
+  },
+};

@@ -1,0 +1,159 @@
+import { type Move, MoveList, type PlannedTurn, type Seat, SeededChance } from '@fray/engine';
+import { moves } from '../rules/moves.ts';
+import { play } from '../rules/play.ts';
+import { ACT, activeSeat, copyState, type MechState } from '../rules/state.ts';
+import { merit } from './judge.ts';
+import type { Share } from './value.ts';
+
+/** How much is reckoned through. */
+export interface Breadth {
+  /** Positions that are looked at within a turn, the most promising first. */
+  readonly positions: number;
+  /** How many of the best turns are looked at again, with the turns that follow in the same program point. */
+  readonly again: number;
+}
+
+export const BROAD: Breadth = { positions: 800, again: 10 };
+/** For the turns that follow, and for games that are learned from. */
+export const NARROW: Breadth = { positions: 120, again: 0 };
+
+/** A position within a turn, and how it came about. */
+interface Step {
+  readonly state: MechState;
+  readonly before: Step | undefined;
+  readonly move: Move;
+  readonly merit: number;
+}
+
+/** A turn that was played to its end. */
+interface Ending {
+  readonly step: Step;
+  readonly aim: number;
+  readonly share: number;
+}
+
+const noCards = new SeededChance(0);
+
+/** Lists whole turns of Arena Mechs: within a turn nothing is left to chance, and in a program point all sequences lie open. */
+export class TurnPlanner {
+  readonly #share: Share;
+  readonly #breadth: Breadth;
+  readonly #reply: TurnPlanner;
+  readonly #list = new MoveList();
+  /** Copies for the turn that is planned: used again for the next one. */
+  readonly #copies: MechState[] = [];
+  #copied = 0;
+
+  constructor(share: Share, breadth = BROAD) {
+    this.#share = share;
+    this.#breadth = breadth;
+    this.#reply = breadth.again === 0 ? this : new TurnPlanner(share, NARROW);
+  }
+
+  /** The best turns from here on, best first; none while programs are made, overlapped, or mechs come in. */
+  plan(state: MechState, most: number): readonly PlannedTurn[] {
+    return this.#endings(state)
+      .slice(0, most)
+      .map(({ step, aim, share }) => ({ moves: pathTo(step), aim, share }));
+  }
+
+  /** What the best turn from here on leaves, until the next one is planned. */
+  played(state: MechState): MechState | undefined {
+    return this.#endings(state)[0]?.step.state;
+  }
+
+  #endings(state: MechState): readonly Ending[] {
+    if (state.phase !== ACT) return [];
+    const seat = activeSeat(state);
+    this.#copied = 0;
+    const endings = this.#search(state, seat).sort(better);
+    const { again } = this.#breadth;
+    if (again === 0) return endings;
+    const looked = endings.slice(0, again).map((one) => ({ ...one, share: this.#afterReplies(one.step.state, seat) }));
+    looked.sort(better);
+    // What was not looked at again promises no more than the last that was: the answers would take from it too.
+    const least = looked.at(-1)?.share ?? 0;
+    return [...looked, ...endings.slice(again).map((one) => ({ ...one, share: Math.min(one.share, least) }))];
+  }
+
+  /** The share of a seat after everybody who still acts in this program point has played the turn that is best for them. */
+  #afterReplies(state: MechState, seat: Seat): number {
+    let at = state;
+    while (at.phase === ACT && at.point === state.point && at.round === state.round) {
+      const next = this.#reply.played(at);
+      if (!next) break;
+      at = copyState(next);
+    }
+    return this.#share(at, seat);
+  }
+
+  /** Every end of this turn that was found, the most promising ways first. */
+  #search(state: MechState, seat: Seat): Ending[] {
+    const met = new Set<number>();
+    const open: Step[] = [{ state, before: undefined, move: 0, merit: 0 }];
+    const endings: Ending[] = [];
+    let looked = 0;
+    while (open.length > 0 && (looked < this.#breadth.positions || endings.length === 0)) {
+      const step = takeBest(open);
+      moves(step.state, seat, this.#list);
+      // Positions within are expanded one at a time, so that one list serves all.
+      for (let i = 0; i < this.#list.size; i++) {
+        const move = this.#list.get(i);
+        const after = this.#copy(step.state);
+        play(after, seat, move, noCards, null);
+        looked++;
+        const key = keyOf(after);
+        if (met.has(key)) {
+          this.#copied--;
+          continue;
+        }
+        met.add(key);
+        if (after.phase === ACT && after.turn === state.turn)
+          open.push({ state: after, before: step, move, merit: merit(state, after, seat) });
+        else endings.push({ step: { state: after, before: step, move, merit: 0 }, aim: key, share: this.#share(after, seat) });
+      }
+    }
+    return endings;
+  }
+
+  /** A copy that lasts until the next turn is planned. */
+  #copy(state: MechState): MechState {
+    const copy = copyState(state, this.#copies[this.#copied]);
+    this.#copies[this.#copied++] = copy;
+    return copy;
+  }
+}
+
+const better = (a: Ending, b: Ending): number => b.share - a.share;
+
+function takeBest(open: Step[]): Step {
+  let best = 0;
+  for (let i = 1; i < open.length; i++) if (open[i]!.merit > open[best]!.merit) best = i;
+  const step = open[best]!;
+  open[best] = open[open.length - 1]!;
+  open.pop();
+  return step;
+}
+
+function pathTo(step: Step): Move[] {
+  const path: Move[] = [];
+  for (let at = step; at.before; at = at.before) path.push(at.move);
+  return path.toReversed();
+}
+
+/** A number for all of a position that a turn can change. */
+function keyOf(state: MechState): number {
+  let high = 0x811c9dc5;
+  let low = 0x1b873593;
+  const add = (value: number): void => {
+    high = Math.imul(high ^ value, 0x01000193);
+    low = Math.imul(low ^ (value + 0x9e37), 0x85ebca6b);
+    low ^= low >>> 15;
+  };
+  for (const list of [state.cellOf, state.scores, state.damage, state.tiles, state.turns, state.left, state.queue])
+    for (const value of list) add(value);
+  for (const value of [state.freeTile, state.freeTurn, state.lastPush, state.turn, state.phase, state.stage, state.mode, state.steps])
+    add(value);
+  for (const value of [state.special ? 1 : 0, state.visited, state.operated, state.magnet, state.candidates]) add(value);
+  return (high >>> 0) * 0x200000 + (low >>> 11);
+}
