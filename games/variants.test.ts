@@ -112,7 +112,7 @@ const WHERE: Readonly<Record<string, Given>> = {
 
 /** Tables of a designer’s own. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
-  starts: ['F3left.F4right', 'R1up.L2down'],
+  starts: ['F3left.F4right', 'R1up.L2down', 'L1up.R6down'],
   arena: ['A1.C1.E1.C3.A5-A3.E3-cC5.fE5-N5.NESW.Wf2.p3.c4.f2', 'A1.E1.A5.E5-C3-0-p17'],
 };
 const valuesOf = (name: string, spec: OptionSpec): readonly string[] =>

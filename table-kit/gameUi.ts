@@ -40,6 +40,14 @@ export interface Measured {
   readonly fault?: string;
 }
 
+/** What somebody needs to know who plays for the first time. */
+export interface Brief {
+  /** How one wins. */
+  readonly goal: string;
+  /** What one does, and what is pressed for it. */
+  readonly turn: string;
+}
+
 /** What is played at a table, and how far it has come. */
 export interface About {
   /** The zone or the like: “Crossfire”; nothing where all tables are alike. */
@@ -71,6 +79,8 @@ export interface GameUi {
   readonly texts: Readonly<Record<Language, GameTexts>>;
   /** What is played, for the line over the table. */
   readonly about: (view: never, language: Language) => About;
+  /** What it is about for who sits there, true at this table, loaded where a match begins. */
+  readonly brief?: () => Promise<(view: never, seat: number, language: Language) => Brief>;
   /** The score as the game counts it: a few words for each side or count. */
   readonly summary: (view: never, language: Language) => readonly string[];
   /** What a seat has come to, beside its place: for games of more than two. */
@@ -79,6 +89,10 @@ export interface GameUi {
   readonly fortune?: (events: never, options: never, language: Language) => string;
   /** Whether an event of this kind decides matches: the last one is told at the end. */
   readonly decides: (event: never) => boolean;
+  /** What a step came to at a glance, beside its sentences: dice as they lie, what was lost. Whoever listens has the sentences. */
+  readonly Mark?: (props: { events: never; options: never; language: Language }) => JSX.Element | null;
+  /** Whose loss an event is: a bot may have something to say to it. */
+  readonly stung?: (event: never) => number | undefined;
   /** Its board with nothing around it, for whoever passes by. */
   readonly Attract?: (scene: Scene<never, never>) => JSX.Element;
   /** Whether those who play may want to see each other. */

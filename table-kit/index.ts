@@ -17,7 +17,7 @@ export { filmedLater } from './film/later.ts';
 export type { Film, Script } from './film/player.ts';
 export { Projector } from './film/projector.ts';
 export { useFilm } from './film/useFilm.ts';
-export type { About, Aims, GameTexts, GameUi, Guide, Lines, Measured } from './gameUi.ts';
+export type { About, Aims, Brief, GameTexts, GameUi, Guide, Lines, Measured } from './gameUi.ts';
 export { memo } from './memo.ts';
 export { Dice, DieShape } from './parts/die.tsx';
 export { Glyph, Icon } from './parts/icon.tsx';

@@ -35,6 +35,8 @@ export interface PlayerAt {
   /** What is to be said about the player: “away”, “a bot plays on”. */
   readonly note: string;
   readonly thinking: boolean;
+  /** What a bot says just now, where the plate has room for it. */
+  readonly says?: string;
   /** Whether a decision is awaited from this seat. */
   readonly awaited: boolean;
   readonly clock?: Clock;

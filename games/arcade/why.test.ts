@@ -43,3 +43,17 @@ it('says where the next enemy aims better, once that matters', () => {
   expect(told).toBe('On D3 the next enemy hits with 58 % if it aims; on D5 with 83 %.');
   expect(reasons(table, 'N end', 'N end')).toEqual([]);
 });
+
+it('says where a mine lies, not where the sidecar ends its turn', () => {
+  const table = battle(['sB2'], ['H8'], { options: { sidecars: '1' } });
+  expect(reasons(table, 'N end', 'mine-area N N end')).toEqual(['It leaves a mine at B2.']);
+});
+
+it('says on whom a mine tells: on somebody stunned before anybody who may leave', () => {
+  const table = battle(['sB2', 'A9'], ['C3:3~', 'B3'], { options: { stun: 'on', blast: 'on', sidecars: '1' } });
+  expect(reasons(table, 'end', 'mine-radial W end')[0]).toBe('The mine at B2 deals 3 to the unit on B3, unless it leaves.');
+  expect(reasons(table, 'end', 'mine-area W end')[0]).toBe('The mine at B2 catches the stunned unit on C3, which cannot leave: 3 damage.');
+  expect(reasons(table, 'end', 'mine-area W end', 'da')[0]).toBe(
+    'Minen på B2 fanger den lammede enhed på C3, som ikke kan nå væk: 3 skade.',
+  );
+});

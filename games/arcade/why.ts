@@ -1,5 +1,6 @@
 import { type Cell, type Move, NOWHERE, ScriptedChance, type Told, toNumber } from '@fray/engine';
-import { cellOfMove, isCell, isLaying, REPAIR } from './move.ts';
+import { owePattern } from './mines.ts';
+import { cellOfMove, isCell, isLaying, LAY, REPAIR } from './move.ts';
 import { killChance, shotOdds } from './odds.ts';
 import { play } from './rules.ts';
 import { diceFor, firstObject } from './shot.ts';
@@ -30,13 +31,19 @@ interface Shot {
   readonly kill: number;
 }
 
+/** A mine that is laid, and the enemy on whom it tells most as things stand: one that is stunned before any other. */
+interface Laid {
+  readonly at: Cell;
+  readonly caught: { readonly at: Cell; readonly damage: number; readonly isHeld: boolean } | undefined;
+}
+
 /** What a line of moves comes to, as far as nothing was rolled. */
 interface Deed {
   /** Where the unit stands in the end. */
   readonly cell: Cell;
   readonly shot: Shot | undefined;
   readonly repairs: boolean;
-  readonly lays: boolean;
+  readonly lays: Laid | undefined;
   /** The chance of the enemy who is next, in percent, if it stays where it is and aims at the unit. */
   readonly danger: number;
 }
@@ -51,7 +58,7 @@ export function why(before: ArcadeState, _seat: number, chosen: readonly Move[],
   const name = (cell: Cell) => before.battle.zone.grid.name(cell);
   const told = [...aboutShots(own.shot, better.shot, name)];
   if (better.repairs && !own.repairs) told.push({ name: 'why-repair', about: [] });
-  if (better.lays && !own.lays) told.push({ name: 'why-mine', about: [name(better.cell)] });
+  if (better.lays && !own.lays) told.push(aboutMine(better.lays, name));
   if (own.danger - better.danger >= SAFER)
     told.push({ name: 'why-safer', about: [name(better.cell), better.danger, name(own.cell), own.danger] });
   return told.slice(0, 2);
@@ -72,10 +79,16 @@ function aboutShots(own: Shot | undefined, better: Shot | undefined, name: (cell
   return better.hit - own.hit >= SURER ? [{ name: 'why-target', about: [target, better.hit, name(own.at), own.hit] }] : [];
 }
 
+function aboutMine({ at, caught }: Laid, name: (cell: Cell) => string): Told {
+  if (!caught) return { name: 'why-mine', about: [name(at)] };
+  return { name: caught.isHeld ? 'why-mine-held' : 'why-mine-near', about: [name(at), name(caught.at), caught.damage] };
+}
+
 export function deedOf(before: ArcadeState, moves: readonly Move[]): Deed {
   const state = copyState(before);
   const unit = activeUnit(state);
-  let [repairs, lays] = [false, false];
+  let repairs = false;
+  let lays: Laid | undefined;
   let shot: Shot | undefined;
   let { cell, danger } = standing(state, unit);
   for (const move of moves) {
@@ -84,13 +97,34 @@ export function deedOf(before: ArcadeState, moves: readonly Move[]): Deed {
       break; // from here on there is chance
     }
     repairs ||= move === REPAIR;
-    lays ||= isLaying(move);
+    if (isLaying(move)) lays = laidAt(state, unit, move - LAY);
     ({ cell, danger } = standing(state, unit));
     play(state, state.side, move, noDice, null);
     if (isAlive(state, unit)) ({ cell, danger } = standing(state, unit));
   }
   return { cell, shot, repairs, lays, danger };
 }
+
+/** What the mine would do to enemies that are where they are now. */
+function laidAt(state: ArcadeState, layer: Unit, kind: number): Laid {
+  const { battle, cellOf, stunned } = state;
+  const at = cellOf[layer]!;
+  const side = sideOf(battle, layer);
+  // M6, A41: where both sides have as many turns, whoever recovers has no other before the mine goes off.
+  const isEven = battle.squads[0] === battle.squads[1];
+  let caught: Laid['caught'];
+  owePattern(state, at, kind, (_, unit, damage) => {
+    if (sideOf(battle, unit) === side) return;
+    const isHeld = isEven && stunned[unit] === 1;
+    const weight = (other: typeof caught) => (other ? other.damage + (other.isHeld ? HELD : 0) : 0);
+    const found = { at: cellOf[unit]!, damage, isHeld };
+    if (weight(found) > weight(caught)) caught = found;
+  });
+  return { at, caught };
+}
+
+/** More than any mine deals. */
+const HELD = 100;
 
 /** Nothing where the cell holds no unit that can be hurt. */
 function shotAt(state: ArcadeState, at: Cell): Shot | undefined {

@@ -1,5 +1,8 @@
+import { unpackNet } from '@fray/bots/value';
 import type { Game } from '@fray/engine';
-import { bot } from './bot.ts';
+import { mind } from './bot/bot.ts';
+import { shareBy } from './bot/value.ts';
+import { weights } from './bot/weights.ts';
 import { arenaMechsRules } from './game.ts';
 import { lab } from './lab.ts';
 import type { optionSpecs } from './options.ts';
@@ -11,7 +14,7 @@ import { why } from './why.ts';
 /** Arena Mechs: overlapping program cards and a sliding arena, for two to four. With the mind that judges it, for bots and measurements. */
 export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent> = {
   ...arenaMechsRules,
-  bot: { ...bot, why },
+  bot: { ...mind(shareBy(unpackNet(weights))), why },
   lab,
   puzzles,
 };

@@ -1,11 +1,15 @@
 import { type BotHints, type MoveList, ScriptedChance, type Seat, type Skill } from '@fray/engine';
 import { Escapes } from './escape.ts';
+import { MOST_ROWS } from './numbers.ts';
+import { poseOf, posesOf } from './poses.ts';
 import { programCount } from './program.ts';
 import { play, winnerOf } from './rules.ts';
-import { Solution, solutionFor } from './solutions.ts';
+import { Solution } from './solution.ts';
+import { solutionFor } from './solutions.ts';
 import { copyState, NO_PROGRAM, RUNNING, type TubeState } from './state.ts';
 
 const scratchOf = new WeakMap<object, TubeState>();
+const MOST_POSES = posesOf({ rows: MOST_ROWS });
 const noChance = new ScriptedChance();
 
 function value(state: TubeState, seat: number): number {
@@ -102,8 +106,8 @@ export const bot: BotHints<TubeState> = {
   /** A lock shows its owner what was locked and others nothing to plan with; after the reveal everybody knows where both tanks stand. */
   observed: (state, mover, move, viewer) => {
     if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move + 1 : 0;
-    const pose = (tank: number) => state.cell[tank]! * 4 + (state.facing[tank]! >> 1);
-    return 1000 + pose(0) * 72 + pose(1);
+    const pose = (tank: number) => poseOf(state.cell[tank]!, state.facing[tank]!);
+    return 1000 + pose(0) * MOST_POSES + pose(1);
   },
   horizon: 8,
   guided: 0,

@@ -91,6 +91,12 @@ describe('what the new-game page says of a table', () => {
             }
   });
 
+  it('[T3] counts with other numbers too, as far as that takes no time', () => {
+    expect(said({ rows: 4, steps: 2 })[0]).toMatch(/every position|of 2,304 positions/);
+    expect(said({ steps: 4, hold: 'yes' })).toEqual(['the ace plays only programs that nothing can punish, wherever there are any']);
+    expect(said({ steps: 4, hold: 'yes', fire_range: 'sudden' })).toEqual(['these options are not solved: the ace searches']);
+  });
+
   it('has words for every hint, in both languages', () => {
     for (const language of ['en', 'da'] as const)
       for (const given of [{}, { hold: 'yes' }, { fire_range: 'sudden' }, { fire_range: 'sudden', hold: 'yes' }] as const)

@@ -1,6 +1,6 @@
 import { type MoveList, opposite } from '@fray/engine';
-import { facingOf, POSES, pathsOf, poseOf, squareOf } from './poses.ts';
-import { programCount, STEPS } from './program.ts';
+import { facingOf, pathsOf, poseOf, posesOf, squareOf } from './poses.ts';
+import { programCount } from './program.ts';
 import { strikes } from './rules.ts';
 import { gridOf, type TubeOptions, type TubeState } from './state.ts';
 
@@ -9,27 +9,32 @@ import { gridOf, type TubeOptions, type TubeState } from './state.ts';
  * Works for every table; what it costs grows with the square of the number of programs.
  */
 export class Escapes {
+  readonly #poses: number;
   readonly #programs: number;
+  readonly #steps: number;
   /** The first step after which bolts fly. */
   readonly #firstVolley: number;
   /** For each tank, pose, program and step: the pose after that step. */
   readonly #paths: readonly [Uint8Array, Uint8Array];
   /**
-   * Whether a tank in one pose hits one in another pose alone: POSES * gunner + target. Head-on bolts cancel (T8), and tanks that
+   * Whether a tank in one pose hits one in another pose alone: poses * gunner + target. Head-on bolts cancel (T8), and tanks that
    * hit each other from behind are both destroyed (T18): that punishes nobody.
    */
-  readonly #hits = new Uint8Array(POSES * POSES);
+  readonly #hits: Uint8Array;
 
   constructor(options: TubeOptions) {
+    this.#poses = posesOf(options);
     this.#programs = programCount(options);
-    this.#firstVolley = options.fire_timing === 'each-step' ? 0 : STEPS - 1;
+    this.#steps = options.steps;
+    this.#firstVolley = options.fire_timing === 'each-step' ? 0 : options.steps - 1;
     this.#paths = [pathsOf(options, 0), pathsOf(options, 1)];
     const grid = gridOf(options);
-    for (let gunner = 0; gunner < POSES; gunner++)
-      for (let target = 0; target < POSES; target++) {
+    this.#hits = new Uint8Array(this.#poses ** 2);
+    for (let gunner = 0; gunner < this.#poses; gunner++)
+      for (let target = 0; target < this.#poses; target++) {
         const [from, to] = [facingOf(gunner), facingOf(target)];
         const isHit = from !== opposite(to) && strikes(options, grid, squareOf(gunner), from, squareOf(target));
-        if (isHit && !strikes(options, grid, squareOf(target), to, squareOf(gunner))) this.#hits[gunner * POSES + target] = 1;
+        if (isHit && !strikes(options, grid, squareOf(target), to, squareOf(gunner))) this.#hits[gunner * this.#poses + target] = 1;
       }
   }
 
@@ -43,22 +48,22 @@ export class Escapes {
   /** How many positions of the two tanks there are, and how many of them leave the first seat no sure escape. */
   count(): { readonly positions: number; readonly without: number } {
     let without = 0;
-    for (let own = 0; own < POSES; own++)
-      for (let other = 0; other < POSES; other++) {
+    for (let own = 0; own < this.#poses; own++)
+      for (let other = 0; other < this.#poses; other++) {
         let program = 0;
         while (program < this.#programs && !this.#isSure(0, own, other, program)) program++;
         if (program === this.#programs) without++;
       }
-    return { positions: POSES * POSES, without };
+    return { positions: this.#poses * this.#poses, without };
   }
 
   #isSure(seat: number, own: number, other: number, program: number): boolean {
     const [ownPaths, otherPaths] = [this.#paths[seat]!, this.#paths[1 - seat]!];
-    const ownPath = (own * this.#programs + program) * STEPS;
+    const ownPath = (own * this.#programs + program) * this.#steps;
     for (let answer = 0; answer < this.#programs; answer++) {
-      const otherPath = (other * this.#programs + answer) * STEPS;
-      for (let step = this.#firstVolley; step < STEPS; step++)
-        if (this.#hits[otherPaths[otherPath + step]! * POSES + ownPaths[ownPath + step]!] === 1) return false;
+      const otherPath = (other * this.#programs + answer) * this.#steps;
+      for (let step = this.#firstVolley; step < this.#steps; step++)
+        if (this.#hits[otherPaths[otherPath + step]! * this.#poses + ownPaths[ownPath + step]!] === 1) return false;
     }
     return true;
   }

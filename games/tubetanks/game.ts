@@ -6,6 +6,7 @@ import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { formatProgram, parseProgram } from './program.ts';
 import { deciders, fallback, moves, play, result, setup } from './rules.ts';
+import { unplayable } from './starts.ts';
 import { copyState, SEATS, type TubeEvent, type TubeState } from './state.ts';
 import { eventFor, sampler, type TubeView, view } from './view.ts';
 
@@ -16,6 +17,7 @@ export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, Tube
   seatNames: SEATS,
   fewestSeats: 2,
   options: optionSpecs,
+  unplayable,
   hints,
   setup,
   deciders,

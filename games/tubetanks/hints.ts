@@ -1,5 +1,6 @@
 import type { Told } from '@fray/engine';
 import { Escapes } from './escape.ts';
+import { isSmall } from './program.ts';
 import { solutionFor } from './solutions.ts';
 import type { TubeOptions } from './state.ts';
 
@@ -7,8 +8,8 @@ const countOf = new Map<string, ReturnType<Escapes['count']>>();
 
 /** Counted once for each kind of table. */
 function escapesOf(options: TubeOptions): ReturnType<Escapes['count']> {
-  const { programming, apex, hold, fire_timing, fire_range, bolt_along, bolt_across } = options;
-  const kind = [programming, apex, hold, fire_timing, fire_range, bolt_along, bolt_across].join();
+  const { rows, steps, programming, apex, hold, fire_timing, fire_range, bolt_along, bolt_across } = options;
+  const kind = [rows, steps, programming, apex, hold, fire_timing, fire_range, bolt_along, bolt_across].join();
   const count = countOf.get(kind) ?? new Escapes(options).count();
   countOf.set(kind, count);
   return count;
@@ -17,6 +18,7 @@ function escapesOf(options: TubeOptions): ReturnType<Escapes['count']> {
 /** What to know about a table before it is opened: how lively it is, and what the strongest bot plays by. */
 export function hints(options: TubeOptions): Told[] {
   const isOriginal = options.fire_timing === 'end' && options.fire_range === 'exact';
+  if (!isSmall(options)) return [{ name: isOriginal ? 'ace-is-safe-where-possible' : 'ace-searches', about: [] }];
   const { positions, without } = escapesOf(options);
   const livelier = escapesOf({ ...options, fire_timing: 'each-step' }).without;
   const told = (name: string, ...about: number[]): Told => ({ name, about });

@@ -6,7 +6,7 @@ import { en, type TubeText } from './text/en.ts';
 export const TEXTS: Readonly<Record<Language, TubeText>> = { en, da };
 
 /** One sentence for an event. Steps count from 1 in words. */
-export function sentence(event: TubeEvent, language: Language, { side_hits }: Pick<TubeOptions, 'side_hits'>): string {
+export function sentence(event: TubeEvent, language: Language, { side_hits, rows }: Pick<TubeOptions, 'side_hits' | 'rows'>): string {
   const { log, tanks } = TEXTS[language];
   switch (event.type) {
     case 'locked':
@@ -16,7 +16,7 @@ export function sentence(event: TubeEvent, language: Language, { side_hits }: Pi
     case 'moved':
       return log.moved(tanks[event.tank], event.step + 1, event.from, event.to);
     case 'turned':
-      return log.turned(tanks[event.tank], event.step + 1, event.facing);
+      return log.turned(tanks[event.tank], event.step + 1, event.facing, rows);
     case 'blocked':
       return log.blocked(tanks[event.tank], event.step + 1, event.at);
     case 'held':

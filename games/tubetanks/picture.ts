@@ -1,11 +1,11 @@
-import { FACES, LENGTH } from './state.ts';
+import { FACES } from './state.ts';
 import type { TubeView } from './view.ts';
 
 const ARROWS = { up: '^', right: '>', down: 'v', left: '<' } as const;
 
 /** The unrolled tunnel as text: tanks as 1 and 2 with an arrow for where they look. */
 export function picture(view: TubeView): string {
-  const rows = Array.from({ length: LENGTH }, (_, i) => LENGTH - i).map((row) => {
+  const rows = Array.from({ length: view.options.rows }, (_, i) => view.options.rows - i).map((row) => {
     const cells = [...FACES].map((face) => {
       const here = (['one', 'two'] as const)
         .filter((tank) => view[tank].cell === `${face}${row}`)

@@ -7,6 +7,7 @@ describe('positions from outside', () => {
   it.each([
     ['another cell', { one: { cell: 'X1', facing: 'up' } }, 'one.cell'],
     ['a row too far', { two: { cell: 'L7', facing: 'up' } }, 'two.cell'],
+    ['no row', { two: { cell: 'L0', facing: 'up' } }, 'two.cell'],
     ['a cell with more behind it', { two: { cell: 'L11', facing: 'up' } }, 'two.cell'],
     ['another facing', { one: { cell: 'L1', facing: 'north' } }, 'one.facing'],
     ['two hits before the third round', { round: 2, two: { cell: 'R6', facing: 'down', hits: 2 } }, 'round'],
@@ -47,6 +48,17 @@ describe('positions from outside', () => {
   ])('are refused with %s', (_what, change, field) => {
     const read = tubetanks.readPosition({ ...good, ...change }, standard());
     expect(read.ok ? 'accepted' : read.fault.field).toBe(field);
+  });
+
+  it.each([
+    [6, 'L7', 'one.cell'],
+    [8, 'L7', 'accepted'],
+    [8, 'L9', 'one.cell'],
+    [4, 'L5', 'one.cell'],
+    [9, 'L9', 'accepted'],
+  ])('[TT1] reach as far as the tunnel: %i rows, %s', (rows, cell, expected) => {
+    const read = tubetanks.readPosition({ one: { cell, facing: 'up' }, two: { cell: 'R1', facing: 'down' } }, { ...standard(), rows });
+    expect(read.ok ? 'accepted' : read.fault.field).toBe(expected);
   });
 
   it.each([

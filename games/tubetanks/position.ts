@@ -1,7 +1,7 @@
 import { codeOf, type Fault, fail, ok, opposite, type Result, readShape } from '@fray/engine';
 import * as v from 'valibot';
 import { MOST_HITS } from './numbers.ts';
-import { formatProgram, parseProgram, STEPS } from './program.ts';
+import { formatProgram, parseProgram } from './program.ts';
 import { atLimit, strikes } from './rules.ts';
 import {
   BOTH_DESTROYED,
@@ -16,6 +16,7 @@ import {
   parseCell,
   parseFacing,
   RUNNING,
+  rowOf,
   SEATS,
   type TubeOptions,
   type TubeState,
@@ -23,7 +24,7 @@ import {
 } from './state.ts';
 
 const tankShape = v.strictObject({
-  cell: v.pipe(v.string(), v.regex(/^[LFR][1-6]$/, 'a cell is a face L, F or R and a row 1 to 6')),
+  cell: v.pipe(v.string(), v.regex(/^[LFR][1-9]$/, 'a cell is a face L, F or R and a row')),
   facing: v.picklist(FACINGS),
   hits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_HITS)), 0),
   destroyed: v.optional(v.boolean(), false),
@@ -72,12 +73,13 @@ export function readPosition(json: unknown, options: TubeOptions): Result<TubeSt
 
 /** The first round in which a tank can stand there with so many hits: one for each volley that was fired at it. */
 function earliestRound({ options, ending }: TubeState, hits: number): number {
-  const played = Math.ceil(hits / (options.fire_timing === 'each-step' ? STEPS : 1));
+  const played = Math.ceil(hits / (options.fire_timing === 'each-step' ? options.steps : 1));
   return Math.max(1, ending === RUNNING ? played + 1 : played);
 }
 
 function readTank(state: TubeState, i: number, tank: TubePosition['one'], name: string): Fault | undefined {
   state.cell[i] = parseCell(tank.cell)!;
+  if (rowOf(state.cell[i]) >= state.options.rows) return { field: `${name}.cell`, message: `the tunnel has ${state.options.rows} rows` };
   state.facing[i] = parseFacing(tank.facing);
   state.hits[i] = tank.hits;
   state.destroyed[i] = tank.destroyed ? 1 : 0;

@@ -6,33 +6,34 @@ const RELATIVE = 'FLR';
 const HEADING = 'FLRB';
 const HOLD = 'H';
 
-export const STEPS = 3;
-
 /** The instructions of a table, one letter each. */
 export function alphabet(options: TubeOptions): string {
   return (options.programming === 'relative' ? RELATIVE : HEADING) + (options.hold === 'yes' ? HOLD : '');
 }
 
-/** How many programs there are: 27, 64 or 125. They are numbered in the order of the alphabet, first step first. */
+/** How many programs there are: 27, 64 or 125 with three steps. They are numbered in the order of the alphabet, first step first. */
 export const programCount = (options: TubeOptions): number => {
   const letters = (options.programming === 'relative' ? 3 : 4) + (options.hold === 'yes' ? 1 : 0);
-  return letters * letters * letters;
+  return letters ** options.steps;
 };
 
-/** The instruction of a program at step 0, 1 or 2, as a letter. */
+/** Whether all pairs of programs are few enough to go through in every position. */
+export const isSmall = (options: TubeOptions): boolean => programCount(options) <= 125;
+
+/** The instruction of a program at a step, from 0 on, as a letter. */
 function instruction(options: TubeOptions, program: Move, step: number): string {
   const letters = alphabet(options);
-  const place = letters.length ** (STEPS - 1 - step);
+  const place = letters.length ** (options.steps - 1 - step);
   return letters[Math.floor(program / place) % letters.length]!;
 }
 
 /** Such as `FLF`. */
 export const formatProgram = (options: TubeOptions, program: Move): string =>
-  [0, 1, 2].map((step) => instruction(options, program, step)).join('');
+  Array.from({ length: options.steps }, (_, step) => instruction(options, program, step)).join('');
 
 export function parseProgram(options: TubeOptions, text: string): Move | undefined {
   const letters = alphabet(options);
-  if (text.length !== STEPS) return undefined;
+  if (text.length !== options.steps) return undefined;
   let program = 0;
   for (const letter of text) {
     const code = letters.indexOf(letter);

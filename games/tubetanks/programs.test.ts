@@ -1,4 +1,6 @@
+import { readChoices } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
+import { tubetanks } from './index.ts';
 import { programCount } from './program.ts';
 import { gridOf } from './state.ts';
 import { fresh, HOLD, pose, QUIET, round, standard, tunnel, types } from './testing.ts';
@@ -80,6 +82,34 @@ describe('programs', () => {
     }
     expect(programCount({ ...standard(), ...options })).toBe(64);
     expect(programCount({ ...standard(), ...options, hold: 'yes' })).toBe(125);
+  });
+
+  it.each([
+    [1, 'F', 3],
+    [2, 'FR', 9],
+    [4, 'FRFL', 81],
+  ])('[T3] has as many steps as the table says: %i', (steps, program, count) => {
+    const options = { ...standard(), steps };
+    expect(programCount(options)).toBe(count);
+    const match = fresh({ steps });
+    expect(match.moves(0)).toHaveLength(count);
+    expect(match.move(0, `${program}F`)).toMatchObject({ ok: false, fault: { code: 'unknown-move' } });
+    expect(match.move(0, program).ok).toBe(true);
+  });
+
+  it.each([
+    [4, 'R4'],
+    [6, 'R6'],
+    [9, 'R9'],
+  ])('[TT1] begins at both ends of a tunnel of %i rows', (rows, far) => {
+    expect(fresh({ rows }).position()).toMatchObject({ one: { cell: 'L1', facing: 'up' }, two: { cell: far, facing: 'down' } });
+  });
+
+  it('[TT1] begins nowhere outside the tunnel', () => {
+    const given = { starts: 'F3left.F5right', rows: '4' };
+    const read = readChoices(tubetanks, given);
+    expect(read).toMatchObject({ ok: false, fault: { field: 'option starts', told: { name: 'starts-outside', about: [4] } } });
+    expect(readChoices(tubetanks, { ...given, rows: '5' }).ok).toBe(true);
   });
 
   it('[T19] turns round in one step and drives in the next', () => {

@@ -1,9 +1,9 @@
 import { type Direction, opposite } from '@fray/engine';
 import { numberSpecs } from './numbers.ts';
-import { facingOf, POSES, pathsOf, poseOf, squareOf } from './poses.ts';
-import { programCount, STEPS } from './program.ts';
+import { facingOf, pathsOf, poseOf, posesOf, squareOf } from './poses.ts';
+import { isSmall, programCount } from './program.ts';
 import { strikes } from './rules.ts';
-import { gridOf, LENGTH, type TubeOptions, type TubeState } from './state.ts';
+import { gridOf, type TubeOptions, type TubeState } from './state.ts';
 
 /** What a volley does, as bits: a side hit on One or Two, a rear hit that destroys One or Two. */
 const SIDE = [1, 2] as const;
@@ -20,7 +20,7 @@ const PAYOFF = [0, 1, -1, 0] as const;
 export const FATAL_HITS = numberSpecs.side_hits.standard;
 
 /** Whether a table can be solved. */
-export const isSolvable = (options: TubeOptions): boolean => options.side_hits === FATAL_HITS;
+export const isSolvable = (options: TubeOptions): boolean => options.side_hits === FATAL_HITS && isSmall(options);
 
 /** A layer has the states with the same hits. */
 export const LAYERS = FATAL_HITS * FATAL_HITS;
@@ -42,6 +42,8 @@ export const worth = (next: number, values: Float64Array): number => (next < 0 ?
  */
 export class Rounds {
   readonly programs: number;
+  readonly #poses: number;
+  readonly #steps: number;
   /** For a class the two poses that stand for it. */
   readonly classes: readonly number[];
   /** The class of the same poses with the tanks exchanged. */
@@ -53,11 +55,16 @@ export class Rounds {
 
   constructor(options: TubeOptions) {
     this.programs = programCount(options);
+    this.#poses = posesOf(options);
+    this.#steps = options.steps;
     this.#perStep = options.fire_timing === 'each-step';
     this.#paths = [pathsOf(options, 0), pathsOf(options, 1)];
     this.#volleys = volleysOf(options);
     [this.#classOf, this.classes] = classesOf(options);
-    this.exchanged = Int32Array.from(this.classes, (pair) => this.#classOf[(pair % POSES) * POSES + Math.floor(pair / POSES)]!);
+    this.exchanged = Int32Array.from(
+      this.classes,
+      (pair) => this.#classOf[(pair % this.#poses) * this.#poses + Math.floor(pair / this.#poses)]!,
+    );
   }
 
   /** How many states there are. */
@@ -66,7 +73,7 @@ export class Rounds {
   }
 
   indexOf(state: TubeState): number {
-    const pair = poseOf(state.cell[0]!, state.facing[0]!) * POSES + poseOf(state.cell[1]!, state.facing[1]!);
+    const pair = poseOf(state.cell[0]!, state.facing[0]!) * this.#poses + poseOf(state.cell[1]!, state.facing[1]!);
     return layerOf(state.hits[0]!, state.hits[1]!) * this.classes.length + this.#classOf[pair]!;
   }
 
@@ -82,7 +89,7 @@ export class Rounds {
   ofLayer(one: number, two: number, seat = 0): Int32Array {
     const rounds = new Int32Array(this.classes.length * this.programs ** 2);
     for (const [at, pair] of this.classes.entries()) {
-      const [poseOne, poseTwo] = [Math.floor(pair / POSES), pair % POSES];
+      const [poseOne, poseTwo] = [Math.floor(pair / this.#poses), pair % this.#poses];
       if (seat === 0) this.#fill(rounds, at, poseOne, poseTwo, one, two);
       else this.#fill(rounds, at, poseTwo, poseOne, two, one);
     }
@@ -93,14 +100,14 @@ export class Rounds {
     const size = this.programs;
     for (let p = 0; p < size; p++)
       for (let q = 0; q < size; q++)
-        rounds[(at * size + p) * size + q] = this.#play((one * size + p) * STEPS, (two * size + q) * STEPS, hitsOne, hitsTwo);
+        rounds[(at * size + p) * size + q] = this.#play((one * size + p) * this.#steps, (two * size + q) * this.#steps, hitsOne, hitsTwo);
   }
 
   /** One round: the state that two paths lead to, or how the game ends (T6, T11, T18, T20). */
   #play(pathOne: number, pathTwo: number, hitsOne: number, hitsTwo: number): number {
     let [one, two] = [hitsOne, hitsTwo];
-    for (let step = this.#perStep ? 0 : STEPS - 1; step < STEPS; step++) {
-      const volley = this.#volleys[this.#paths[0][pathOne + step]! * POSES + this.#paths[1][pathTwo + step]!]!;
+    for (let step = this.#perStep ? 0 : this.#steps - 1; step < this.#steps; step++) {
+      const volley = this.#volleys[this.#paths[0][pathOne + step]! * this.#poses + this.#paths[1][pathTwo + step]!]!;
       if (volley === 0) continue;
       if (volley & SIDE[0]) one++;
       if (volley & SIDE[1]) two++;
@@ -109,22 +116,24 @@ export class Rounds {
       if (lostOne) return lostTwo ? BOTH_LOST : TWO_WINS;
       if (lostTwo) return ONE_WINS;
     }
-    const last = STEPS - 1;
+    const last = this.#steps - 1;
     return (
-      layerOf(one, two) * this.classes.length + this.#classOf[this.#paths[0][pathOne + last]! * POSES + this.#paths[1][pathTwo + last]!]!
+      layerOf(one, two) * this.classes.length +
+      this.#classOf[this.#paths[0][pathOne + last]! * this.#poses + this.#paths[1][pathTwo + last]!]!
     );
   }
 }
 
 function volleysOf(options: TubeOptions): Uint8Array {
   const grid = gridOf(options);
-  const volleys = new Uint8Array(POSES * POSES);
-  for (let one = 0; one < POSES; one++)
-    for (let two = 0; two < POSES; two++) {
+  const poses = posesOf(options);
+  const volleys = new Uint8Array(poses * poses);
+  for (let one = 0; one < poses; one++)
+    for (let two = 0; two < poses; two++) {
       const [facingOne, facingTwo] = [facingOf(one), facingOf(two)];
       if (facingOne === opposite(facingTwo)) continue; // T8
       const kinds = facingOne === facingTwo ? REAR : SIDE;
-      volleys[one * POSES + two] =
+      volleys[one * poses + two] =
         (strikes(options, grid, squareOf(two), facingTwo, squareOf(one)) ? kinds[0] : 0) |
         (strikes(options, grid, squareOf(one), facingOne, squareOf(two)) ? kinds[1] : 0);
     }
@@ -133,21 +142,25 @@ function volleysOf(options: TubeOptions): Uint8Array {
 
 /** Pairs of poses that a mirror along or across the tunnel, or a turn of the ring, makes alike. */
 function classesOf(options: TubeOptions): [Int32Array, number[]] {
-  const classOf = new Int32Array(POSES * POSES).fill(-1);
+  const poses = posesOf(options);
+  const classOf = new Int32Array(poses * poses).fill(-1);
   const classes: number[] = [];
   const turns = options.apex === 'wrap' ? 3 : 1;
-  for (let pair = 0; pair < POSES * POSES; pair++) {
+  for (let pair = 0; pair < poses * poses; pair++) {
     if (classOf[pair]! >= 0) continue;
     for (const across of [false, true])
       for (const along of [false, true])
         for (let turn = 0; turn < turns; turn++)
-          classOf[moved(Math.floor(pair / POSES), across, along, turn) * POSES + moved(pair % POSES, across, along, turn)] = classes.length;
+          classOf[
+            moved(Math.floor(pair / poses), options.rows, across, along, turn) * poses +
+              moved(pair % poses, options.rows, across, along, turn)
+          ] = classes.length;
     classes.push(pair);
   }
   return [classOf, classes];
 }
 
-function moved(pose: number, across: boolean, along: boolean, turn: number): number {
+function moved(pose: number, rows: number, across: boolean, along: boolean, turn: number): number {
   let facing: Direction = facingOf(pose);
   let face = squareOf(pose) % 3;
   let row = Math.floor(squareOf(pose) / 3);
@@ -156,7 +169,7 @@ function moved(pose: number, across: boolean, along: boolean, turn: number): num
     if (facing === 2 || facing === 6) facing = opposite(facing);
   }
   if (along) {
-    row = LENGTH - 1 - row;
+    row = rows - 1 - row;
     if (facing === 0 || facing === 4) facing = opposite(facing);
   }
   return poseOf(row * 3 + ((face + turn) % 3), facing);

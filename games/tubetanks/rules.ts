@@ -13,7 +13,8 @@ import {
   type Seat,
   type SeatSet,
 } from '@fray/engine';
-import { alphabet, formatProgram, programCount, STEPS } from './program.ts';
+import { alphabet, formatProgram, programCount } from './program.ts';
+import { startsOf } from './starts.ts';
 import {
   ACROSS_DOWN,
   ACROSS_UP,
@@ -24,15 +25,12 @@ import {
   cellName,
   ENDINGS,
   type Ending,
-  FACINGS,
   facingName,
   gridOf,
   isAcross,
   NO_PROGRAM,
   ONE_FEWER_HITS,
   ONE_WON,
-  parseCell,
-  parseFacing,
   ROUND_LIMIT,
   RUNNING,
   seatName,
@@ -48,9 +46,9 @@ type Emitter = Emit<TubeEvent> | null;
 /** TT1: each tank on its cell, looking where it is said to. */
 export function setup(options: TubeOptions): TubeState {
   const state = blankState(options);
-  for (const [tank, start] of options.starts.split('.').entries()) {
-    state.cell[tank] = parseCell(start.slice(0, 2))!;
-    state.facing[tank] = parseFacing(FACINGS.find((name) => name === start.slice(2))!);
+  for (const [tank, { cell, facing }] of startsOf(options).entries()) {
+    state.cell[tank] = cell;
+    state.facing[tank] = facing;
   }
   return state;
 }
@@ -79,18 +77,19 @@ export function play(state: TubeState, seat: Seat, program: Move, chance: Chance
 
 function playRound(state: TubeState, emit: Emitter): void {
   const { options } = state;
+  const { steps } = options;
   if (emit) {
     const [one, two] = [formatProgram(options, state.locked[0]!), formatProgram(options, state.locked[1]!)];
     emit({ type: 'revealed', one, two, round: state.round });
   }
   const letters = alphabet(options);
   const grid = gridOf(options);
-  for (let step = 0, place = letters.length ** (STEPS - 1); step < STEPS; step++, place /= letters.length) {
+  for (let step = 0, place = letters.length ** (steps - 1); step < steps; step++, place /= letters.length) {
     for (let tank = 0; tank < 2; tank++) {
       const code = Math.floor(state.locked[tank]! / place) % letters.length;
       drive(state, grid, tank, letters.charCodeAt(code), step, emit); // T5: order cannot matter
     }
-    if (options.fire_timing === 'each-step' || step === STEPS - 1) volley(state, grid, emit);
+    if (options.fire_timing === 'each-step' || step === steps - 1) volley(state, grid, emit);
     if (state.ending !== RUNNING) break; // T20
   }
   state.locked[0] = NO_PROGRAM;
@@ -140,7 +139,8 @@ function fromChair(tank: number, letter: number): Direction {
 }
 
 /** The length of the bolt along the tunnel, or across it (T7). */
-const boltLength = ({ bolt_along, bolt_across }: TubeOptions, facing: Direction): number => (isAcross(facing) ? bolt_across : bolt_along);
+export const boltLength = ({ bolt_along, bolt_across }: TubeOptions, facing: Direction): number =>
+  isAcross(facing) ? bolt_across : bolt_along;
 
 /** Whether a tank's bolt strikes a cell: only its end square, or with sudden fire any square up to it (T7, T17). */
 export function strikes(options: TubeOptions, grid: Grid, from: Cell, facing: Direction, target: Cell): boolean {

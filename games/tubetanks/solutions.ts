@@ -1,14 +1,8 @@
 import { numberSpecs } from './numbers.ts';
-import { Patience } from './patience.ts';
-import { type Player, TubeSolver } from './solver.ts';
-import type { TubeOptions, TubeState } from './state.ts';
+import type { TubeOptions } from './state.ts';
 
-/** The numbers of rounds left whose values a solution keeps; in between they are interpolated. */
-const KEPT = [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 30, 39] as const;
 /** A solution is made for so many rounds at most. */
-const ROUNDS = 40;
-/** Values are kept as whole numbers: this is 1. */
-const UNIT = 32_767;
+export const ROUNDS = 40;
 
 /** The solutions that ship: which options they are for, and where they are. `npm run solutions` builds them. */
 export const SOLUTIONS = [
@@ -50,8 +44,10 @@ export const SOLUTIONS = [
   },
 ] as const;
 
-/** Solutions are made for the rulebook's bolts and hits; they hold for every place to begin. */
-const isByTheBook = ({ bolt_along, bolt_across, side_hits }: TubeOptions): boolean =>
+/** Solutions are made for the rulebook's tunnel, programs, bolts and hits; they hold for every place to begin. */
+const isByTheBook = ({ rows, steps, bolt_along, bolt_across, side_hits }: TubeOptions): boolean =>
+  rows === numberSpecs.rows.standard &&
+  steps === numberSpecs.steps.standard &&
   bolt_along === numberSpecs.bolt_along.standard &&
   bolt_across === numberSpecs.bolt_across.standard &&
   side_hits === numberSpecs.side_hits.standard;
@@ -68,73 +64,3 @@ export const solutionFor = (options: TubeOptions): (typeof SOLUTIONS)[number] | 
           apex === options.apex && fire_timing === options.fire_timing && fire_range === options.fire_range,
       )
     : undefined;
-
-/** In place of values that are those of fewer rounds. */
-const AS_BEFORE = '';
-
-/** Solves the game anew and writes it as text: for each number of rounds that is kept, the values as base 64 of 16-bit numbers. */
-export function buildSolution(options: TubeOptions): string[] {
-  const solver = new TubeSolver(options);
-  const kept: string[] = [];
-  solver.solve(ROUNDS - 1, (left, values) => {
-    if (KEPT.some((rounds) => rounds === left))
-      kept.push(encode(Int16Array.from(solver.shrink(values), (value) => Math.round(value * UNIT))));
-  });
-  return kept.map((text, i) => (text === kept[i - 1] ? AS_BEFORE : text));
-}
-
-/** A solution that was read: what states are worth after a round, and so how to choose in it. */
-export class Solution implements Player {
-  readonly #solver: TubeSolver;
-  readonly #values: readonly Float64Array[];
-  readonly #patience: Patience;
-  readonly #between = new Map<number, Float64Array>();
-
-  constructor(options: TubeOptions, kept: readonly string[]) {
-    this.#solver = new TubeSolver(options);
-    const values: Float64Array[] = [];
-    for (const text of kept)
-      values.push(text === AS_BEFORE ? values.at(-1)! : this.#solver.expand(Float64Array.from(decode(text), (value) => value / UNIT)));
-    this.#values = values;
-    this.#patience = new Patience(this.#solver.rounds, this.valuesWith(ROUNDS - 1));
-  }
-
-  /** What states are worth to One with so many rounds left, as nearly as the solution knows. */
-  valuesWith(left: number): Float64Array {
-    const at = KEPT.findLastIndex((rounds) => rounds <= left);
-    const below = this.#values[at] ?? this.#solver.last();
-    const above = this.#values[at + 1];
-    if (above === undefined || above === below || KEPT[at] === left || left === 0) return below;
-    const share = (left - (KEPT[at] ?? 0)) / (KEPT[at + 1]! - (KEPT[at] ?? 0));
-    const between = this.#between.get(left) ?? below.map((value, i) => value + share * (above[i]! - value));
-    this.#between.set(left, between);
-    return between;
-  }
-
-  /** What a state is worth to One, -1 to 1. */
-  valueOf(state: TubeState): number {
-    return this.#solver.valueOf(state, this.valuesWith(state.options.max_rounds - state.round + 1));
-  }
-
-  choose(rounds: Int32Array, at: number, values: Float64Array): Float64Array | undefined {
-    return this.#patience.choose(rounds, at, values);
-  }
-
-  /** The chance of each program: one that keeps the value and waits for mistakes, or where only a mixture keeps it, that. */
-  mixture(state: TubeState, seat: number): Float64Array {
-    const values = this.valuesWith(state.options.max_rounds - state.round);
-    return this.choose(this.#solver.rounds.of(state, seat), 0, values) ?? this.#solver.strategyOf(state, seat, values);
-  }
-}
-
-// Browsers and Node have these; the language itself does not name them.
-declare const btoa: (bytes: string) => string;
-declare const atob: (text: string) => string;
-
-const encode = (numbers: Int16Array): string =>
-  btoa(Array.from(new Uint8Array(numbers.buffer), (byte) => String.fromCharCode(byte)).join(''));
-
-function decode(text: string): Int16Array {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  return new Int16Array(bytes.buffer);
-}

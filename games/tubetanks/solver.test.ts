@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { tubetanks } from './index.ts';
 import { MatrixGame } from './matrixGame.ts';
 import { programCount } from './program.ts';
-import { buildSolution, SOLUTIONS, Solution, solutionFor } from './solutions.ts';
+import { buildSolution, Solution } from './solution.ts';
+import { SOLUTIONS, solutionFor } from './solutions.ts';
 import { TubeSolver } from './solver.ts';
 import { RUNNING, type TubeState } from './state.ts';
 
@@ -18,7 +19,7 @@ const optionsOf = (given: Readonly<Record<string, string>>) => {
 function randomState(given: Readonly<Record<string, string>>, random: SeededChance): TubeState {
   const state = tubetanks.setup(optionsOf(given), 2, random);
   for (let tank = 0; tank < 2; tank++) {
-    state.cell[tank] = random.below(18, 'table');
+    state.cell[tank] = random.below(3 * state.options.rows, 'table');
     state.facing[tank] = 2 * random.below(4, 'table');
     state.hits[tank] = random.below(3, 'table');
   }
@@ -81,7 +82,12 @@ describe('a livelier table as a stochastic game', () => {
     expect(new TubeSolver(optionsOf({})).solve(10)).toMatchObject({ most: 0, gap: 0 });
   });
 
-  it.each(LIVELY)('agrees with playing every pair of programs by the rules: %j', (given) => {
+  const VARIED = [
+    { fire_timing: 'each-step', rows: '4', steps: '2' },
+    { fire_range: 'sudden', rows: '8', steps: '2', apex: 'closed' },
+  ] as const;
+
+  it.each([...LIVELY, ...VARIED])('agrees with playing every pair of programs by the rules: %j', (given) => {
     // Two rounds left, by hand: the matrix of all pairs, its entries the values of the last round, which are matrices again.
     const options = optionsOf({ ...given, max_rounds: '2' });
     const solver = new TubeSolver(options);

@@ -1,20 +1,21 @@
 import { type Cell, type Code, codes, type Direction, Grid } from '@fray/engine';
+import { MOST_ROWS } from './numbers.ts';
 import type { TubeOptions } from './options.ts';
 
 export type { TubeOptions } from './options.ts';
 
 export const SEATS = ['one', 'two'] as const;
 
-/** The tunnel unrolled: columns are the faces left wall, floor, right wall as player One sees them; rows 1 to 6 lead away from One. */
+/** The tunnel unrolled: columns are the faces left wall, floor, right wall as player One sees them; rows 1, 2 … lead away from One. */
 export const FACES = 'LFR';
-const WIDTH = 3;
-export const LENGTH = 6;
+const WIDTH = FACES.length;
 
 /** With the apex open the three faces form a ring (T2). */
-const WRAPPED = new Grid({ width: WIDTH, height: LENGTH, wrapX: true });
-const CLOSED = new Grid({ width: WIDTH, height: LENGTH });
+const tunnels = (wrapX: boolean) => Array.from({ length: MOST_ROWS }, (_, i) => new Grid({ width: WIDTH, height: i + 1, wrapX }));
+const WRAPPED = tunnels(true);
+const CLOSED = tunnels(false);
 
-/** Where a tank may look: along the tunnel toward row 6 or 1, or across it in the order L, F, R or back. */
+/** Where a tank may look: along the tunnel toward its last row or row 1, or across it in the order L, F, R or back. */
 export const ALONG_UP: Direction = 0;
 export const ACROSS_UP: Direction = 2;
 export const ALONG_DOWN: Direction = 4;
@@ -54,13 +55,16 @@ export interface TubeState {
 /** The name of a seat and of its tank. */
 export const seatName = (tank: number): SeatName => (tank === 0 ? 'one' : 'two');
 
-export const gridOf = (options: TubeOptions): Grid => (options.apex === 'wrap' ? WRAPPED : CLOSED);
+export const gridOf = (options: TubeOptions): Grid => (options.apex === 'wrap' ? WRAPPED : CLOSED)[options.rows - 1]!;
 
-export const cellName = (cell: Cell): string => FACES[WRAPPED.x(cell)]! + (WRAPPED.y(cell) + 1);
+/** The row of a cell, 0 the nearest to One; a cell is the same one however long the tunnel is. */
+export const rowOf = (cell: Cell): number => Math.floor(cell / WIDTH);
+
+export const cellName = (cell: Cell): string => FACES[cell % WIDTH]! + (rowOf(cell) + 1);
 
 export function parseCell(name: string): Cell | undefined {
   const x = FACES.indexOf(name.charAt(0));
-  return name.length === 2 && x >= 0 && /[1-6]/.test(name.charAt(1)) ? WRAPPED.at(x, Number(name.charAt(1)) - 1) : undefined;
+  return name.length === 2 && x >= 0 && /[1-9]/.test(name.charAt(1)) ? (Number(name.charAt(1)) - 1) * WIDTH + x : undefined;
 }
 
 export const facingName = (facing: Direction): FacingName => FACINGS[facing >> 1]!;

@@ -7,7 +7,7 @@ import { en } from './text/en.ts';
 
 /** What is measured of Tunnel Rat beyond what every game has. */
 export const lab: LabHints<RatState, typeof optionSpecs> = {
-  texts: { en, da },
+  texts: { en: { ...en, sides: { rat: 'the rat', vc: 'the VC' } }, da: { ...da, sides: { rat: 'rotten', vc: 'VC' } } },
   ownChance: false,
   contacts: ['casualty'],
   maps: [],

@@ -6,7 +6,11 @@ import { en, type RatText } from './text/en.ts';
 export const TEXTS: Readonly<Record<Language, RatText>> = { en, da };
 
 /** One sentence for an event, in the words of the table's theme (V10). */
-export function sentence(event: RatEvent, language: Language, options: Pick<RatOptions, 'skin'>): string {
+export function sentence(
+  event: RatEvent,
+  language: Language,
+  options: Pick<RatOptions, 'skin' | 'tunnels_to_win' | 'casualties_to_win'>,
+): string {
   const { log, skins } = TEXTS[language];
   const skin = skins[options.skin];
   switch (event.type) {
@@ -21,9 +25,9 @@ export function sentence(event: RatEvent, language: Language, options: Pick<RatO
     case 'guessed':
       return log.guessed(skin, event.guess, event.card);
     case 'advanced':
-      return log.advanced(skin, event.tunnels);
+      return log.advanced(skin, event.tunnels, options.tunnels_to_win);
     case 'casualty':
-      return log.casualty(skin, event.casualties, event.kept);
+      return log.casualty(skin, event.casualties, options.casualties_to_win, event.kept);
     case 'discarded':
       return log.discarded();
     case 'ended':

@@ -51,10 +51,11 @@ export class Projector {
   }
 
   rest(): void {
-    this.busy.value = false;
+    // Whoever waits goes on before anything is drawn: a step that follows at once is drawn with the rest, not after it.
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const go of waiting) go();
+    this.busy.value = false;
   }
 
   /** Settles when everything has been shown. */

@@ -42,6 +42,8 @@ export interface Frame {
   readonly step: string;
   /** The newest line of the log, where the log itself is folded away. */
   readonly latest: string;
+  /** The same at a glance, where the game draws that. */
+  readonly latestMark?: ComponentChildren;
   /** Log, talk, rules. The first is shown at the beginning. */
   readonly sheets: readonly Sheet[];
   /** How the match ended, when it has. */

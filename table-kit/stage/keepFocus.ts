@@ -30,10 +30,11 @@ export function useKeepFocus(root: RefObject<HTMLElement | null>, heirs: readonl
         if (place.contains(document.activeElement)) return;
       }
     };
-    if (orphaned) inherit();
     const observer = new MutationObserver(check);
     observer.observe(place, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
     place.addEventListener('focusin', onFocus);
+    // Only now, so that what is inherited is known to have the focus when it goes away in its turn.
+    if (orphaned) inherit();
     return () => {
       const { activeElement } = document;
       orphaned = place.contains(activeElement) || (last !== undefined && isGone(last) && activeElement === document.body);

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { memo } from '../memo.ts';
 import type { PlayerAt } from '../scene.ts';
 import type { kitWords } from '../words.ts';
 import { ClockFace } from './clock.tsx';
@@ -26,8 +27,8 @@ interface Props {
 }
 
 /** A player at the edge of the board: face, name, what is left, clock, and a mark while thinking. */
-export function Plate({ player, parts, words, near }: Props) {
-  const { name, side, kind, clock, thinking, awaited, own, note } = player;
+export const Plate = memo(({ player, parts, words, near }: Props) => {
+  const { name, side, kind, clock, thinking, awaited, own, note, says } = player;
   const said = [
     ...(name === side ? [] : [side]),
     ...(kind === 'bot' ? [words.bot] : []),
@@ -46,11 +47,21 @@ export function Plate({ player, parts, words, near }: Props) {
         {parts.face ?? player.face ?? <b>{name.charAt(0).toUpperCase()}</b>}
       </span>
       <span class="plate-who">
-        <b class="plate-name">{name}</b> <small>{said.join(' · ')}</small>
+        <b class="plate-name">{name}</b>{' '}
+        <small>
+          {said.map((part, i) => (
+            <span key={part}>{i === 0 ? part : ` · ${part}`}</span>
+          ))}
+        </small>
       </span>
       {parts.children && <span class="plate-left">{parts.children}</span>}
+      {says !== undefined && (
+        <span key={says} class="plate-says">
+          {says}
+        </span>
+      )}
       {parts.right && <span class="plate-right">{parts.right}</span>}
       {clock && <ClockFace clock={clock} label={(time) => words.clock(name, time)} />}
     </section>
   );
-}
+});

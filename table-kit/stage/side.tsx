@@ -94,6 +94,7 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: 
           {log && (
             <button type="button" class="latest" data-sheet={log.id} title={frame.latest || log.label} onClick={() => onOpen(log.id)}>
               <Icon of={History} />
+              {frame.latestMark}
               <span role="log">{frame.latest}</span>
             </button>
           )}

@@ -65,7 +65,9 @@ function fireAction(battle: Battle): ActionSpec | undefined {
   const stopped = obstacleOn(state, home, chosen) !== undefined;
   return {
     label: words.fireAt(targetWords(battle, chosen), stopped ? words.blocked : percent(way.odds.hit)),
-    note: way.aimed ? words.thenStay : words.thenDrive(state.points),
+    note: way.aimed
+      ? words.thenStay
+      : words.thenDrive(state.points >= Math.min(state.battle.options.straight_cost, state.battle.options.diagonal_cost)),
     icon: way.aimed ? AimIcon : BoltIcon,
     key: 'f',
     act: () => {
@@ -95,7 +97,7 @@ function ramAction(battle: Battle): ActionSpec | undefined {
 
 /** The next enemy after the one that is chosen, the likeliest to be hit first; who cannot fire now goes on from the one that is looked at. */
 function nextTarget(battle: Battle): ActionSpec | undefined {
-  const { state, words, name, chosen, looked, home, mine, selection } = battle;
+  const { state, words, name, chosen, looked, home, mine, selection, grid } = battle;
   const open = mine && battle.open;
   const list = open ? byDice(battle, foes(battle)) : foes(battle);
   const before = open ? chosen : looked;
@@ -104,10 +106,11 @@ function nextTarget(battle: Battle): ActionSpec | undefined {
   if (unit === undefined) return undefined;
   const cell = state.cellOf[unit]!;
   const best = open ? bestWay(waysToFire(state, cell, home)) : undefined;
-  const stopped = obstacleOn(state, home, cell) !== undefined;
+  const stop = obstacleOn(state, home, cell);
+  const note = stop === undefined ? best && words.upTo(percent(best.odds.hit)) : words.stopped(cellWords(battle, stop), grid.name(stop));
   return {
     label: words.targetUnit(name(unit)),
-    ...(best ? { note: stopped ? words.blocked : words.upTo(percent(best.odds.hit)) } : {}),
+    ...(best && note !== undefined ? { note } : {}),
     icon: TargetIcon,
     key: 'l',
     act: () => {
@@ -137,7 +140,13 @@ export function otherActions(battle: Battle): ActionSpec[] {
   const list: ActionSpec[] = [];
   const ram = ramAction(battle);
   if (ram && primary?.key !== 'r') list.push(ram);
-  if (scene.moves.includes('repair')) list.push({ label: words.repair, icon: RepairIcon, key: 'p', act: () => perform(battle, 'repair') });
+  if (scene.moves.includes('repair'))
+    list.push({
+      label: words.repair(state.battle.options.repair_points),
+      icon: RepairIcon,
+      key: 'p',
+      act: () => perform(battle, 'repair'),
+    });
   list.push(...mineActions(battle));
   if (open && state.battle.options.target_anything === 'on')
     list.push({

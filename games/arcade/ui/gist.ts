@@ -20,6 +20,9 @@ export const summary = ({ position: { units } }: ArcadeView, language: Language)
     return WORDS[language].unitsLeft(TEXTS[language].sides[side], left, units[side].length);
   });
 
+export const stung = (event: ArcadeEvent): number | undefined =>
+  event.type === 'damaged' || event.type === 'destroyed' ? (event.unit.startsWith('G') ? 0 : 1) : undefined;
+
 export const decides = ({ type }: ArcadeEvent): boolean => type === 'destroyed';
 
 /** What each side's dice hit, against what they would on average. */

@@ -1,14 +1,20 @@
+import { later } from '@fray/table-kit/later';
 import { LIVERIES } from './art/colours.ts';
 import './style.css';
 
 export { TEXTS as texts } from '../log.ts';
 export { OPTION_GROUPS as groups } from '../options.ts';
 export { Attract } from './attract.tsx';
-export { about, decides, fortune, summary } from './gist.ts';
+export { about, decides, fortune, stung, summary } from './gist.ts';
+export { Mark } from './mark.tsx';
 export { Table } from './table.tsx';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 export { Luck } from './luck.tsx';
-export { Gallery, Preview } from './zonePicture.tsx';
+/** Zones as pictures, loaded where a table is set up. */
+export const Gallery = later(() => import('./zonePicture.tsx').then((part) => part.Gallery));
+export const Preview = later(() => import('./zonePicture.tsx').then((part) => part.Preview));
+/** What it is about, for who plays for the first time. */
+export const brief = () => import('./brief.ts').then((loaded) => loaded.brief);
 /** What it is played with, for the rulebook. */
 export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 /** The guided first battle, loaded when somebody learns. */

@@ -15,9 +15,11 @@ export function missionLines(state: ArcadeState, words: ArcadeUiWords, sides: re
         Array.from(goal, (cell) => Math.max(zone.grid.dx(cell, state.cellOf[unit]!), zone.grid.dy(cell, state.cellOf[unit]!))),
       );
     return [
-      ...(options.mission_pool === 'on' ? [words.missionPool(name, Math.max(0, ...units.map((unit) => state.repairs[unit]!)))] : []),
+      ...(options.mission_pool === 'on'
+        ? [words.missionPool(name, Math.max(0, ...units.map((unit) => state.repairs[unit]!)), options.pool_turns)]
+        : []),
       ...(options.mission_rank === 'on' && rows.length > 0 ? [words.missionRank(name, Math.min(...rows))] : []),
-      ...(options.mission_walls === 'on' ? [words.missionWalls(name, state.wallsBroken[side]!)] : []),
+      ...(options.mission_walls === 'on' ? [words.missionWalls(name, state.wallsBroken[side]!, options.walls_to_break)] : []),
     ];
   });
 }

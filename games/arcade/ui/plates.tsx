@@ -16,7 +16,7 @@ export function plateOf(battle: Battle, seat: Seat): PlateParts {
     tone: LIVERIES[side].glow,
     ...(acting ? { note: words.unitActs(active - (seat === 0 ? 0 : state.battle.squads[0]) + 1) } : {}),
     children: (
-      <span class={`ar-squad ${isInHand() ? 'small' : ''}`}>
+      <span class="ar-squad">
         {own.map((unit) => (
           <Member key={unit.name} unit={unit} label={words.enduranceLeft(unit.left, unit.full)} destroyed={words.destroyed} />
         ))}
@@ -37,7 +37,8 @@ const Member = memo(({ unit, label, destroyed }: { unit: UnitShown; label: strin
       role="img"
       aria-label={`${number}: ${gone ? destroyed : label}`}
     >
-      {isInHand() ? <b aria-hidden="true">{number}</b> : <Thumb side={side} sidecar={sidecar} wreck={gone} number={number} />}
+      <b aria-hidden="true">{number}</b>
+      <Thumb side={side} sidecar={sidecar} wreck={gone} number={number} />
       <span class={`ar-hp ${full === 1 ? 'single' : ''}`} aria-hidden="true">
         {Array.from({ length: full }, (_, i) => (
           <i key={i} class={i < left ? 'full' : i < left + lost ? 'lost' : ''} />

@@ -104,5 +104,5 @@ function cardOf(battle: Battle): JSX.Element | undefined {
   const target = isInHand() ? chosen : shown;
   if (target !== undefined && !film.playing) return <OddsCard battle={battle} at={target} />;
   if (isInHand() && !film.playing) return undefined;
-  return roll && <Tray roll={roll} words={words} language={scene.language} />;
+  return roll && <Tray roll={roll} misses={scene.view.options.miss_faces} words={words} language={scene.language} />;
 }

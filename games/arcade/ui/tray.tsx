@@ -7,20 +7,28 @@ import type { ArcadeUiWords } from './words.ts';
 
 type DieKind = 'plain' | 'good' | 'bad' | 'gone';
 
-/** How each die of a roll counts: the lowest of a hit, the ones of a miss, and what is left of one that goes astray. */
-function kindsOf({ faces, damage, stray, state }: Roll): DieKind[] {
+/** How each die of a roll counts: the lowest of a hit, those of a miss that are low enough, and what is left of one that goes astray. */
+export function kindsOf({ faces, damage, stray, state }: Roll, misses: number): DieKind[] {
   if (state === 'rolling') return faces.map(() => 'plain');
   if (damage > 0) return faces.map((face) => (face === damage ? 'good' : 'gone'));
-  if (!stray) return faces.map((face) => (face === 1 ? 'bad' : 'gone'));
+  if (!stray) return faces.map((face) => (face <= misses ? 'bad' : 'gone'));
   const stages = strayStages(faces);
   return stages.map((stage) => (stage === 3 ? 'good' : stage <= stray.shown ? 'gone' : 'plain'));
 }
 
+interface Props {
+  readonly roll: Roll;
+  /** The highest face that misses. */
+  readonly misses: number;
+  readonly words: ArcadeUiWords;
+  readonly language: Language;
+}
+
 /** The tray: dice that tumble and land on what was rolled, and what that means. */
-export function Tray({ roll, words, language }: { roll: Roll; words: ArcadeUiWords; language: Language }) {
+export function Tray({ roll, misses, words, language }: Props) {
   const { unit, target, at, faces, damage, state, stray } = roll;
   const text = TEXTS[language];
-  const kinds = kindsOf(roll);
+  const kinds = kindsOf(roll, misses);
   const rolling = state === 'rolling';
   const outcome = rolling ? words.rolls : damage > 0 ? words.hitFor(damage) : stray ? words.goesAstray : words.missed;
   const why = rolling
@@ -28,14 +36,14 @@ export function Tray({ roll, words, language }: { roll: Roll; words: ArcadeUiWor
     : faces.length === 0
       ? words.certain
       : damage > 0
-        ? words.lowestCounts
+        ? words.lowestCounts(misses)
         : stray
           ? strayWords(stray, words)
-          : words.oneMisses;
+          : words.lowMisses(misses);
   return (
     <section class="ar-card ar-tray" aria-label={words.dice}>
       {faces.length > 0 && (
-        <div class={`ar-dice ${rolling ? 'rolling' : ''}`} style={{ '--count': faces.length }} aria-hidden="true">
+        <div class={`ar-dice ${rolling ? 'rolling' : 'at-rest'}`} style={{ '--count': faces.length }} aria-hidden="true">
           {faces.map((face, i) => (
             <Die key={i} face={face} kind={kinds[i] ?? 'plain'} index={i} />
           ))}

@@ -52,20 +52,27 @@ export function smash(state: MechState, victims: number, by: number, emit: Emitt
 
 /** R35 (2): most damage, shared most, and any; black markers never score. */
 export function scoreDamage(state: MechState, seat: number, emit: Emitter): void {
-  const { soleMost, sharedMost, otherDamage } = state.book;
+  const most = mostDealt(state, seat);
+  for (let other = 0; other < state.seats; other++) {
+    const points = damagePoints(state, seat, other, most);
+    if (points > 0) gain(state, other, points, 'damage', emit);
+  }
+}
+
+/** The most markers of one opponent on a seat's board. */
+export function mostDealt(state: MechState, seat: number): number {
   let most = 0;
-  let sharers = 0;
-  for (let other = 0; other < state.seats; other++) {
-    const dealt = state.damage[markerAt(seat, other)]!;
-    if (dealt > most) {
-      most = dealt;
-      sharers = 1;
-    } else if (dealt === most && dealt > 0) sharers++;
-  }
-  for (let other = 0; other < state.seats; other++) {
-    const dealt = state.damage[markerAt(seat, other)]!;
-    if (dealt > 0) gain(state, other, dealt < most ? otherDamage : sharers === 1 ? soleMost : sharedMost, 'damage', emit);
-  }
+  for (let other = 0; other < state.seats; other++) most = Math.max(most, state.damage[markerAt(seat, other)]!);
+  return most;
+}
+
+/** What scoring a seat's board gives to one who dealt damage there. */
+export function damagePoints({ book, damage, seats }: MechState, seat: number, by: number, most: number): number {
+  const dealt = damage[markerAt(seat, by)]!;
+  if (dealt === 0) return 0;
+  if (dealt < most) return book.otherDamage;
+  for (let other = 0; other < seats; other++) if (other !== by && damage[markerAt(seat, other)] === most) return book.sharedMost;
+  return book.soleMost;
 }
 
 function gain(state: MechState, seat: number, points: number, why: 'last-blow' | 'damage' | 'penalty', emit: Emitter): void {

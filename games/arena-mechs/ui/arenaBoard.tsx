@@ -1,6 +1,8 @@
 import type { Cell } from '@fray/engine';
 import { Board, memo } from '@fray/table-kit';
-import { ARROWS, type Arena, CELLS, CRUSHERS, FLAMES, grid, isFixed, turnedWalls } from '../arena.ts';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { ARROWS, type Arena, CELLS, CRUSHERS, FLAMES, grid, isFixed, SIZE, turnedWalls } from '../arena.ts';
 import { hazardAt, type MechState, mechAt, NONE, SEATS, wallsAt } from '../rules/state.ts';
 import { Centre, Checkpoint, DropIn, GroundDefs, Steel } from './art/ground.tsx';
 import { Mech } from './art/mech.tsx';
@@ -45,12 +47,25 @@ interface Props {
 const FIXED = Array.from({ length: CELLS }, (_, cell) => cell).filter(isFixed);
 export const MARGIN = { top: RIM.top + 8, left: RIM.x + 4, right: RIM.x + 4, bottom: RIM.bottom + RIM.face + 4 };
 
+export const VIEW = `${-MARGIN.left} ${-MARGIN.top} ${SIZE * 100 + MARGIN.left + MARGIN.right} ${SIZE * 100 + MARGIN.top + MARGIN.bottom}`;
+
+/** What lies over what, each drawn by itself: where a mech walks the floor and the walls are not painted anew. */
+const Layer = ({ name, children }: { name: string; children: ComponentChildren }) => (
+  <svg class={`kit-board ${name}`} viewBox={VIEW} aria-hidden="true">
+    {children}
+  </svg>
+);
+
 /** The arena as one grid for mouse, touch, keyboard and screen reader, with the pushers around it. */
 export function ArenaBoard(props: Props) {
-  const { state, picture, beat, words, marks, focus, preview } = props;
+  const { state, picture, beat, words, marks, focus, preview, armed } = props;
+  const { arena } = state;
   const on = (kind: string) => (picture.passing.some((one) => one.kind === kind) ? kind : '');
   return (
     <div class={`mech-board ${preview ? 'preview' : ''} ${on('flames')} ${on('crushers')} ${on('checkpoints')}`}>
+      <Layer name="mech-floor">
+        <Ground {...props} arena={arena} />
+      </Layer>
       <Board
         grid={grid}
         label={words.arena}
@@ -64,35 +79,39 @@ export function ArenaBoard(props: Props) {
           const mark = marks.get(cell);
           return mark && <Mark mark={mark} />;
         }}
-        under={<Ground {...props} arena={state.arena} />}
-        over={
-          <>
-            <Standing picture={picture} arena={state.arena} armed={props.armed} beat={beat} />
-            <Badges marks={marks} />
-            <Effects passing={picture.passing} beat={beat} words={words} />
-          </>
-        }
         onFocus={props.onFocus}
         onAct={props.onCell}
       />
+      <Layer name="over">
+        <Walls picture={picture} arena={arena} armed={armed} />
+      </Layer>
+      <Layer name="over">
+        <Mechs picture={picture} beat={beat} />
+        <Badges marks={marks} />
+        <Effects passing={picture.passing} beat={beat} words={words} />
+      </Layer>
     </div>
   );
 }
 
-/** What stands on the tiles: their walls and hazards, and the mechs. */
-export function Standing({ picture, arena, armed, beat }: Pick<Props, 'picture' | 'armed' | 'beat'> & { arena: Arena }) {
-  return (
-    <>
-      {picture.tiles.map((tile) => (
-        <Tile key={tile.tile} tile={tile} arena={arena} armed={armed} upright />
-      ))}
-      {picture.acting !== undefined && !picture.mechs[picture.acting]!.out && <Spotlight mech={picture.mechs[picture.acting]!} />}
-      {picture.mechs.map((mech, seat) => (
-        <MechPiece key={seat} mech={mech} seat={seat} beat={beat} active={picture.acting === seat} />
-      ))}
-    </>
-  );
-}
+/** What stands on the tiles: their walls and hazards. */
+export const Walls = ({ picture, arena, armed }: Pick<Props, 'picture' | 'armed'> & { arena: Arena }) => (
+  <>
+    {picture.tiles.map((tile) => (
+      <Tile key={tile.tile} tile={tile} arena={arena} armed={armed} upright />
+    ))}
+  </>
+);
+
+/** The mechs, and the light on the one that acts. */
+export const Mechs = ({ picture, beat }: Pick<Props, 'picture' | 'beat'>) => (
+  <>
+    {picture.acting !== undefined && !picture.mechs[picture.acting]!.out && <Spotlight mech={picture.mechs[picture.acting]!} />}
+    {picture.mechs.map((mech, seat) => (
+      <MechPiece key={seat} mech={mech} seat={seat} beat={mech.does === 'stands' ? 0 : beat} active={picture.acting === seat} />
+    ))}
+  </>
+);
 
 type GroundProps = Pick<Props, 'picture' | 'arrows' | 'arrow' | 'armed' | 'onArrow'> & { readonly arena: Arena };
 
@@ -171,17 +190,21 @@ const STEPS = [
   [-1, 0],
 ] as const;
 
-function MechPiece({ mech, seat, beat, active }: { mech: MechShown; seat: number; beat: number; active: boolean }) {
+interface MechProps {
+  readonly mech: MechShown;
+  readonly seat: number;
+  readonly beat: number;
+  readonly active: boolean;
+}
+
+const MechPiece = memo(({ mech, seat, beat, active }: MechProps) => {
+  const again = useAgain(mech.does, beat);
   if (mech.out && mech.does !== 'falls' && mech.does !== 'bursts') return null;
   const [dx, dy] = STEPS[mech.look];
   return (
     <g class="travels" style={travel(mech)} data-mech={SEATS[seat]}>
       <g transform="translate(50 80)">
-        <g
-          key={mech.does === 'stands' ? 0 : beat}
-          class={`mech-piece ${mech.does}`}
-          style={{ '--dx': `${dx * 26}px`, '--dy': `${dy * 22}px` }}
-        >
+        <g key={again} class={`mech-piece ${mech.does}`} style={{ '--dx': `${dx * 26}px`, '--dy': `${dy * 22}px` }}>
           <g class="at-rest" transform="scale(.63)">
             <Mech seat={SEATS[seat]!} look={mech.look} pose={mech.pose} active={active} />
           </g>
@@ -189,6 +212,16 @@ function MechPiece({ mech, seat, beat, active }: { mech: MechShown; seat: number
       </g>
     </g>
   );
+});
+
+/** Counts how often the same is done in the beat after it was done: its motion begins anew only with a new drawing. */
+function useAgain(does: string, beat: number): number {
+  const last = useRef({ does, beat, count: 0 });
+  if (last.current.beat !== beat) {
+    const count = last.current.count + (does === last.current.does && does !== 'stands' ? 1 : 0);
+    last.current = { does, beat, count };
+  }
+  return last.current.count;
 }
 
 const Spotlight = ({ mech }: { mech: MechShown }) => (

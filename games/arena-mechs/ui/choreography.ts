@@ -5,7 +5,18 @@ import { startNumberFor } from '../rules/sequence.ts';
 import { COLOURS, type MechEvent } from '../rules/state.ts';
 import type { MechView } from '../view.ts';
 import type { Look } from './art/mech.tsx';
-import { lookAt, type MechShown, type Passing, type Picture, pictureOf, type Spot, seatOf, spotOf, type TileShown } from './picture.ts';
+import {
+  lookAt,
+  type MechShown,
+  type Passing,
+  type Picture,
+  pictureOf,
+  type Spot,
+  seatOf,
+  shotEnd,
+  spotOf,
+  type TileShown,
+} from './picture.ts';
 
 type Event<T extends MechEvent['type']> = Extract<MechEvent, { type: T }>;
 type MechCue<T extends MechEvent['type']> = Cue<MechView, Event<T>, Picture>;
@@ -73,15 +84,6 @@ const punched: MechCue<'punched'> = {
   },
 };
 
-/** Where a shot ends: at its last target, or at the edge. */
-function shotEnd(picture: Picture, from: Spot, look: Look, targets: readonly number[]): Spot {
-  const away = (spot: Spot) => Math.abs(spot.x - from.x) + Math.abs(spot.y - from.y);
-  const spots = targets.map((seat) => picture.mechs[seat]!);
-  const [dx, dy] = [[0, 1, 0, -1][look]!, [1, 0, -1, 0][look]!];
-  const far = spots.toSorted((a, b) => away(b) - away(a))[0];
-  return far ?? { x: from.x + dx * SIZE, y: from.y + dy * SIZE };
-}
-
 const shot: MechCue<'shot'> = {
   voice: 'aim',
   pan: atSeat,
@@ -91,7 +93,15 @@ const shot: MechCue<'shot'> = {
     const look = SIDES.indexOf(event.side) as Look;
     const aiming = changed(calm(before), seat, { look });
     const from = aiming.mechs[seat]!;
-    const line = { kind: 'shot', from: { x: from.x, y: from.y }, to: shotEnd(aiming, from, look, targets) } as const;
+    const line = {
+      kind: 'shot',
+      from: { x: from.x, y: from.y },
+      to: shotEnd(
+        from,
+        look,
+        targets.map((target) => aiming.mechs[target]!),
+      ),
+    } as const;
     const aimed = passing(aiming, { ...line, fired: false }, doing(aiming, seat, 's'));
     let fired = changed(passing(aiming, { ...line, fired: true }), seat, { pose: 'shoot' });
     for (const target of targets) {

@@ -34,6 +34,8 @@ function Effect({ of, place, words }: { of: Passing; place: number; words: MechW
       return <At spot={of} up={0} children={<Magnet />} />;
     case 'shot':
       return <Shot from={of.from} to={of.to} fired={of.fired} />;
+    case 'landed':
+      return <At spot={of} up={0} children={<Landed colour={TONES[of.seat].main} />} />;
     case 'trail':
       return <Trail from={of.from} to={of.to} colour={TONES[of.seat].main} />;
     case 'float':
@@ -138,6 +140,13 @@ function Trail({ from, to, colour }: { from: Spot; to: Spot; colour: string }) {
     </g>
   );
 }
+
+/** Where somebody came into the arena. */
+const Landed = ({ colour }: { colour: string }) => (
+  <g class="fx-trail">
+    <ellipse rx={44} ry={27} fill="none" stroke={colour} stroke-width={5} stroke-dasharray="2 11" stroke-linecap="round" />
+  </g>
+);
 
 const Float = ({ text, tone }: { text: string; tone: string }) => (
   <text class="fx-float" text-anchor="middle" font-size={38} font-weight={900} fill={FLOATS[tone] ?? toneOf(tone)}>

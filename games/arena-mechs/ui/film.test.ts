@@ -1,5 +1,5 @@
 import { type Chance, MoveList, readOptions, SeededChance, seatsOf } from '@fray/engine';
-import { filmFaults, stepOf } from '@fray/table-kit/testing';
+import { filmFaults, stepOf, unmarked } from '@fray/table-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from '../index.ts';
 import type { MechEvent, MechState } from '../rules/state.ts';
@@ -88,6 +88,19 @@ describe('the film of Arena Mechs', () => {
 
   it('has met every kind of event, and shows and sounds each', () => {
     expect(KINDS.filter((kind) => !met.has(kind))).toEqual([]);
+  });
+
+  it('marks without motion who went where, who hit whom with what, what it cost and what it earned', () => {
+    const bare = new Set<string>();
+    for (const seats of [2, 4])
+      for (let seed = 1; seed <= 6; seed++)
+        for (const [before, events, after] of steps(seats, seed, {})) {
+          // Of who is out nothing is seen in the arena: their plate says so.
+          if (after.cellOf.some((cell) => cell < 0)) continue;
+          for (const type of unmarked(script, stepOf(arenaMechs, 1, before, events, after, 'watcher'), 0)) bare.add(type);
+        }
+    const marked = ['moved', 'shoved', 'pulled', 'placed', 'dropped-in', 'punched', 'shot', 'repaired', 'damaged'];
+    for (const type of [...marked, 'flames', 'crushers', 'prestige', 'strides', 'scored']) expect(bare, type).not.toContain(type);
   });
 
   it('shows mechs where they stand, out when they are out, and looking at whom they hit', () => {

@@ -1,12 +1,12 @@
 import type { Language } from '@fray/engine';
 import { TEXTS } from '../log.ts';
-import type { MechEvent } from '../rules/state.ts';
+import { type MechEvent, SEATS } from '../rules/state.ts';
 import type { MechView } from '../view.ts';
 import { WORDS } from './words.ts';
 
 /** How far the match has come; what is played is the same at every table. */
-export const about = ({ phase, round, point }: MechView, language: Language) => ({
-  when: phase === 'program' ? WORDS[language].programmingRound(round) : WORDS[language].course(round, point),
+export const about = ({ phase, round, point, options: { rounds } }: MechView, language: Language) => ({
+  when: phase === 'program' ? WORDS[language].programmingRound(round, rounds) : WORDS[language].course(round, rounds, point),
 });
 
 /** The prestige of everybody, the most first. */
@@ -17,5 +17,8 @@ export const summary = ({ mechs }: MechView, language: Language): readonly strin
 
 /** What somebody has earned. */
 export const has = ({ mechs }: MechView, seat: number, language: Language): string => WORDS[language].prestige(mechs[seat]?.score ?? 0);
+
+export const stung = (event: MechEvent): number | undefined =>
+  event.type === 'smashed' || event.type === 'pushed-out' ? SEATS.indexOf(event.seat) : undefined;
 
 export const decides = ({ type }: MechEvent): boolean => type === 'smashed';

@@ -4,9 +4,11 @@ import './style.css';
 
 export { TEXTS as texts } from '../log.ts';
 export { awaited } from '../view.ts';
-export { about, decides, has, summary } from './gist.ts';
+export { about, decides, has, stung, summary } from './gist.ts';
 export { Table } from './table.tsx';
 export const tones = SEATS.map((seat) => TONES[seat].main);
+/** What it is about, for who plays for the first time. */
+export const brief = () => import('./brief.ts').then((loaded) => loaded.brief);
 /** What it is played with, for the rulebook. */
 export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 /** The guided first round, loaded when somebody learns. */

@@ -1,5 +1,5 @@
 import type { PictureOf } from '@fray/table-kit';
-import { grid, SIDES } from '../arena.ts';
+import { grid, SIDES, SIZE } from '../arena.ts';
 import { parseCard } from '../data/cards.ts';
 import { startNumberFor } from '../rules/sequence.ts';
 import { COLOURS, type MechEvent, SEATS, type SeatName } from '../rules/state.ts';
@@ -38,6 +38,7 @@ export interface ProgramShown {
 /** What passes while a beat lasts. */
 export type Passing =
   | ({ readonly kind: 'impact' | 'burst' | 'magnet' | 'spark' | 'beam' } & Spot)
+  | ({ readonly kind: 'landed'; readonly seat: SeatName } & Spot)
   | { readonly kind: 'trail'; readonly from: Spot; readonly to: Spot; readonly seat: SeatName }
   | { readonly kind: 'shot'; readonly from: Spot; readonly to: Spot; readonly fired: boolean }
   | ({ readonly kind: 'float'; readonly text: string; readonly tone: string } & Spot)
@@ -111,22 +112,53 @@ function lastLook(events: readonly MechEvent[], seat: SeatName, spots: readonly 
   return undefined;
 }
 
-/** What the last step did, where nothing travels: ways that mechs took, and what they took on them. */
+/** What the last step did, where nothing travels: ways that mechs took, what struck them, what it cost and what it earned. */
 function marksOf(events: readonly MechEvent[], spots: readonly (Spot | undefined)[]): Passing[] {
+  const at = <M>(seat: SeatName, mark: (spot: Spot) => M): M[] => {
+    const spot = spots[seatOf(seat)];
+    return spot ? [mark(spot)] : [];
+  };
+  const told = (seat: SeatName, text: string, tone: string, above: number) =>
+    at(seat, ({ x, y }): Passing => ({ kind: 'float', text, tone, x, y: y + above }));
   return events.flatMap((event): Passing[] => {
     switch (event.type) {
       case 'moved':
       case 'shoved':
       case 'pulled':
         return [{ kind: 'trail', from: spotOf(event.from), to: spotOf(event.to), seat: event.seat }];
-      case 'damaged': {
-        const spot = spots[seatOf(event.seat)];
-        return spot ? [{ kind: 'float', text: `−${event.points}`, tone: event.colour, x: spot.x, y: spot.y + 0.45 }] : [];
-      }
+      case 'placed':
+      case 'dropped-in':
+        return [{ kind: 'landed', seat: event.seat, ...spotOf(event.at) }];
+      case 'punched':
+        return at(event.target, (spot) => ({ kind: 'impact', ...spot }));
+      case 'shot':
+        return at(event.seat, (from) => {
+          const ends = event.targets.flatMap((target) => spots[seatOf(target)] ?? []);
+          return { kind: 'shot', from, to: shotEnd(from, SIDES.indexOf(event.side) as Look, ends), fired: true };
+        });
+      case 'repaired':
+        return at(event.seat, (spot) => ({ kind: 'spark', ...spot }));
+      case 'flames':
+      case 'crushers':
+        return [{ kind: event.type }];
+      case 'damaged':
+        return told(event.seat, `−${event.points}`, event.colour, 0.45);
+      case 'prestige':
+      case 'strides':
+        return told(event.seat, `+${event.points} ★`, 'gold', 0.9);
+      case 'scored':
+        return told(event.seat, `${event.points > 0 ? '+' : '−'}${Math.abs(event.points)} ★`, event.points > 0 ? 'gold' : 'loss', 0.9);
       default:
         return [];
     }
   });
+}
+
+/** Where a shot ends: at its last target, or at the edge. */
+export function shotEnd(from: Spot, look: Look, targets: readonly Spot[]): Spot {
+  const away = (spot: Spot) => Math.abs(spot.x - from.x) + Math.abs(spot.y - from.y);
+  const [dx, dy] = [[0, 1, 0, -1][look]!, [1, 0, -1, 0][look]!];
+  return targets.toSorted((a, b) => away(b) - away(a))[0] ?? { x: from.x + dx * SIZE, y: from.y + dy * SIZE };
 }
 
 function programShown({ phase, point }: MechView, mech: MechSeen, seat: number): ProgramShown | undefined {

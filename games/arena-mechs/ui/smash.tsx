@@ -55,9 +55,11 @@ export function SmashSheet({ state, words, text }: { state: MechState; words: Me
           </p>
         );
       })}
-      <p>
-        <small>{words.plusLastBlow}</small>
-      </p>
+      {state.options.last_blow > 0 && (
+        <p>
+          <small>{words.plusLastBlow(state.options.last_blow)}</small>
+        </p>
+      )}
     </div>
   );
 }

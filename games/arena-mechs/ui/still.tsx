@@ -3,7 +3,7 @@ import { SIZE } from '../arena.ts';
 import { TEXTS } from '../log.ts';
 import { SEATS } from '../rules/state.ts';
 import { baseOf, type MechView } from '../view.ts';
-import { Ground, MARGIN, Standing } from './arenaBoard.tsx';
+import { Ground, MARGIN, Mechs, VIEW, Walls } from './arenaBoard.tsx';
 import { TONES } from './art/tones.ts';
 import { Effects } from './effects.tsx';
 import type { Picture } from './picture.ts';
@@ -43,12 +43,12 @@ const STYLE = `.pusher-box{fill:#1a1138;stroke:#6d5bb0;stroke-width:2;stroke-opa
 /** The arena as one drawing without a page: what the board shows at rest, from the same drawings. */
 export function Still({ picture, view, language }: Props) {
   const { arena } = baseOf(view);
-  const { left, top, right, bottom } = MARGIN;
   return (
-    <svg viewBox={`${-left} ${-top} ${WIDE + left + right} ${WIDE + top + bottom}`}>
+    <svg viewBox={VIEW}>
       <style>{STYLE}</style>
       <Ground picture={picture} arena={arena} arrows={NONE} arrow={undefined} armed={undefined} onArrow={() => undefined} />
-      <Standing picture={picture} arena={arena} armed={undefined} beat={0} />
+      <Walls picture={picture} arena={arena} armed={undefined} />
+      <Mechs picture={picture} beat={0} />
       <Effects passing={picture.passing} beat={0} words={WORDS[language]} />
     </svg>
   );

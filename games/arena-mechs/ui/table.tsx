@@ -147,7 +147,9 @@ function Card({ scene, picture, decision, words, inHand, left, asked }: CardProp
     <div class="mech-panel">
       {view.phase !== 'over' && (
         <p class="mech-course">
-          {isSecret ? words.programmingRound(picture.round) : words.course(picture.round, picture.point)}
+          {isSecret
+            ? words.programmingRound(picture.round, view.options.rounds)
+            : words.course(picture.round, view.options.rounds, picture.point)}
           {!isSecret && after && <span class={`mech-next ${after}`}>{words.next(words.aftermath[after])}</span>}
           {asked && left && view.order[view.at] === own?.seat && <LeftChips left={Array.from(left)} letters={LETTERS} />}
         </p>

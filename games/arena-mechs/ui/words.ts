@@ -8,8 +8,8 @@ const en = {
   active: 'acts now',
   and: ' and ',
   you: 'you',
-  course: (round: number, point: number) => `Round ${round} of 4 · point ${point} of 3`,
-  programmingRound: (round: number) => `Round ${round} of 4 · programming`,
+  course: (round: number, rounds: number, point: number) => `Round ${round} of ${rounds} · point ${point} of 3`,
+  programmingRound: (round: number, rounds: number) => `Round ${round} of ${rounds} · programming`,
   after: 'After this',
   aftermath: { flames: 'flames', crushers: 'crushers', nothing: 'nothing' },
   next: (what: string) => `then ${what}`,
@@ -118,7 +118,7 @@ const en = {
   programs: 'programs',
   chosen: 'has chosen',
   chooses: 'chooses',
-  markers: (total: number, of: number) => `${total} of ${of} markers`,
+  markers: (total: number, of: number) => `${total} of ${of} ${of === 1 ? 'marker' : 'markers'}`,
   prestige: (points: number) => `${points} prestige`,
   shows: (sequence: string, covered: string, number: number) => `shows ${sequence}; ${covered} is covered; number ${number}`,
   aside: 'Order and tile',
@@ -128,7 +128,7 @@ const en = {
   ifSmashed: (who: string) => `If ${who} is smashed now`,
   whatBrings: (who: string) => `What smashing ${who} brings`,
   reasons: { 'last-blow': 'last blow', damage: 'damage dealt', penalty: 'opponents behind' },
-  plusLastBlow: 'and 1 for the last blow, when it is somebody else’s',
+  plusLastBlow: (points: number) => `and ${points} for the last blow, when it is somebody else’s`,
 };
 
 export type MechWords = typeof en;
@@ -141,8 +141,8 @@ const da: MechWords = {
   active: 'handler nu',
   and: ' og ',
   you: 'dig',
-  course: (round, point) => `Runde ${round} af 4 · punkt ${point} af 3`,
-  programmingRound: (round) => `Runde ${round} af 4 · programmering`,
+  course: (round, rounds, point) => `Runde ${round} af ${rounds} · punkt ${point} af 3`,
+  programmingRound: (round, rounds) => `Runde ${round} af ${rounds} · programmering`,
   after: 'Bagefter',
   aftermath: { flames: 'flammer', crushers: 'knusere', nothing: 'intet' },
   next: (what) => `så ${what}`,
@@ -242,7 +242,7 @@ const da: MechWords = {
   programs: 'programmerer',
   chosen: 'har valgt',
   chooses: 'vælger',
-  markers: (total, of) => `${total} af ${of} markører`,
+  markers: (total, of) => `${total} af ${of} ${of === 1 ? 'markør' : 'markører'}`,
   prestige: (points) => `${points} prestige`,
   shows: (sequence, covered, number) => `viser ${sequence}; ${covered} er dækket; nummer ${number}`,
   aside: 'Rækkefølge og brik',
@@ -252,7 +252,7 @@ const da: MechWords = {
   ifSmashed: (who) => `Hvis ${who} smadres nu`,
   whatBrings: (who) => `At smadre ${who} giver`,
   reasons: { 'last-blow': 'sidste slag', damage: 'uddelt skade', penalty: 'modstandere bagud' },
-  plusLastBlow: 'og 1 for sidste slag, når det er en andens',
+  plusLastBlow: (points) => `og ${points} for sidste slag, når det er en andens`,
 };
 
 export const WORDS: Readonly<Record<Language, MechWords>> = { en, da };

@@ -23,7 +23,7 @@ import type { Skin, SkirmishText } from '../text/en.ts';
 import { type Army, counted, isReady, retyped } from './army.ts';
 import { formOf } from './film/form.ts';
 import type { AttackShown, Toy } from './film/picture.ts';
-import { chosenWay, groupText, largestGroup, moveOf, type Plan, type Way, type Ways } from './plan.ts';
+import { chosenWay, groupText, hasWays, largestGroup, moveOf, type Plan, type Way, type Ways } from './plan.ts';
 import type { SkirmishWords } from './words.ts';
 
 /** What can be done now, as the table's frame shows it. */
@@ -101,6 +101,7 @@ function promptOf({ words, plan, ways }: Turn): string {
   if (use === 'move') return words.chooseUnit;
   if (use === 'attack') return words.chooseTarget;
   if (card === 'repairs' && !ways.plain.has(card)) return words.chooseDamaged;
+  if (!hasWays(ways)) return words.onlyEnd;
   return card === undefined ? words.chooseAny : '';
 }
 

@@ -5,7 +5,9 @@ import type { SkirmishView } from '../view.ts';
 import { WORDS } from './words.ts';
 
 /** How far the match has come; what is played is the same at every table. */
-export const about = ({ turn }: SkirmishView, language: Language) => ({ when: WORDS[language].turn(turn) });
+export const about = ({ phase, turn }: SkirmishView, language: Language) => ({
+  when: phase === 'setup' ? WORDS[language].phases.setup : WORDS[language].turn(turn),
+});
 
 /** What each side has left. */
 export const summary = ({ units, options }: SkirmishView, language: Language): readonly string[] =>
@@ -13,5 +15,8 @@ export const summary = ({ units, options }: SkirmishView, language: Language): r
     const hits = units[seat].reduce((sum, unit) => sum + unit.hits, 0);
     return WORDS[language].sideLeft(TEXTS[language].skins[options.skin].sides[seat], units[seat].length, hits);
   });
+
+export const stung = (event: SkirmishEvent): number | undefined =>
+  event.type === 'damaged' || event.type === 'destroyed' ? SEATS.indexOf(event.target.seat) : undefined;
 
 export const decides = ({ type }: SkirmishEvent): boolean => type === 'destroyed';

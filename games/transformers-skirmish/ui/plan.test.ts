@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenWay, largestGroup, moveOf, type Plan, waysOf, withCard, withSquare } from './plan.ts';
+import { chosenWay, hasWays, largestGroup, moveOf, type Plan, waysOf, withCard, withSquare } from './plan.ts';
 
 const MOVES = [
   'repairs:D2',
@@ -24,6 +24,11 @@ const after = (...chosen: readonly string[]): Plan | '!' =>
   }, {});
 
 describe('a plan', () => {
+  it('is asked for where a card can do something, and not where the turn can only be ended', () => {
+    expect(hasWays(waysOf(['end']))).toBe(false);
+    for (const move of MOVES.slice(0, -1)) expect(hasWays(waysOf([move, 'end']))).toBe(true);
+  });
+
   it('begins with a card or with a unit, and comes to a legal move', () => {
     expect(moveOf(ways, after('fly', 'C4', 'G4') as Plan)).toBe('fly:C4-G4');
     expect(moveOf(ways, after('C4', 'G4') as Plan)).toBe('fly:C4-G4');

@@ -48,6 +48,9 @@ export function waysOf(moves: readonly string[]): Ways {
   return { units, groups, plain };
 }
 
+/** Whether a card can do anything now; otherwise only the end of the turn is left. */
+export const hasWays = ({ units, groups, plain }: Ways): boolean => units.length + groups.size + plain.size > 0;
+
 /** The ways that a plan leaves open. */
 export const openWays = (ways: Ways, { card, from, to }: Plan): readonly Way[] =>
   ways.units.filter(

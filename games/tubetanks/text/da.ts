@@ -1,12 +1,8 @@
 import type { FacingName } from '../state.ts';
 import type { TubeText } from './en.ts';
 
-const FACING: Record<FacingName, string> = {
-  up: 'mod række 6',
-  down: 'mod række 1',
-  left: 'på tværs, fra R mod L',
-  right: 'på tværs, fra L mod R',
-};
+const facingWords = (facing: FacingName, rows: number): string =>
+  ({ up: `mod række ${rows}`, down: 'mod række 1', left: 'på tværs, fra R mod L', right: 'på tværs, fra L mod R' })[facing];
 
 export const da: TubeText = {
   game: { name: 'TubeTanks', tagline: 'To kampvogne, tre hemmelige trin, én trekantet tunnel.' },
@@ -33,6 +29,7 @@ export const da: TubeText = {
     sudden: 'pludselig (husregel)',
     draw: 'uafgjort',
     'fewest-hits': 'færrest træffere vinder',
+    ends: 'hver i sin ende',
   },
   words: {
     'why-safe': 'Intet af den anden kampvogns programmer straffer det; {0} af {1} straffer det andet valg.',
@@ -52,6 +49,7 @@ export const da: TubeText = {
     'ace-is-safe-where-possible': 'esset spiller kun programmer, som intet kan straffe, hvor der findes nogen',
     'ace-plays-solution': 'esset spiller efter en beregnet løsning',
     'ace-searches': 'disse valg er ikke løst: esset søger',
+    'starts-outside': 'en af dem ville begynde uden for tunnelen, som har {0} rækker',
     'not-a-program': 'det er ikke et program ved dette bord',
     destruction: 'den anden kampvogn er ødelagt',
     'both-destroyed': 'begge kampvogne er ødelagt',
@@ -67,7 +65,7 @@ export const da: TubeText = {
     lockedOwn: (tank, program) => `${tank} har låst ${program}.`,
     revealed: (round, one, two) => `Runde ${round}: Tank 1 spiller ${one}, Tank 2 spiller ${two}.`,
     moved: (tank, step, from, to) => `Trin ${step}: ${tank} kører fra ${from} til ${to}.`,
-    turned: (tank, step, facing) => `Trin ${step}: ${tank} drejer og ser ${FACING[facing]}.`,
+    turned: (tank, step, facing, rows) => `Trin ${step}: ${tank} drejer og ser ${facingWords(facing, rows)}.`,
     blocked: (tank, step, at) => `Trin ${step}: ${tank} kan ikke køre videre fra ${at}.`,
     held: (tank, step) => `Trin ${step}: ${tank} bliver stående.`,
     headOn: () => 'Skuddene mødes front mod front og ophæver hinanden.',

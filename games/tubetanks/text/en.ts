@@ -1,11 +1,7 @@
 import type { FacingName } from '../state.ts';
 
-const FACING: Record<FacingName, string> = {
-  up: 'toward row 6',
-  down: 'toward row 1',
-  left: 'across, the way R to L',
-  right: 'across, the way L to R',
-};
+const facingWords = (facing: FacingName, rows: number): string =>
+  ({ up: `toward row ${rows}`, down: 'toward row 1', left: 'across, the way R to L', right: 'across, the way L to R' })[facing];
 
 export const en = {
   game: { name: 'TubeTanks', tagline: 'Two tanks, three secret steps, one triangular tunnel.' },
@@ -32,6 +28,7 @@ export const en = {
     sudden: 'sudden (house rule)',
     draw: 'draw',
     'fewest-hits': 'fewest hits wins',
+    ends: 'each at its own end',
   },
   words: {
     'why-safe': 'No program of the other tank punishes it; {0} of {1} punish the other choice.',
@@ -51,6 +48,7 @@ export const en = {
     'ace-is-safe-where-possible': 'the ace plays only programs that nothing can punish, wherever there are any',
     'ace-plays-solution': 'the ace plays by a computed solution',
     'ace-searches': 'these options are not solved: the ace searches',
+    'starts-outside': 'one of them would begin outside the tunnel, which has {0} rows',
     'not-a-program': 'that is no program of this table',
     destruction: 'the other tank is destroyed',
     'both-destroyed': 'both tanks are destroyed',
@@ -66,7 +64,8 @@ export const en = {
     lockedOwn: (tank: string, program: string) => `${tank} has locked ${program}.`,
     revealed: (round: number, one: string, two: string) => `Round ${round}: One plays ${one}, Two plays ${two}.`,
     moved: (tank: string, step: number, from: string, to: string) => `Step ${step}: ${tank} drives from ${from} to ${to}.`,
-    turned: (tank: string, step: number, facing: FacingName) => `Step ${step}: ${tank} turns and looks ${FACING[facing]}.`,
+    turned: (tank: string, step: number, facing: FacingName, rows: number) =>
+      `Step ${step}: ${tank} turns and looks ${facingWords(facing, rows)}.`,
     blocked: (tank: string, step: number, at: string) => `Step ${step}: ${tank} cannot drive on from ${at}.`,
     held: (tank: string, step: number) => `Step ${step}: ${tank} holds.`,
     headOn: () => 'The bolts meet head to head and cancel out.',

@@ -1,5 +1,4 @@
 import { type ActionSpec, CloseIcon, LockIcon, type Scene, type Shortcut, speak, UndoIcon } from '@fray/table-kit';
-import { STEPS } from '../program.ts';
 import type { TubeEvent } from '../state.ts';
 import type { TubeView } from '../view.ts';
 import { lettersOf, type Planning } from './planning.ts';
@@ -58,7 +57,9 @@ export function actionsOf(
     label: words.lock,
     key: 'k',
     icon: LockIcon,
-    ...(chosen.length === STEPS ? { note: [...chosen].join(' ') } : { blocked: words.toGo(STEPS - chosen.length) }),
+    ...(chosen.length === view.options.steps
+      ? { note: [...chosen].join(' ') }
+      : { blocked: words.toGo(view.options.steps - chosen.length) }),
     act: () => play(chosen),
   };
   // In the hand a step is taken back at its slot.

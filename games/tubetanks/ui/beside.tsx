@@ -30,6 +30,9 @@ export function programOf({ view, picture }: Pick<Props, 'view' | 'picture'>, ta
 export const isRoundBefore = (view: TubeView, { picture, playing }: Pick<Film<TubePicture>, 'picture' | 'playing'>): boolean =>
   !playing && picture.programs !== undefined && view.ending === 'running';
 
+/** A slot on either side is as wide as two rows of the plan: with more of both than the book has there is no room for them. */
+export const hasRoomBeside = ({ rows, steps }: TubeOptions): boolean => rows + 2 * steps <= 6 + 2 * 3;
+
 /** Both programs large, on either side of the plan, where there is room: plates and panel say the same. */
 export function Beside({ options, view, picture, own, chosen, near, before, words, names }: Props) {
   return (

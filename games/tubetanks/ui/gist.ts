@@ -13,4 +13,7 @@ export const summary = (view: TubeView, language: Language): readonly string[] =
     return `${tanks[seat]}: ${view[seat].destroyed ? left(0) : hits(view[seat].hits)}`;
   });
 
+export const stung = (event: TubeEvent): number | undefined =>
+  event.type === 'side-hit' || event.type === 'rear-hit' ? SEATS.indexOf(event.tank) : undefined;
+
 export const decides = ({ type }: TubeEvent): boolean => type === 'side-hit' || type === 'rear-hit' || type === 'head-on';

@@ -5,7 +5,7 @@ import { boltSquares } from '../rules.ts';
 import { cellName, SEATS, type TubeEvent } from '../state.ts';
 import type { TubeView } from '../view.ts';
 import { actionsOf } from './actions.ts';
-import { Beside, isRoundBefore, programOf } from './beside.tsx';
+import { Beside, hasRoomBeside, isRoundBefore, programOf } from './beside.tsx';
 import { Plan } from './plan.tsx';
 import { usePlanning } from './planning.ts';
 import { ProgramCard } from './programCard.tsx';
@@ -20,8 +20,11 @@ import { type TubeUiWords, WORDS } from './words.ts';
 import './style.css';
 
 export const texts = { en: { ...TEXTS.en, sides: TEXTS.en.tanks }, da: { ...TEXTS.da, sides: TEXTS.da.tanks } };
-export { about, decides, summary } from './gist.ts';
+export { about, decides, stung, summary } from './gist.ts';
+export { Mark } from './sheets.tsx';
 export const tones = ['#4dffb8', '#ff9a4d'];
+/** What it is about, for who plays for the first time. */
+export const brief = () => import('./brief.ts').then((loaded) => loaded.brief);
 /** What it is played with, for the rulebook. */
 export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 /** The guided first game, loaded when somebody learns. */
@@ -42,7 +45,7 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
   const planning = usePlanning(view, own);
   const { roll, by } = useRoll(options.apex === 'wrap');
   const [focus, setFocus] = useState(0);
-  const sight: Sight = { eye, roll };
+  const sight: Sight = { eye, roll, rows: options.rows };
   // What is planned is shown beside the position alone, and deciding goes there at once.
   const plan = film.playing ? [] : planning.plan;
   const deciding =
@@ -54,7 +57,7 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
   const active = { ...planning, add: deciding(planning.add), take: deciding(planning.take), driveTo: deciding(planning.driveTo) };
   const { action, others, keys } = actionsOf(scene, active, words, hand, by);
   const end = plan.length > 1 ? plan.at(-1) : undefined;
-  const caption = film.playing ? captionWords(picture.caption, words, names) : end && !hand ? words.captions.ahead : '';
+  const caption = film.playing ? captionWords(picture.caption, options, words, names) : end && !hand ? words.captions.ahead : '';
   const tags =
     hand || !end || !own
       ? []
@@ -85,11 +88,13 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
             {...{ options, picture, sight, plan, own, caption, tags }}
             ms={film.ms}
             beat={film.beat}
-            programs={film.playing && !hand && picture.programs && <Revealed {...{ options, picture, words, names }} />}
+            programs={
+              film.playing && !hand && !hasRoomBeside(options) && picture.programs && <Revealed {...{ options, picture, words, names }} />
+            }
           />
           {options.apex === 'wrap' && <RollButtons words={words} by={by} />}
           <div class="plan">
-            {!hand && (
+            {!hand && hasRoomBeside(options) && (
               <Beside
                 {...{ options, view, picture, own, words, names }}
                 chosen={film.playing ? '' : planning.chosen}
@@ -101,7 +106,6 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
               {...{ options, picture, sight, plan, own, focus }}
               label={words.plan}
               beat={film.beat}
-              moving={film.ms > 0}
               ends={plan.length > 0 ? planning.ends : new Map()}
               faceNames={words.sides}
               nameOf={(cell) => cellWords(options, picture, cell, sight, words, more(cell))}
@@ -196,7 +200,7 @@ function sheetsOf({ reel, view, language, projector }: Scene<TubeView, TubeEvent
       id: 'rounds',
       label: words.rounds,
       icon: LogIcon,
-      leads: true,
+      leads: view.round > 1,
       content: (
         <Rounds
           {...{ options: view.options, reel, showing: playing ? projector.showing : undefined, words, names: TEXTS[language].tanks }}

@@ -1,11 +1,11 @@
 import type { Cell } from '@fray/engine';
-import { Board } from '@fray/table-kit';
+import { Board, memo } from '@fray/table-kit';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { FACES, LENGTH, type TubeOptions } from '../state.ts';
+import { FACES, type TubeOptions } from '../state.ts';
 import { BurstPaint } from './burstPaint.tsx';
 import { blastAt, FireLine, PlanBolt, SeamLetters } from './planFire.tsx';
-import { centre, FOLD, HEIGHT, SIDE, WIDTH } from './planPlaces.ts';
+import { centre, copiesOf, FOLD, HEIGHT, SIDE, unrolled } from './planPlaces.ts';
 import type { Pose } from './preview.ts';
 import type { TankName, TubePicture } from './show.ts';
 import { cellAt, columnOf, lineOf, type Sight, turnOf } from './sight.ts';
@@ -18,8 +18,6 @@ interface Props {
   readonly label: string;
   readonly picture: TubePicture;
   readonly beat: number;
-  /** Whether something is on its way. */
-  readonly moving: boolean;
   readonly sight: Sight;
   readonly plan: readonly Pose[];
   readonly own: TankName | undefined;
@@ -41,12 +39,13 @@ export function Plan(props: Props) {
   const { options, sight, picture, plan, own, ends, focus, faceNames } = props;
   const ring = options.apex === 'wrap';
   const fold = ring ? FOLD : 8;
-  const cellOf = (at: number) => cellAt(2 - Math.floor(at / LENGTH), at % LENGTH, sight);
-  const placeOf = (cell: Cell) => (2 - lineOf(cell, sight)) * LENGTH + columnOf(cell, sight);
+  const { rows } = sight;
+  const cellOf = (at: number) => cellAt(2 - Math.floor(at / rows), at % rows, sight);
+  const placeOf = (cell: Cell) => (2 - lineOf(cell, sight)) * rows + columnOf(cell, sight);
   const pieces = <Pieces {...props} />;
   return (
     <Board
-      grid={{ width: LENGTH, height: 3 }}
+      grid={{ width: rows, height: 3 }}
       label={props.label}
       side={SIDE}
       coordinates={false}
@@ -54,7 +53,7 @@ export function Plan(props: Props) {
       focus={placeOf(focus)}
       nameOf={(at) => props.nameOf(cellOf(at))}
       usable={(at) => props.usable(cellOf(at))}
-      classOf={(at) => `square line-${2 - Math.floor(at / LENGTH)} ${(at + Math.floor(at / LENGTH)) % 2 ? 'even' : ''}`}
+      classOf={(at) => `square line-${2 - Math.floor(at / rows)} ${(Math.floor(at / rows) + (at % rows)) % 2 ? 'even' : ''}`}
       draw={(at) => <Square count={ends.get(cellOf(at)) ?? 0} own={own} />}
       onFocus={(at) => props.onFocus(cellOf(at))}
       onAct={(at) => props.onAct(cellOf(at))}
@@ -62,7 +61,7 @@ export function Plan(props: Props) {
         <>
           <defs>
             <clipPath id="tubes-plan">
-              <rect x="0" y="0" width={WIDTH} height={HEIGHT} />
+              <rect x="0" y="0" width={rows * SIDE} height={HEIGHT} />
             </clipPath>
             <g id="tank-one">
               <TankFromAbove tank="one" />
@@ -72,16 +71,16 @@ export function Plan(props: Props) {
             </g>
             <BurstPaint />
           </defs>
-          {ring && <Fold from={2} top={-fold} fold={fold} above pieces={pieces} />}
-          {ring && <Fold from={0} top={HEIGHT} fold={fold} above={false} pieces={pieces} />}
+          {ring && <Fold from={2} width={rows * SIDE} top={-fold} fold={fold} above pieces={pieces} />}
+          {ring && <Fold from={0} width={rows * SIDE} top={HEIGHT} fold={fold} above={false} pieces={pieces} />}
           <g clip-path="url(#tubes-plan)">{pieces}</g>
-          <Seam y={-3} open={ring} />
-          <Seam y={HEIGHT + 3} open={ring} />
+          <Seam width={rows * SIDE} y={-3} open={ring} />
+          <Seam width={rows * SIDE} y={HEIGHT + 3} open={ring} />
           <SeamLetters {...{ options, picture, sight, plan, own }} />
           <FaceLabels sight={sight} names={faceNames} />
-          {Array.from({ length: LENGTH }, (_, column) => (
+          {Array.from({ length: rows }, (_, column) => (
             <text key={column} class="row-number" x={(column + 0.5) * SIDE} y={HEIGHT + fold + 22} text-anchor="middle">
-              {sight.eye === 0 ? column + 1 : LENGTH - column}
+              {sight.eye === 0 ? column + 1 : rows - column}
             </text>
           ))}
         </>
@@ -109,33 +108,42 @@ function Square({ count, own }: { count: number; own: TankName | undefined }) {
 }
 
 /** A face once more, beyond the seam, pressed flat: the way the tunnel goes on. */
-function Fold({ from, top, fold, above, pieces }: { from: number; top: number; fold: number; above: boolean; pieces: JSX.Element }) {
+interface FoldProps {
+  readonly from: number;
+  readonly width: number;
+  readonly top: number;
+  readonly fold: number;
+  readonly above: boolean;
+  readonly pieces: JSX.Element;
+}
+
+function Fold({ from, width, top, fold, above, pieces }: FoldProps) {
   const squash = fold / SIDE;
   return (
     <g class="fold" transform={`translate(0 ${top}) scale(1 ${squash}) translate(0 ${-from * SIDE})`}>
-      <rect class={`ground line-${from}`} x="2" y={from * SIDE + 2} width={WIDTH - 4} height={SIDE - 4} rx="9" />
-      <svg x="0" y={from * SIDE} width={WIDTH} height={SIDE} viewBox={`0 ${from * SIDE} ${WIDTH} ${SIDE}`}>
+      <rect class={`ground line-${from}`} x="2" y={from * SIDE + 2} width={width - 4} height={SIDE - 4} rx="9" />
+      <svg x="0" y={from * SIDE} width={width} height={SIDE} viewBox={`0 ${from * SIDE} ${width} ${SIDE}`}>
         {pieces}
       </svg>
-      <rect class={`shade ${above ? 'up' : 'down'}`} x="0" y={from * SIDE} width={WIDTH} height={SIDE} />
+      <rect class={`shade ${above ? 'up' : 'down'}`} x="0" y={from * SIDE} width={width} height={SIDE} />
     </g>
   );
 }
 
-const Seam = ({ y, open }: { y: number; open: boolean }) => (
-  <g class={`seam ${open ? '' : 'shut'}`}>
-    <path class="halo" d={`M-2 ${y}H${WIDTH + 2}`} />
-    <path d={`M-2 ${y}H${WIDTH + 2}`} />
+const Seam = ({ width, y, open }: { width: number; y: number; open: boolean }) => (
+  <g class={`seam at-rest ${open ? '' : 'shut'}`}>
+    <path class="halo" d={`M-2 ${y}H${width + 2}`} />
+    <path d={`M-2 ${y}H${width + 2}`} />
   </g>
 );
 
-function FaceLabels({ sight, names }: { sight: Sight; names: readonly string[] }) {
+const FaceLabels = memo(({ sight, names }: { sight: Sight; names: readonly string[] }) => {
   return (
     <>
       {[0, 1, 2].map((cell) => {
         const y = (lineOf(cell, sight) + 0.5) * SIDE;
         return (
-          <g key={cell} class="face-label">
+          <g key={cell} class="face-label at-rest">
             <text class="letter" x="-32" y={y + 4} text-anchor="middle">
               {FACES[cell]}
             </text>
@@ -147,10 +155,10 @@ function FaceLabels({ sight, names }: { sight: Sight; names: readonly string[] }
       })}
     </>
   );
-}
+});
 
 /** Everything that stands or flies on the plan. What leaves at one seam is drawn once more where it comes in. */
-function Pieces({ options, picture, beat, moving, sight, plan, own }: Props) {
+function Pieces({ options, picture, beat, sight, plan, own }: Props) {
   const resting = picture.bolts.length === 0;
   const end = plan.length > 1 ? plan.at(-1) : undefined;
   return (
@@ -167,7 +175,7 @@ function Pieces({ options, picture, beat, moving, sight, plan, own }: Props) {
       {end && own && <FireLine options={options} tank={own} sight={sight} pose={end} kind="planned" />}
       {own && <PlanWay plan={plan} sight={sight} own={own} />}
       {NAMES.map((tank) => (
-        <PlanTank key={tank} tank={tank} picture={picture} beat={beat} moving={moving} sight={sight} own={tank === own} />
+        <Stands key={tank} {...{ tank, picture, beat, sight }} own={tank === own} />
       ))}
       {picture.bolts.map((bolt) => (
         <PlanBolt key={`${bolt.tank} ${beat}`} bolt={bolt} picture={picture} sight={sight} />
@@ -189,7 +197,7 @@ function Pieces({ options, picture, beat, moving, sight, plan, own }: Props) {
   );
 }
 
-function Trail({ tank, cells, sight }: { tank: TankName; cells: readonly Cell[]; sight: Sight }) {
+const Trail = memo(({ tank, cells, sight }: { tank: TankName; cells: readonly Cell[]; sight: Sight }) => {
   const ways = [];
   for (let i = 0; i + 1 < cells.length; i += 2) {
     const [[ax, ay], [bx, by]] = [centre(cells[i]!, sight), centre(cells[i + 1]!, sight)];
@@ -199,7 +207,7 @@ function Trail({ tank, cells, sight }: { tank: TankName; cells: readonly Cell[];
     if (wrapped) ways.push(`M${ax} ${ay - shift}L${bx} ${by}`);
   }
   return <path class={`driven ${tank}`} d={ways.join('')} />;
-}
+});
 
 /** The own program so far: a line along its drives, and the number of each step where it happens. */
 function PlanWay({ plan, sight, own }: { plan: readonly Pose[]; sight: Sight; own: TankName }) {
@@ -229,29 +237,31 @@ function PlanWay({ plan, sight, own }: { plan: readonly Pose[]; sight: Sight; ow
   );
 }
 
-interface PlanTankProps {
+/** A tank with what there is to know of it in this beat. */
+function Stands({ tank, picture, beat, ...rest }: Pick<Props, 'picture' | 'beat' | 'sight'> & { tank: TankName; own: boolean }) {
+  const { pose, destroyed, idle } = picture[tank];
+  const struck = picture.blasts.some((blast) => blast.tank === tank && blast.kind !== 'met');
+  return <PlanTank {...{ tank, pose, destroyed, idle, struck }} {...rest} beat={struck || idle ? beat : 0} />;
+}
+
+interface PlanTankProps extends Pick<TubePicture[TankName], 'pose' | 'destroyed' | 'idle'> {
   readonly tank: TankName;
-  readonly picture: TubePicture;
+  readonly struck: boolean;
+  /** Only where something is felt: it is felt anew. */
   readonly beat: number;
-  readonly moving: boolean;
   readonly sight: Sight;
   readonly own: boolean;
 }
 
-/** Copies of a tank, so far that one is always in sight while it goes round. */
-const COPIES = [-2, -1, 0, 1, 2];
-
 /** A tank on the plan: it leaves at one seam and comes in at the other. */
-function PlanTank({ tank, picture, beat, moving, sight, own }: PlanTankProps) {
-  const { pose, destroyed, idle } = picture[tank];
-  const [x, line] = [centre(pose.cell, sight)[0], useUnrolled(lineOf(pose.cell, sight), 3, moving)];
-  const turn = useUnrolled(turnOf(pose.facing, sight) + 90, 360, moving);
-  const struck = picture.blasts.some((blast) => blast.tank === tank && blast.kind !== 'met');
+const PlanTank = memo(({ tank, pose, destroyed, idle, struck, beat, sight, own }: PlanTankProps) => {
+  const [x, line] = [centre(pose.cell, sight)[0], useUnrolled(lineOf(pose.cell, sight), 3)];
+  const turn = useUnrolled(turnOf(pose.facing, sight) + 90, 360);
   return (
     <g class={`plan-tank ${tank} ${destroyed ? 'wreck' : ''}`}>
-      {COPIES.map((copy) => (
+      {copiesOf(line).map((copy) => (
         <g key={copy} class="travels" style={{ transform: `translate(${x}px, ${(line + 3 * copy + 0.5) * SIDE}px)` }}>
-          <g key={struck || idle ? beat : 'still'} class={`${struck ? 'struck' : ''} ${idle ?? ''}`}>
+          <g key={beat} class={`${struck ? 'struck' : ''} ${idle ?? ''}`}>
             {own && <circle class="own-ring" r="46" />}
             <g class="travels" style={{ transform: `rotate(${turn}deg)` }}>
               <use class="at-rest" href={`#tank-${tank}`} />
@@ -264,12 +274,11 @@ function PlanTank({ tank, picture, beat, moving, sight, own }: PlanTankProps) {
       ))}
     </g>
   );
-}
+});
 
-/** While something moves, a number that goes on past its end instead of jumping back: 350 degrees, then 370. */
-function useUnrolled(value: number, round: number, moving: boolean): number {
+/** A number on a ring as it is drawn: it never jumps back, for a jump between two films would be seen as a turn all the way round. */
+function useUnrolled(value: number, round: number): number {
   const last = useRef(value);
-  const apart = (((value - last.current + round / 2) % round) + round) % round;
-  last.current = moving ? last.current + apart - round / 2 : value;
+  last.current = unrolled(value, last.current, round);
   return last.current;
 }

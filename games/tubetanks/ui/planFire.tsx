@@ -1,4 +1,5 @@
-import { boltSquares } from '../rules.ts';
+import { memo } from '@fray/table-kit';
+import { boltLength, boltSquares } from '../rules.ts';
 import { isAcross, type TubeOptions } from '../state.ts';
 import { apartOn, centre, directionOf, HEIGHT, SIDE } from './planPlaces.ts';
 import type { Pose } from './preview.ts';
@@ -20,41 +21,31 @@ export function blastAt({ tank, cell, kind }: Blast, { bolts, [tank]: { pose } }
 /** Copies of what crosses a seam: moved by the whole tunnel up and down. */
 const WRAPS = [-HEIGHT, 0, HEIGHT];
 
-export function FireLine({
-  options,
-  tank,
-  sight,
-  pose,
-  kind,
-}: {
-  options: TubeOptions;
-  tank: TankName;
-  sight: Sight;
-  pose: Pose;
-  kind: 'now' | 'planned';
-}) {
-  const [x, y] = centre(pose.cell, sight);
-  const squares = boltSquares(options, pose.cell, pose.facing);
-  if (squares.length === 0) return null;
-  const [cos, sin] = directionOf(pose, sight);
-  const length = (isAcross(pose.facing) ? 2 : 3) * SIDE;
-  return (
-    <g class={`bolt-line ${tank} ${kind}`}>
-      {WRAPS.map((by) => (
-        <path key={by} d={`M${x + cos * 44} ${y + by + sin * 44}L${x + cos * (length - 26)} ${y + by + sin * (length - 26)}`} />
-      ))}
-      {squares.map((cell) => {
-        const [tx, ty] = centre(cell, sight);
-        return (
-          <g key={cell} transform={`translate(${tx} ${ty})`}>
-            <circle r="24" />
-            <path d="M0-33v15M0 18v15M-33 0h15M18 0h15" />
-          </g>
-        );
-      })}
-    </g>
-  );
-}
+export const FireLine = memo(
+  ({ options, tank, sight, pose, kind }: { options: TubeOptions; tank: TankName; sight: Sight; pose: Pose; kind: 'now' | 'planned' }) => {
+    const [x, y] = centre(pose.cell, sight);
+    const squares = boltSquares(options, pose.cell, pose.facing);
+    if (squares.length === 0) return null;
+    const [cos, sin] = directionOf(pose, sight);
+    const length = boltLength(options, pose.facing) * SIDE;
+    return (
+      <g class={`bolt-line at-rest ${tank} ${kind}`}>
+        {WRAPS.map((by) => (
+          <path key={by} d={`M${x + cos * 44} ${y + by + sin * 44}L${x + cos * (length - 26)} ${y + by + sin * (length - 26)}`} />
+        ))}
+        {squares.map((cell) => {
+          const [tx, ty] = centre(cell, sight);
+          return (
+            <g key={cell} transform={`translate(${tx} ${ty})`}>
+              <circle r="24" />
+              <path d="M0-33v15M0 18v15M-33 0h15M18 0h15" />
+            </g>
+          );
+        })}
+      </g>
+    );
+  },
+);
 
 export function PlanBolt({ bolt, picture, sight }: { bolt: Bolt; picture: TubePicture; sight: Sight }) {
   const { pose } = picture[bolt.tank];
@@ -95,10 +86,10 @@ export function SeamLetters({ options, picture, sight, plan, own }: SeamProps) {
   return (
     <>
       {lines.map(({ tank, pose, gone }, i) => {
-        if (gone || !isAcross(pose.facing) || !crosses(pose, sight)) return null;
+        if (gone || !isAcross(pose.facing) || !crosses(options, pose, sight)) return null;
         const [x] = centre(pose.cell, sight);
         return [-3, HEIGHT + 3].map((y) => (
-          <g key={`${tank} ${y}`} class={`seam-letter ${tank}`} transform={`translate(${x + 26} ${y})`}>
+          <g key={`${tank} ${y}`} class={`seam-letter at-rest ${tank}`} transform={`translate(${x + 26} ${y})`}>
             <circle r="13" />
             <text y="5" text-anchor="middle">
               {'AB'.charAt(i)}
@@ -111,8 +102,9 @@ export function SeamLetters({ options, picture, sight, plan, own }: SeamProps) {
 }
 
 /** Whether a bolt across goes over a seam of the plan. */
-function crosses(pose: Pose, sight: Sight): boolean {
+function crosses(options: TubeOptions, pose: Pose, sight: Sight): boolean {
   const [, sin] = directionOf(pose, sight);
   const line = lineOf(pose.cell, sight);
-  return line + 2 * sin > 2 || line + 2 * sin < 0;
+  const end = line + boltLength(options, pose.facing) * sin;
+  return end > 2 || end < 0;
 }

@@ -1,5 +1,4 @@
 import type { Cell } from '@fray/engine';
-import { LENGTH } from '../state.ts';
 import type { Pose } from './preview.ts';
 import type { Bolt } from './show.ts';
 import { columnOf, lineOf, type Sight, turnOf } from './sight.ts';
@@ -8,7 +7,6 @@ import { columnOf, lineOf, type Sight, turnOf } from './sight.ts';
 export const SIDE = 100;
 /** How much of the faces beyond the apex is seen, above and below. */
 export const FOLD = 46;
-export const WIDTH = LENGTH * SIDE;
 export const HEIGHT = 3 * SIDE;
 export const centre = (cell: Cell, sight: Sight): readonly [number, number] => [
   (columnOf(cell, sight) + 0.5) * SIDE,
@@ -28,3 +26,10 @@ export function apartOn({ target }: Bolt, pose: Pose, sight: Sight): number {
   const [cos, sin] = directionOf(pose, sight);
   return cos === 0 ? ((((ty - y) * sin) % HEIGHT) + HEIGHT) % HEIGHT : (tx - x) * cos;
 }
+
+/** A number on a ring, as near as can be to where it was drawn before: 350 degrees, then 370. */
+export const unrolled = (value: number, before: number, round: number): number =>
+  before + ((((value - before + round / 2) % round) + round) % round) - round / 2;
+
+/** Which laps of a tank are drawn: what goes out at one seam is there already where it comes in. */
+export const copiesOf = (line: number): number[] => [-2, -1, 0, 1, 2].map((copy) => copy - Math.floor(line / 3));

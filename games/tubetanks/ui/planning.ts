@@ -1,6 +1,6 @@
 import type { Cell } from '@fray/engine';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { alphabet, formatProgram, programCount, STEPS } from '../program.ts';
+import { alphabet, formatProgram, programCount } from '../program.ts';
 import type { TubeView } from '../view.ts';
 import { type Answer, answersTo } from './outcome.ts';
 import { type Pose, poseOf, posesOf } from './preview.ts';
@@ -11,7 +11,7 @@ export interface Planning {
   readonly chosen: string;
   /** Where one's own tank stands before and after each step chosen so far. */
   readonly plan: readonly Pose[];
-  /** What a whole program comes to against every one of the other side; empty until three steps are chosen. */
+  /** What a whole program comes to against every one of the other side; empty until all steps are chosen. */
   readonly answers: readonly Answer[];
   /** How many programs of the other side end on each cell. */
   readonly ends: ReadonlyMap<Cell, number>;
@@ -40,7 +40,7 @@ export function usePlanning(view: TubeView, own: TankName | undefined): Planning
   const [chosen, setChosen] = useState('');
   useEffect(() => setChosen(''), [view.round, own]);
   const plan = useMemo(() => (own ? posesOf(view.options, own, poseOf(view, own), chosen) : []), [view, own, chosen]);
-  const answers = useMemo(() => (own && chosen.length === STEPS ? answersTo(view, own, chosen) : []), [view, own, chosen]);
+  const answers = useMemo(() => (own && chosen.length === view.options.steps ? answersTo(view, own, chosen) : []), [view, own, chosen]);
   const ownEnds = useMemo(() => (own ? endsOf(view, own) : []), [view, own]);
   const ends = useMemo(() => {
     if (!own) return NOTHING;
@@ -55,7 +55,7 @@ export function usePlanning(view: TubeView, own: TankName | undefined): Planning
     answers,
     ends,
     endingOn,
-    add: (letter) => setChosen((before) => (before.length < STEPS ? before : before.slice(0, -1)) + letter),
+    add: (letter) => setChosen((before) => (before.length < view.options.steps ? before : before.slice(0, -1)) + letter),
     take: (from) => setChosen((before) => before.slice(0, from)),
     driveTo(cell) {
       const programs = endingOn(cell);

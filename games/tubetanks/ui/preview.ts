@@ -21,12 +21,12 @@ export const poseOf = (view: TubeView, tank: 'one' | 'two'): Pose => ({
 export function posesOf(options: TubeOptions, tank: 'one' | 'two', from: Pose, letters: string): Pose[] {
   const own = tank === 'one' ? 0 : 1;
   const state = blankState({ ...options, fire_timing: 'end', max_rounds: 1000 });
-  const idle = alphabet(options).charAt(1).repeat(3);
+  const idle = alphabet(options).charAt(1).repeat(options.steps);
   state.cell.set(own === 0 ? [from.cell, 0] : [0, from.cell]);
   state.facing.set(own === 0 ? [from.facing, 0] : [0, from.facing]);
   const events: TubeEvent[] = [];
   const programs = [idle, idle];
-  programs[own] = letters.padEnd(3, alphabet(options).charAt(1));
+  programs[own] = letters.padEnd(options.steps, alphabet(options).charAt(1));
   for (const seat of [0, 1])
     play(state, seat, parseProgram(options, programs[seat]!)!, new ScriptedChance(), (event) => events.push(event));
   const poses: Pose[] = [from];

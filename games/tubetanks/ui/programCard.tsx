@@ -34,11 +34,11 @@ export function ProgramCard({ options, tank, chosen, plan, answers, words, hand,
         <p class="program-note" aria-live="polite">
           {end ? (
             <>
-              <b>{words.ends(poseWords(end, words))}</b>
+              <b>{words.ends(poseWords(end, options, words))}</b>
               <span class={boltSquares(options, end.cell, end.facing).length > 0 ? 'aimed-at' : ''}>{fireWords(options, end, words)}</span>
             </>
           ) : (
-            <span>{words.choose}</span>
+            <span>{words.choose(options.steps)}</span>
           )}
           {answers.length > 0 && <span class="sum-line">{words.sum(strikes, answers.length, count('struck'))}</span>}
         </p>

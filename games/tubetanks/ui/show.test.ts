@@ -25,6 +25,7 @@ const TABLES = (['relative', 'heading'] as const).flatMap((programming) =>
     ),
   ),
 );
+const OTHERS = ['1', '2', '4'].flatMap((steps) => ['3', '9'].map((rows) => ({ steps, rows, max_rounds: '12' })));
 
 /** One move of one side: the states around it, and what happened. */
 function* moves(given: Readonly<Record<string, string>>, seed: number) {
@@ -51,7 +52,7 @@ describe('the film of a round', () => {
       }
   });
 
-  it.each(TABLES)('ends where the position stands, for both sides and watchers: %j', (given) => {
+  it.each([...TABLES, ...OTHERS])('ends where the position stands, for both sides and watchers: %j', (given) => {
     for (let seed = 1; seed <= 6; seed++)
       for (const { n, before, events, after } of moves(given, seed))
         for (const [viewer, eye] of [

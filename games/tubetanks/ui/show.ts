@@ -1,6 +1,7 @@
 import { type Cell, type Direction, never, type Seat } from '@fray/engine';
 import type { Beat, Choreography, PictureOf, VoiceName } from '@fray/table-kit';
-import { parseCell, parseFacing, SEATS, type TubeEvent } from '../state.ts';
+import { MOST_STEPS } from '../numbers.ts';
+import { parseCell, parseFacing, rowOf, SEATS, type TubeEvent } from '../state.ts';
 import type { TubeView } from '../view.ts';
 import { type Pose, poseOf } from './preview.ts';
 
@@ -40,6 +41,8 @@ export type Caption =
 
 /** What the board shows. */
 export interface TubePicture {
+  /** How long the tunnel is. */
+  readonly rows: number;
   readonly one: TankShown;
   readonly two: TankShown;
   /** Both programs, while they are carried out and until the next lock. */
@@ -55,7 +58,8 @@ export interface TubePicture {
   readonly caption: Caption;
 }
 
-const STEPS_DONE = 3;
+/** After the last step, however many there are. */
+const STEPS_DONE = MOST_STEPS;
 
 function still(view: TubeView): TubePicture {
   const tank = (name: TankName): TankShown => ({
@@ -65,6 +69,7 @@ function still(view: TubeView): TubePicture {
     ready: view[name].ready,
   });
   return {
+    rows: view.options.rows,
     one: tank('one'),
     two: tank('two'),
     programs: undefined,
@@ -168,7 +173,7 @@ function beatsOf(picture: TubePicture, together: readonly TubeEvent[], events: r
 }
 
 /** Where along the tunnel something is, for the ear: away is to the right, as on the plan. */
-const panOf = (cell: Cell, eye: Seat): number => ((Math.floor(cell / 3) - 2.5) / 2.5) * (eye === 0 ? 1 : -1);
+const panOf = (cell: Cell, { rows }: TubePicture, eye: Seat): number => ((2 * rowOf(cell)) / (rows - 1) - 1) * (eye === 0 ? 1 : -1);
 
 function alone(picture: TubePicture, event: TubeEvent, eye: Seat): Beat<TubePicture> {
   const voice = { name: PARTS[event.type].voice };
@@ -178,7 +183,7 @@ function alone(picture: TubePicture, event: TubeEvent, eye: Seat): Beat<TubePict
       return {
         picture: { ...picture, [event.seat]: tank, caption: { say: 'locked', tank: event.seat } },
         ms: MS.locked,
-        voice: { ...voice, pan: panOf(tank.pose.cell, eye) },
+        voice: { ...voice, pan: panOf(tank.pose.cell, picture, eye) },
       };
     }
     case 'revealed':
@@ -206,10 +211,10 @@ function stepBeats(picture: TubePicture, together: readonly TubeEvent[], events:
   const shown = together.reduce((done, event) => carriedOut(done, event), withoutIdle(begun));
   const loudest = LOUDEST.find((type) => together.some((event) => event.type === type)) ?? 'held';
   const mover = together.find((event) => event.type === loudest);
-  const pan = mover && 'tank' in mover ? panOf(shown[mover.tank].pose.cell, eye) : 0;
+  const pan = mover && 'tank' in mover ? panOf(shown[mover.tank].pose.cell, shown, eye) : 0;
   const beats: Beat<TubePicture>[] = [{ picture: shown, ms: MS.step, voice: { name: PARTS[loudest].voice, pan } }];
   const next = events[events.indexOf(together.at(-1)!) + 1];
-  if (step === STEPS_DONE - 1 && (!next || PARTS[next.type].part !== 'volley'))
+  if (step + 1 === picture.programs?.one.length && (!next || PARTS[next.type].part !== 'volley'))
     beats.push({
       picture: { ...withoutIdle(shown), step: STEPS_DONE, caption: { say: 'nobody' } },
       ms: MS.nobody,
@@ -263,7 +268,7 @@ function volley(picture: TubePicture, together: readonly TubeEvent[], eye: Seat)
   const aimed: TubePicture = { ...base, caption: { say: 'aim' } };
   const fired: TubePicture = { ...base, firing: true, caption: { say: 'fire' } };
   const first = struck[0];
-  const pan = first ? panOf(parseCell(first.at)!, eye) : 0;
+  const pan = first ? panOf(parseCell(first.at)!, picture, eye) : 0;
   const blow = first?.type ?? 'head-on';
   const hurt = together.filter(({ type }) => type !== 'destroyed').reduce(carriedOut, fired);
   const blasts = together.filter(({ type }) => type !== 'destroyed').flatMap((event) => blastsOf(event, picture));

@@ -9,9 +9,9 @@ describe('what is seen of the tunnel', () => {
   it('has every cell at one place, from both ends and however it is rolled', () => {
     for (const eye of EYES)
       for (const roll of ROLLS)
-        for (let cell = 0; cell < 18; cell++) {
-          const sight = { eye, roll };
-          expect(cellAt(lineOf(cell, sight), columnOf(cell, sight), sight)).toBe(cell);
+        for (const rows of [3, 6, 9]) {
+          const sight = { eye, roll, rows };
+          for (let cell = 0; cell < 3 * rows; cell++) expect(cellAt(lineOf(cell, sight), columnOf(cell, sight), sight)).toBe(cell);
         }
   });
 
@@ -20,7 +20,7 @@ describe('what is seen of the tunnel', () => {
       [0, 'L1'],
       [1, 'R6'],
     ] as const) {
-      const sight = { eye, roll: 0 };
+      const sight = { eye, roll: 0, rows: 6 };
       const cell = parseCell(own)!;
       expect([lineOf(cell, sight), columnOf(cell, sight)]).toEqual([0, 0]);
       expect(spotOf({ cell, facing: eye === 0 ? 0 : 4 }, sight).turn % 360).toBe(0);
@@ -28,7 +28,7 @@ describe('what is seen of the tunnel', () => {
   });
 
   it('puts another face on the floor when it is rolled', () => {
-    const floors = ROLLS.map((roll) => cellName(cellAt(1, 0, { eye: 0, roll })).charAt(0));
+    const floors = ROLLS.map((roll) => cellName(cellAt(1, 0, { eye: 0, roll, rows: 6 })).charAt(0));
     expect(floors.toSorted()).toEqual(['F', 'L', 'R']);
   });
 

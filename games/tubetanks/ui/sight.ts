@@ -1,5 +1,4 @@
 import type { Cell, Direction, Seat } from '@fray/engine';
-import { LENGTH } from '../state.ts';
 import type { Pose } from './preview.ts';
 
 /** From where somebody looks into the tunnel: from which end, and which way it was rolled. */
@@ -7,13 +6,15 @@ export interface Sight {
   readonly eye: Seat;
   /** How many faces the tunnel was rolled clockwise: 0, 1 or 2. */
   readonly roll: number;
+  /** How long the tunnel is. */
+  readonly rows: number;
 }
 
 /** Where something stands as it is seen: faces from the left wall over the floor to the right one, rows away from the eye. */
 export interface Spot {
   /** Across the tunnel, 0 to 3: the middles of the three faces as seen are 0.5, 1.5 and 2.5. */
   readonly across: number;
-  /** Rows away from the eye, 0 to 6. */
+  /** Rows away from the eye. */
   readonly away: number;
   /** Degrees clockwise on the face; 0 looks away from the eye. */
   readonly turn: number;
@@ -23,22 +24,23 @@ const FACES = 3;
 const mod = (n: number, by: number): number => ((n % by) + by) % by;
 
 /** The face of a cell as seen: 0 left, 1 floor, 2 right. From the far end left and right change places. */
-export const lineOf = (cell: Cell, { eye, roll }: Sight): number => mod((eye === 0 ? cell % FACES : 2 - (cell % FACES)) + roll, FACES);
+export const lineOf = (cell: Cell, { eye, roll }: Omit<Sight, 'rows'>): number =>
+  mod((eye === 0 ? cell % FACES : 2 - (cell % FACES)) + roll, FACES);
 
 /** The row of a cell as seen, 0 the nearest. */
-export const columnOf = (cell: Cell, { eye }: Sight): number => {
+export const columnOf = (cell: Cell, { eye, rows }: Sight): number => {
   const row = Math.floor(cell / FACES);
-  return eye === 0 ? row : LENGTH - 1 - row;
+  return eye === 0 ? row : rows - 1 - row;
 };
 
-export function cellAt(line: number, column: number, { eye, roll }: Sight): Cell {
+export function cellAt(line: number, column: number, { eye, roll, rows }: Sight): Cell {
   const face = mod(line - roll, FACES);
-  const row = eye === 0 ? column : LENGTH - 1 - column;
+  const row = eye === 0 ? column : rows - 1 - column;
   return row * FACES + (eye === 0 ? face : 2 - face);
 }
 
 /** Degrees clockwise on a face for a facing: 0 looks away from the eye. */
-export const turnOf = (facing: Direction, { eye }: Sight): number => facing * 45 + (eye === 0 ? 0 : 180);
+export const turnOf = (facing: Direction, { eye }: Pick<Sight, 'eye'>): number => facing * 45 + (eye === 0 ? 0 : 180);
 
 export const spotOf = ({ cell, facing }: Pose, sight: Sight): Spot => ({
   across: lineOf(cell, sight) + 0.5,

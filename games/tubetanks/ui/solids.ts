@@ -1,8 +1,7 @@
-import { LENGTH } from '../state.ts';
 import type { Spot } from './sight.ts';
 
 /*
- * The tunnel as projected points and polygons: three faces, six rows that lead away, and solids that stand on the faces. Hidden
+ * The tunnel as projected points and polygons: three faces, rows that lead away, and solids that stand on the faces. Hidden
  * faces are left out, so that a tank can stand anywhere and look any way.
  */
 
@@ -102,5 +101,3 @@ export function flight(from: Spot, across: number, away: number, height: number)
     frameOf({ across: from.across + (across * i) / steps, away: from.away + (away * i) / steps, turn: 0 })(0, 0, height),
   );
 }
-
-export const ROWS = LENGTH;

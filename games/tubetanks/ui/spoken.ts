@@ -9,7 +9,8 @@ import type { TubeUiWords } from './words.ts';
 const placeWords = (cell: number, sight: Sight, words: TubeUiWords): string =>
   `${cellName(cell)}, ${words.faces[lineOf(cell, { ...sight, roll: 0 })]}`;
 
-export const poseWords = ({ cell, facing }: Pose, words: TubeUiWords): string => `${cellName(cell)}, ${words.facing[facingName(facing)]}`;
+export const poseWords = ({ cell, facing }: Pose, { rows }: TubeOptions, words: TubeUiWords): string =>
+  `${cellName(cell)}, ${words.facing[facingName(facing)](rows)}`;
 
 /** Where a bolt from a pose would end, in words. */
 export function fireWords(options: TubeOptions, { cell, facing }: Pose, words: TubeUiWords): string {
@@ -21,7 +22,7 @@ export function fireWords(options: TubeOptions, { cell, facing }: Pose, words: T
 export function tankWords(options: TubeOptions, picture: TubePicture, tank: TankName, words: TubeUiWords): string {
   const { pose, hits, destroyed } = picture[tank];
   if (destroyed) return `${words.tanks[tank]}: ${cellName(pose.cell)}, ${words.left(0)}`;
-  return `${words.tanks[tank]}: ${poseWords(pose, words)}, ${fireWords(options, pose, words)}, ${words.hits(hits)}`;
+  return `${words.tanks[tank]}: ${poseWords(pose, options, words)}, ${fireWords(options, pose, words)}, ${words.hits(hits)}`;
 }
 
 /** All that is on a cell, its name first. */
@@ -46,12 +47,17 @@ export function cellWords(
 }
 
 /** What the board says of itself just now. */
-export function captionWords(caption: Caption, words: TubeUiWords, names: Readonly<Record<TankName, string>>): string {
+export function captionWords(
+  caption: Caption,
+  { steps }: TubeOptions,
+  words: TubeUiWords,
+  names: Readonly<Record<TankName, string>>,
+): string {
   const { captions } = words;
   if (!caption) return '';
   switch (caption.say) {
     case 'step':
-      return captions.step(caption.step + 1);
+      return captions.step(caption.step + 1, steps);
     case 'locked':
     case 'side':
     case 'rear':

@@ -3,6 +3,7 @@ import { TEXTS } from '../log.ts';
 import type { TubeView } from '../view.ts';
 import { BurstPaint } from './burstPaint.tsx';
 import type { TubePicture } from './show.ts';
+import type { Sight } from './sight.ts';
 import { VIEW } from './solids.ts';
 import { Tube } from './tube.tsx';
 
@@ -27,17 +28,16 @@ ${tank('one', ['#4dffb8', '#07322d', '#0f6450'])}${tank('two', ['#ff9a4d', '#432
 .beam.wide{opacity:.3}.beam.core{stroke:#fff}.muzzle{fill:#fffbe6}.shell{display:none}.aimed{fill:none;stroke:#ffe066;stroke-width:4;stroke-dasharray:4 10}
 .burst path{fill:none;stroke:#ffe9a0;stroke-width:3;stroke-linecap:round}.damage{fill:#fff;stroke:#8a1020;stroke-width:5;paint-order:stroke;font-size:34px;font-weight:800}`;
 
-const SIGHT = { eye: 0, roll: 0 } as const;
-
 /** The tunnel as one drawing without a page, as One looks into it. */
 export function Still({ picture, view: { options } }: { picture: TubePicture; view: TubeView }) {
+  const sight: Sight = { eye: 0, roll: 0, rows: options.rows };
   return (
     <svg viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}>
       <style>{STYLE}</style>
       <defs>
         <BurstPaint />
       </defs>
-      <Tube {...{ options, picture }} ms={0} beat={0} sight={SIGHT} plan={[]} own={undefined} caption="" programs={null} tags={[]} />
+      <Tube {...{ options, picture, sight }} ms={0} beat={0} plan={[]} own={undefined} caption="" programs={null} tags={[]} />
     </svg>
   );
 }

@@ -11,7 +11,6 @@ import {
   TurnLeftIcon,
   TurnRightIcon,
 } from '@fray/table-kit';
-import { STEPS } from '../program.ts';
 import type { TubeOptions } from '../state.ts';
 import type { TankName } from './show.ts';
 import type { TubeUiWords } from './words.ts';
@@ -37,24 +36,20 @@ interface Props {
   onTake?: ((from: number) => void) | undefined;
 }
 
-/** A program as three plates: instructions, closed ones, or empty slots. */
+/** A program as plates: instructions, closed ones, or empty slots. */
 export const Strip = memo(({ options, tank, letters, hidden = false, step, words, label, small = false, onTake }: Props) => {
   return (
-    <ol class={`strip ${tank} ${small ? 'small' : ''}`} aria-label={label}>
-      {Array.from({ length: STEPS }, (_, i) => {
+    <ol class={`strip at-rest ${tank} ${small ? 'small' : ''}`} aria-label={label}>
+      {Array.from({ length: options.steps }, (_, i) => {
         const letter = letters.charAt(i);
         const icon = instructionIcons(options)[letter];
         const said = words.slot(i + 1, hidden ? words.locked : letter === '' ? words.empty : words.short[letter]!);
         const state = hidden ? 'closed' : letter === '' ? 'empty' : step === i ? 'now' : step !== undefined && i < step ? 'done' : 'set';
         const inside = (
           <>
-            {!small && (
-              <span class="slot-number" aria-hidden="true">
-                {i + 1}
-              </span>
-            )}
+            {!small && <span class="slot-number" aria-hidden="true" data-says={i + 1} />}
             {hidden ? <Icon of={LockIcon} size={small ? 14 : 20} /> : icon && <Icon of={icon} size={small ? 15 : 26} />}
-            {!small && !hidden && letter !== '' && <b aria-hidden="true">{letter}</b>}
+            {!small && !hidden && letter !== '' && <b aria-hidden="true" data-says={letter} />}
           </>
         );
         return (

@@ -39,7 +39,7 @@ export function Tube({ options, picture, ms, beat, sight, plan, own, caption, pr
     <div class="tunnel">
       <svg viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <g key={sight.roll} class="rolls">
-          <TunnelWalls ring={options.apex === 'wrap'} />
+          <TunnelWalls rows={options.rows} ring={options.apex === 'wrap'} />
           <FaceNames sight={sight} />
           {resting &&
             NAMES.filter((tank) => !picture[tank].destroyed && !(end && tank === own)).map((tank) => (
@@ -58,9 +58,12 @@ export function Tube({ options, picture, ms, beat, sight, plan, own, caption, pr
           {picture.bolts.map((bolt) => (
             <Flight key={`${bolt.tank} ${beat}`} bolt={bolt} picture={picture} sight={sight} />
           ))}
-          {picture.blasts.map((blast) => (
-            <Burst key={`${blast.tank} ${blast.kind} ${beat}`} blast={blast} picture={picture} sight={sight} />
-          ))}
+          {/* Two bolts that meet are one blast. */}
+          {picture.blasts
+            .filter(({ kind, tank }) => kind !== 'met' || tank === 'one')
+            .map((blast) => (
+              <Burst key={`${blast.tank} ${blast.kind} ${beat}`} blast={blast} picture={picture} sight={sight} />
+            ))}
           {tags.map(({ cell, text, tone }) => (
             <Tag key={`${cell} ${text}`} line={lineOf(cell, sight)} column={columnOf(cell, sight)} tone={tone} text={text} />
           ))}
@@ -84,11 +87,11 @@ function FaceNames({ sight }: { sight: Sight }) {
           </text>
         );
       })}
-      {Array.from({ length: 6 }, (_, column) => {
+      {Array.from({ length: sight.rows }, (_, column) => {
         const [x, y] = project(frameOf({ across: 1.93, away: column + 0.5, turn: 0 })(0, 0, 0));
         return (
           <text key={column} x={x} y={y + 4} style={{ fontSize: `${Math.max(11, scaleAt(column) / 16)}px` }}>
-            {sight.eye === 0 ? column + 1 : 6 - column}
+            {sight.eye === 0 ? column + 1 : sight.rows - column}
           </text>
         );
       })}
@@ -185,15 +188,17 @@ function Flight({ bolt, picture, sight }: { bolt: Bolt; picture: TubePicture; si
   const points = bolt.met ? way.slice(0, way.length / 2 + 1) : way;
   const path = polyline(points);
   const width = Math.max(4, scaleAt(columnOf(bolt.target, sight)) / 22);
-  if (!picture.firing) return <path class={`aimed ${bolt.tank}`} d={path} />;
+  // Bolts that meet push against each other for as long as the blast lasts.
+  const clash = bolt.met && picture.blasts.length > 0;
+  if (!picture.firing && !clash) return <path class={`aimed ${bolt.tank}`} d={path} />;
   const [x, y] = project(points[0]!);
   return (
-    <g class={`flight ${bolt.tank}`}>
+    <g class={`flight ${bolt.tank} ${clash ? 'clash' : ''}`}>
       <circle class="muzzle" cx={x} cy={y} r={width * 2.6} />
       <path class="beam wide" d={path} stroke-width={width * 2.4} />
       <path class="beam" d={path} stroke-width={width} />
       <path class="beam core" d={path} stroke-width={width * 0.4} />
-      <circle class="shell" r={width * 1.1} style={{ offsetPath: `path("${path}")` }} />
+      {!clash && <circle class="shell" r={width * 1.1} style={{ offsetPath: `path("${path}")` }} />}
     </g>
   );
 }
@@ -209,13 +214,16 @@ function blastPoint({ tank, cell, kind }: Blast, { bolts, [tank]: { pose } }: Tu
 }
 
 function Burst({ blast, picture, sight }: { blast: Blast; picture: TubePicture; sight: Sight }) {
-  const column = columnOf(blast.cell, sight);
+  const met = blast.kind === 'met';
+  // Half way between two tanks, a meeting is as large as it is near.
+  const column = met ? (columnOf(picture.one.pose.cell, sight) + columnOf(picture.two.pose.cell, sight)) / 2 : columnOf(blast.cell, sight);
   const [x, y] = blastPoint(blast, picture, sight);
-  const size = scaleAt(column + 0.5) * (blast.kind === 'wreck' ? 0.85 : 0.5);
+  const size = met ? Math.max(64, scaleAt(column + 0.5) * 0.6) : scaleAt(column + 0.5) * (blast.kind === 'wreck' ? 0.85 : 0.5);
   return (
     <g class={`burst ${blast.kind}`} transform={`translate(${x} ${y})`}>
       <g class="bang">
         <circle r={size} fill="url(#burst)" />
+        {met && <circle class="ring" r={size * 1.05} />}
         <path
           d={RAYS.map(({ angle, reach }) => {
             const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];

@@ -1,5 +1,5 @@
 import { memo } from '@fray/table-kit';
-import { disc, onFace, patch, polygon, polyline, project, ROWS, scaleAt, VIEW } from './solids.ts';
+import { disc, onFace, patch, polygon, polyline, project, scaleAt, VIEW } from './solids.ts';
 
 /** The tunnel behind the nearest row still shows so much. */
 const NEAR = -1.6;
@@ -7,21 +7,21 @@ const LINES = [0, 1, 2] as const;
 
 const gate = (away: number) => polygon([onFace(0, 0, away), onFace(0, 1, away), onFace(1, 1, away)]);
 
-function FineLines() {
-  const along = LINES.flatMap((line) => [0.25, 0.5, 0.75].map((k) => polyline([onFace(line, k, NEAR), onFace(line, k, ROWS)])));
+function FineLines({ rows }: { rows: number }) {
+  const along = LINES.flatMap((line) => [0.25, 0.5, 0.75].map((k) => polyline([onFace(line, k, NEAR), onFace(line, k, rows)])));
   const across = LINES.flatMap((line) =>
-    Array.from({ length: ROWS + 1 }, (_, i) => polyline([onFace(line, 0, i - 0.5), onFace(line, 1, i - 0.5)])),
+    Array.from({ length: rows + 1 }, (_, i) => polyline([onFace(line, 0, i - 0.5), onFace(line, 1, i - 0.5)])),
   );
   return <path class="fine" d={[...along, ...across].join('')} />;
 }
 
 /** Edges and gates of every row: wide near the eye, fine far away. */
-function BrightLines({ ring }: { ring: boolean }) {
-  const gates = Array.from({ length: ROWS + 1 }, (_, i) => ROWS - i).map((away) => ({
+function BrightLines({ rows, ring }: { rows: number; ring: boolean }) {
+  const gates = Array.from({ length: rows + 1 }, (_, i) => rows - i).map((away) => ({
     d: gate(away),
     width: Math.max(1.1, Math.min(4, scaleAt(away) / 105)),
   }));
-  const reach = [NEAR, 0, 1, 2, 4, ROWS];
+  const reach = [...[NEAR, 0, 1, 2, 4].filter((away) => away < rows), rows];
   const edges = LINES.flatMap((line) =>
     reach.slice(1).map((far, i) => ({
       line,
@@ -51,27 +51,27 @@ function BrightLines({ ring }: { ring: boolean }) {
 }
 
 /** The three faces with their rows. Nothing in it moves; the seam at the apex is drawn heavy where it is shut. */
-export const TunnelWalls = memo(({ ring }: { ring: boolean }) => (
+export const TunnelWalls = memo(({ rows, ring }: { rows: number; ring: boolean }) => (
   <g class="at-rest">
     <rect width={VIEW.width} height={VIEW.height} class="dark" />
     {LINES.map((line) => (
       <path key={line} class={`face line-${line}`} d={patch(line, NEAR, 0)} opacity="0.13" />
     ))}
-    {Array.from({ length: ROWS }, (_, i) => ROWS - 1 - i).flatMap((row) =>
+    {Array.from({ length: rows }, (_, i) => rows - 1 - i).flatMap((row) =>
       LINES.map((line) => (
         <path
           key={`${row} ${line}`}
           class={`face line-${line}`}
           d={patch(line, row, row + 1)}
-          opacity={0.3 - row * 0.025 - ((row + line) % 2 ? 0.09 : 0)}
+          opacity={0.3 - (0.15 * row) / rows - ((row + line) % 2 ? 0.09 : 0)}
         />
       )),
     )}
-    <FineLines />
-    <BrightLines ring={ring} />
-    <path class="gate" d={gate(ROWS)} />
+    <FineLines rows={rows} />
+    <BrightLines rows={rows} ring={ring} />
+    <path class="gate" d={gate(rows)} />
     {[0.72, 0.46, 0.22].map((k) => {
-      const corners = [onFace(0, 0, ROWS), onFace(0, 1, ROWS), onFace(1, 1, ROWS)];
+      const corners = [onFace(0, 0, rows), onFace(0, 1, rows), onFace(1, 1, rows)];
       const middle = [0, 1, 2].map((axis) => corners.reduce((sum, corner) => sum + corner[axis]! / 3, 0));
       const small = corners.map((corner) => corner.map((n, axis) => middle[axis]! + (n - middle[axis]!) * k));
       return <path key={k} class="gate-ring" d={polygon(small.map(([x, y, z]) => [x!, y!, z!] as const))} opacity={0.25 + k * 0.4} />;

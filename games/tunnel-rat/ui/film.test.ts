@@ -61,16 +61,49 @@ describe('the film of a game', () => {
     expect(beats.at(-1)!.picture.card).toEqual({ at: 'hands', kind: null });
   });
 
-  it('has a mark of the last turn where nothing moves', () => {
-    const options = readOptions(tunnelRat.options, {});
+  it('leaves a hole in a card that was shot at, and in no other', () => {
+    const options = readOptions(tunnelRat.options, { tells: 'expression' });
     if (!options.ok) throw new Error(options.fault.message);
-    const state = tunnelRat.setup(options.value, 2, new SeededChance(3));
-    const card = (['vc', 'trap', 'tunnel'] as const)[state.card]!;
-    const events: RatEvent[] = [];
-    tunnelRat.play(state, 0, tunnelRat.parse(state, 'advance')!, new SeededChance(4), (event) => events.push(event));
-    const still = script.pictureOf(tunnelRat.view(state, 0), 0, events);
-    expect(still.past).toEqual({ turn: 1, guess: 'advance', card });
+    for (const guess of ['shoot', 'search', 'advance']) {
+      const chance = new SeededChance(7);
+      const state = tunnelRat.setup(options.value, 2, chance);
+      const before = tunnelRat.copy(state);
+      const events: RatEvent[] = [];
+      tunnelRat.play(state, 0, tunnelRat.parse(state, guess)!, chance, (event) => events.push(event));
+      const step = stepOf(tunnelRat, 1, before, events, state, 0);
+      const beats = script.choreography(step.before, step.events, step.after, 0);
+      const turned = beats.filter(({ picture }) => picture.card.at === 'shown');
+      expect(turned.length).toBeGreaterThan(0);
+      for (const { picture } of turned) expect(picture.card.shot).toBe(guess === 'shoot');
+      expect(beats.at(-1)!.picture.card.shot).toBeUndefined();
+    }
   });
+
+  it.each(TABLES)(
+    'marks without motion what was asked, answered and guessed, what the card was, and a new pack ($deck cards, $tells)',
+    (given) => {
+      const options = readOptions(tunnelRat.options, given);
+      if (!options.ok) throw new Error(options.fault.message);
+      for (let seed = 0; seed < 20; seed++) {
+        const chance = new SeededChance(seed);
+        const state = tunnelRat.setup(options.value, 2, chance);
+        while (!tunnelRat.result(state)) {
+          const seat = state.asked < 0 ? 0 : 1;
+          const turn = tunnelRat.view(state, 0).turn;
+          const asks = state.answers.length < 2 && chance.below(3, 'table') > 0;
+          const text = seat === 1 ? EXPRESSIONS[chance.below(8, 'table')]! : asks ? 'safe?' : 'shoot';
+          const events: RatEvent[] = [];
+          tunnelRat.play(state, seat, tunnelRat.parse(state, text)!, chance, (event) => events.push(event));
+          const { past, slips } = script.pictureOf(tunnelRat.view(state, 0), 0, events);
+          const guessed = events.find((event) => event.type === 'guessed');
+          if (guessed) {
+            expect(past).toMatchObject({ turn, guess: guessed.guess, card: guessed.card });
+            expect(past?.shuffled ?? false).toBe(events.some(({ type }) => type === 'reshuffled'));
+          } else expect(slips.at(-1)).toMatchObject({ question: 'safe', answered: seat === 1 || given.tells === 'none' });
+        }
+      }
+    },
+  );
 });
 
 describe('faces', () => {

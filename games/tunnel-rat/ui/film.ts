@@ -20,6 +20,8 @@ export interface Past {
   readonly turn: number;
   readonly guess: Guess;
   readonly card: Kind;
+  /** Whether the discard became the new pack after it. */
+  readonly shuffled?: boolean;
 }
 
 /** What is said: a question or a guess by the rat, the one answer by the VC. */
@@ -27,6 +29,13 @@ export type Speech =
   | { readonly says: 'ask'; readonly question: Question }
   | { readonly says: 'guess'; readonly guess: Guess }
   | { readonly says: 'no' };
+
+interface HeldCard {
+  readonly at: 'pack' | 'hands' | 'shown' | 'discard' | 'kept' | 'rat' | 'gone';
+  readonly kind: Kind | null;
+  /** Whether somebody shot through it. */
+  readonly shot?: boolean;
+}
 
 /** What the table shows at one moment. */
 export interface RatPicture {
@@ -38,13 +47,15 @@ export interface RatPicture {
   readonly casualties: number;
   readonly slips: readonly Slip[];
   /** The card of this turn: where it is, and its kind as far as this viewer sees it. */
-  readonly card: { readonly at: 'pack' | 'hands' | 'shown' | 'discard' | 'kept' | 'rat' | 'gone'; readonly kind: Kind | null };
+  readonly card: HeldCard;
   readonly vc: FaceName;
   readonly rat: FaceName;
   readonly speech: Speech | null;
   /** What passes over the whole table: what the rat does, or what came of it. */
-  readonly effect: Guess | Upshot | 'shuffled' | 'won' | null;
+  readonly effect: Guess | Upshot | 'shuffled' | null;
   readonly past: Past | null;
+  /** Who has won: the rat sees daylight, or its light goes out. */
+  readonly winner: 'rat' | 'vc' | null;
 }
 
 export function upshotOf(guess: Guess, card: Kind): Upshot {
@@ -60,7 +71,8 @@ function pastOf(view: RatView, events: readonly RatEvent[]): Past | null {
   if (view.asked || view.answers.length > 0) return null;
   const guessed = events.find((event) => event.type === 'guessed');
   const over = view.ending !== 'running';
-  if (guessed) return { turn: view.turn - (over ? 0 : 1), guess: guessed.guess, card: guessed.card };
+  const shuffled = events.some((event) => event.type === 'reshuffled');
+  if (guessed) return { turn: view.turn - (over ? 0 : 1), guess: guessed.guess, card: guessed.card, ...(shuffled ? { shuffled } : {}) };
   const face = view.faces.at(-1);
   return face && face.turn === view.turn - (over ? 0 : 1) ? { turn: face.turn, guess: face.guess, card: face.card } : null;
 }
@@ -82,6 +94,7 @@ const pictureOf: PictureOf<RatView, RatEvent, RatPicture> = (view, _eye, events)
     speech: asked ? { says: 'ask', question: asked } : answers.length > 0 ? { says: 'no' } : null,
     effect: null,
     past: pastOf(view, events),
+    winner: ending === 'running' ? null : ending,
   };
 };
 
@@ -90,7 +103,7 @@ const changed = (cards: Cards, kind: Kind | null, by: number): Cards => (kind ? 
 /** The card goes from the middle of the table to where it stays. */
 function lands(picture: RatPicture, at: 'discard' | 'kept' | 'rat', ms: number, voice: VoiceName): Beat<RatPicture> {
   const { kind } = picture.card;
-  const landed = { ...picture, card: { at, kind }, effect: null, unseen: changed(picture.unseen, kind, -1) };
+  const landed = { ...picture, card: { ...picture.card, at }, effect: null, unseen: changed(picture.unseen, kind, -1) };
   const counted =
     at === 'rat'
       ? landed
@@ -138,19 +151,26 @@ const choreography = choreograph<RatView, RatEvent, RatPicture>(pictureOf, {
   guessed: {
     voice: 'talk',
     beats(picture, { guess, card }) {
-      const said: RatPicture = { ...picture, speech: { says: 'guess', guess }, effect: guess, past: null };
+      const shot = guess === 'shoot';
+      const said: RatPicture = {
+        ...picture,
+        card: { ...picture.card, shot },
+        speech: { says: 'guess', guess },
+        effect: guess,
+        past: null,
+      };
       const upshot = upshotOf(guess, card);
       return [
         { picture: said, ms: 620, voice: { name: GUESS_VOICE[guess] } },
         {
-          picture: { ...said, card: { at: 'shown', kind: card }, effect: null, vc: 'stare', speech: null },
+          picture: { ...said, card: { at: 'shown', kind: card, shot }, effect: null, vc: 'stare', speech: null },
           ms: 480,
           voice: { name: 'card-turn' },
         },
         {
           picture: {
             ...said,
-            card: { at: 'shown', kind: card },
+            card: { at: 'shown', kind: card, shot },
             effect: upshot,
             vc: REACTION[upshot],
             speech: null,
@@ -172,7 +192,17 @@ const choreography = choreograph<RatView, RatEvent, RatPicture>(pictureOf, {
   reshuffled: {
     voice: 'card-deal',
     beats: (picture) => [
-      { picture: { ...picture, unseen: picture.discard, discard: NONE, effect: 'shuffled', card: { at: 'gone', kind: null } }, ms: 600 },
+      {
+        picture: {
+          ...picture,
+          unseen: picture.discard,
+          discard: NONE,
+          effect: 'shuffled',
+          card: { at: 'gone', kind: null },
+          past: picture.past && { ...picture.past, shuffled: true },
+        },
+        ms: 600,
+      },
     ],
   },
   drew: {
@@ -199,15 +229,17 @@ const choreography = choreograph<RatView, RatEvent, RatPicture>(pictureOf, {
   ended: {
     voice: 'win',
     beats(picture, { ending }, { eye }) {
-      const won = (ending === 'vc') === isVc(eye);
+      const winner = ending === 'vc' ? 'vc' : 'rat';
+      const won = (winner === 'vc') === isVc(eye);
       const over: RatPicture = {
         ...picture,
         card: { at: 'gone', kind: null },
         slips: [],
         speech: null,
-        effect: 'won',
-        vc: ending === 'vc' ? 'gloat' : 'caught',
-        rat: ending === 'vc' ? 'wince' : 'cheer',
+        effect: null,
+        winner,
+        vc: winner === 'vc' ? 'gloat' : 'caught',
+        rat: winner === 'vc' ? 'wince' : 'cheer',
       };
       return [{ picture: over, ms: 800, voice: { name: won ? 'win' : 'lose' } }];
     },

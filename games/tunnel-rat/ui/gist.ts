@@ -1,5 +1,5 @@
 import type { Language } from '@fray/engine';
-import type { RatEvent } from '../state.ts';
+import { RAT, type RatEvent, VC_SEAT } from '../state.ts';
 import type { RatView } from '../view.ts';
 import { wordsOf } from './words.ts';
 
@@ -8,7 +8,9 @@ export const about = ({ turn, options }: RatView, language: Language) => ({ when
 
 export function summary({ tunnels, casualties, options }: RatView, language: Language): readonly string[] {
   const words = wordsOf(language, options.skin);
-  return [words.tunnels(tunnels), words.casualties(casualties)];
+  return [words.tunnels(tunnels, options.tunnels_to_win), words.casualties(casualties, options.casualties_to_win)];
 }
+
+export const stung = ({ type }: RatEvent): number | undefined => (type === 'casualty' ? RAT : type === 'advanced' ? VC_SEAT : undefined);
 
 export const decides = ({ type }: RatEvent): boolean => type === 'guessed';

@@ -16,7 +16,7 @@ export function GuessCards({ unseen, words, chosen, onChoose }: Props) {
   const total = KINDS.reduce((sum, kind) => sum + unseen[kind], 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
-    <div class="rat-guesses" role="group" aria-label={words.choose}>
+    <div class="rat-guesses" role="group" aria-label={words.chooseFirst}>
       {GUESSES.map((guess, i) => {
         const kind = KINDS[i]!;
         return (

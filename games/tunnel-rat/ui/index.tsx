@@ -4,7 +4,7 @@ import type { RatView } from '../view.ts';
 import { WORDS, wordsOf } from './words.ts';
 import './style.css';
 
-export { about, decides, summary } from './gist.ts';
+export { about, decides, stung, summary } from './gist.ts';
 export { Table } from './table.tsx';
 /** Whoever bluffs and whoever guesses may want to see each other. */
 export const faces = true;
@@ -12,6 +12,8 @@ export const tones = ['#ffb454', '#f08a72'];
 /** The sides are called as the theme of the table has it (V10). */
 export const sides = ({ options }: Partial<RatView>, language: Language) => options && wordsOf(language, options.skin).sides;
 export const texts = { en: { ...TEXTS.en, sides: WORDS.en.sides }, da: { ...TEXTS.da, sides: WORDS.da.sides } };
+/** What it is about, for who plays for the first time. */
+export const brief = () => import('./brief.ts').then((loaded) => loaded.brief);
 /** What it is played with, for the rulebook. */
 export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 /** The guided first game, loaded when somebody learns. */

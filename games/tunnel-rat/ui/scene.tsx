@@ -37,13 +37,13 @@ export function TunnelScene({ film, words, who, asVc, mirrored, lives, tried }: 
   const ms = lives ? Math.max(AT_LEAST, film.ms * MORPH) : 0;
   return (
     <section
-      class={`tunnel-rat rat-scene ${asVc ? 'as-vc' : 'as-rat'} ${lives ? 'lives' : ''} did-${picture.effect ?? 'nothing'}`}
+      class={`tunnel-rat rat-scene ${asVc ? 'as-vc' : 'as-rat'} ${lives ? 'lives' : ''} did-${picture.effect ?? 'nothing'} won-by-${picture.winner ?? 'none'}`}
       aria-label={words.scene}
     >
       <div class="rat-depth">
         <Cave />
       </div>
-      <div class="rat-opposite">
+      <div class={`rat-opposite ${picture.speech && (picture.speech.says === 'no') !== asVc ? 'leans' : ''}`}>
         <Figure name={asVc ? picture.rat : picture.vc} who={asVc ? 'rat' : who} ms={ms} lives={lives} />
       </div>
       <div class="rat-shade" />
@@ -62,7 +62,7 @@ export function TunnelScene({ film, words, who, asVc, mirrored, lives, tried }: 
       {picture.speech && <Bubble key={bubbleKey(picture)} speech={picture.speech} words={words} asVc={asVc} />}
       {picture.past && <Last past={picture.past} words={words} />}
       {picture.card.at === 'shown' && picture.past && <Stamp past={picture.past} words={words} />}
-      {picture.effect && <i key={film.beat} class={`rat-effect is-${picture.effect}`} aria-hidden="true" />}
+      {picture.effect && <i key={film.beat} class={`rat-effect is-${picture.effect} of-${picture.card.kind}`} aria-hidden="true" />}
     </section>
   );
 }
@@ -71,13 +71,18 @@ const bubbleKey = ({ turn, slips, speech }: RatPicture): string => `${turn} ${sl
 
 /** The card of this turn: it comes from the pack, is held, turns over, and goes where it stays. */
 function HeldCard({ picture, words, asVc }: { picture: RatPicture; words: RatUiWords; asVc: boolean }) {
-  const { at, kind } = picture.card;
+  const { at, kind, shot = false } = picture.card;
   const isOpen = at === 'shown' || at === 'rat' || at === 'discard' || at === 'kept' || (asVc && kind !== null);
   const said = kind === null || !isOpen ? words.hidden : asVc && at === 'hands' ? words.yours(words.cards[kind]) : words.cards[kind];
   return (
     <div class={`rat-hold hold-${at}`}>
       {at !== 'gone' && (
-        <div key={picture.turn} class={`rat-card travels at-${at} ${isOpen ? 'open' : ''}`} role="img" aria-label={said}>
+        <div
+          key={picture.turn}
+          class={`rat-card travels at-${at} ${isOpen ? 'open' : ''} ${shot ? 'shot' : ''}`}
+          role="img"
+          aria-label={said}
+        >
           <svg class="rat-side rat-back" viewBox="-68 -94 136 188" aria-hidden="true">
             <Card kind={null} />
           </svg>
@@ -176,6 +181,7 @@ function Last({ past, words }: { past: Past; words: RatUiWords }) {
       <span>
         {words.past(past.turn, words.guesses[past.guess], words.cards[past.card])}
         <b>{words.upshots[upshot]}</b>
+        {past.shuffled && <small>{words.newPack}</small>}
       </span>
     </p>
   );

@@ -104,22 +104,33 @@ function plateOf(seat: number, picture: RatPicture, options: RatOptions, words: 
     ? {
         tone: 'var(--rat)',
         face: <Thumb name={picture.rat} who="rat" size={44} ring="transparent" />,
-        children: <Score count={picture.tunnels} goal={options.tunnels_to_win} kind="tunnel" label={words.tunnels(picture.tunnels)} />,
+        children: (
+          <Score
+            count={picture.tunnels}
+            goal={options.tunnels_to_win}
+            kind="tunnel"
+            label={words.tunnels(picture.tunnels, options.tunnels_to_win)}
+          />
+        ),
       }
     : {
         tone: 'var(--vc)',
         face: <Thumb name={picture.vc} who={who} size={44} ring="transparent" />,
         children: (
-          <Score count={picture.casualties} goal={options.casualties_to_win} kind="vc" label={words.casualties(picture.casualties)} />
+          <Score
+            count={picture.casualties}
+            goal={options.casualties_to_win}
+            kind="vc"
+            label={words.casualties(picture.casualties, options.casualties_to_win)}
+          />
         ),
       };
 }
 
-function promptOf({ view, eye, outcome }: RatScene, words: RatUiWords, guessing: boolean, answering: boolean): string {
+function promptOf({ view, eye, moves, outcome }: RatScene, words: RatUiWords, guessing: boolean, answering: boolean): string {
   if (outcome) return '';
   if (answering && view.asked) return words.answerTo(words.ask[view.asked]);
-  // In the hand the guesses speak for themselves, and the board needs the room.
-  if (guessing) return isInHand() ? '' : words.choose;
+  if (guessing) return words.choose(moves.some((move) => move.endsWith('?')));
   if (eye === VC_SEAT) return view.options.tells === 'expression' ? words.waits : '';
   return view.asked ? words.ratWaits : '';
 }

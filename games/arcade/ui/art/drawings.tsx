@@ -38,7 +38,7 @@ export function Drawings() {
   }, []);
   return useMemo(
     () => (
-      <svg class="ar-drawings" width="0" height="0" aria-hidden="true">
+      <svg class="ar-drawings at-rest" width="0" height="0" aria-hidden="true">
         <defs>
           <FloorPattern />
           <GroundPaints />

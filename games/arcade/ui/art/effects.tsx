@@ -50,7 +50,7 @@ export function Burst() {
   });
   return (
     <>
-      <circle r="92" fill="url(#ar-heat)" />
+      <circle r="165" fill="url(#ar-heat)" />
       <Puff x={-38} y={-18} r={18} />
       <Puff x={36} y={-26} r={20} />
       <Puff x={26} y={20} r={15} />
@@ -86,7 +86,7 @@ export function Dust() {
 export function Muzzle() {
   return (
     <>
-      <circle cy="-24" r="40" fill="url(#ar-heat)" />
+      <circle cy="-24" r="105" fill="url(#ar-heat)" />
       <path
         d="M0-58L8-30L24-38L14-20L26-8L8-8L0 4L-8-8L-26-8L-14-20L-24-38L-8-30Z"
         fill="#ff9a1f"
@@ -103,8 +103,9 @@ export function Muzzle() {
 export function Shell() {
   return (
     <>
-      <path d="M-5 10L0 46L5 10Z" fill="#ff8a1f" opacity="0.75" />
-      <path d="M-4 10L0 30L4 10Z" fill="#fff0b0" />
+      <circle r="46" fill="url(#ar-heat)" />
+      <path d="M-7 8L0 190L7 8Z" fill="url(#ar-tail)" />
+      <path d="M-4 10L0 44L4 10Z" fill="#fff0b0" />
       <path d="M-6.5 12V-6Q-6.5-18 0-24Q6.5-18 6.5-6V12Z" fill="#e9fff5" stroke={LINE} stroke-width="2.6" />
       <path d="M-6.5-4H6.5V2H-6.5Z" fill="#ff5a3d" />
       <path d="M-6.5 6L-13 15L-6.5 13ZM6.5 6L13 15L6.5 13Z" fill="#25c27c" stroke={LINE} stroke-width="1.6" />
@@ -116,7 +117,8 @@ export function Shell() {
 export function Bolt() {
   return (
     <>
-      <circle r="34" fill="url(#ar-charge)" />
+      <circle r="52" fill="url(#ar-charge)" />
+      <path d="M-5 8L0 150L5 8Z" fill="url(#ar-wake)" />
       <path d="M0-30L7-4L5 26H-5L-7-4Z" fill="#8feaff" stroke={LINE} stroke-width="2" stroke-linejoin="round" />
       <path d="M0-22L3-2L2 16H-2L-3-2Z" fill="#fff" />
     </>
@@ -169,6 +171,15 @@ export function EffectPaints() {
         <stop offset="0" stop-color="#8feaff" stop-opacity="0.8" />
         <stop offset="1" stop-color="#2aa7dd" stop-opacity="0" />
       </radialGradient>
+      <linearGradient id="ar-tail" x2="0" y2="1">
+        <stop stop-color="#ffd95e" />
+        <stop offset="0.35" stop-color="#ff9a1f" stop-opacity="0.7" />
+        <stop offset="1" stop-color="#ff5a1f" stop-opacity="0" />
+      </linearGradient>
+      <linearGradient id="ar-wake" x2="0" y2="1">
+        <stop stop-color="#8feaff" />
+        <stop offset="1" stop-color="#2aa7dd" stop-opacity="0" />
+      </linearGradient>
     </>
   );
 }

@@ -42,7 +42,7 @@ function Passing({ effect, at, turned, words }: PassingProps) {
     case 'muzzle':
       return (
         <Box at={at(effect.at)} name="ar-flash">
-          <g transform={`translate(0 -10) rotate(${effect.turn + (turned ? 180 : 0)}) translate(0 -48) scale(.7)`}>
+          <g transform={`translate(0 -10) rotate(${effect.turn + (turned ? 180 : 0)}) translate(0 -48)`}>
             <Use of="muzzle" />
           </g>
         </Box>
@@ -51,11 +51,14 @@ function Passing({ effect, at, turned, words }: PassingProps) {
     case 'dust':
     case 'smoke':
       return (
-        <Box at={at(effect.at)} name={`ar-${effect.kind}`}>
-          <g transform={`scale(${effect.size})`}>
-            <Use of={BURSTS[effect.kind]} />
-          </g>
-        </Box>
+        <>
+          <Box at={at(effect.at)} name={`ar-${effect.kind}`}>
+            <g transform={`scale(${effect.size})`}>
+              <Use of={BURSTS[effect.kind]} />
+            </g>
+          </Box>
+          {effect.kind !== 'smoke' && effect.size > SPLINTERING && <Splinters at={at(effect.at)} size={effect.size} />}
+        </>
       );
     case 'splash':
     case 'ring':
@@ -101,6 +104,24 @@ function Passing({ effect, at, turned, words }: PassingProps) {
   }
 }
 
+/** From that size on something is thrown about. */
+const SPLINTERING = 0.6;
+const SPLINTERS = Array.from({ length: 8 }, (_, i) => {
+  const far = 62 + ((i * 37) % 46);
+  return { x: Math.cos(i * 2.4) * far, y: Math.sin(i * 2.4) * far };
+});
+
+/** What flies off where something was struck. */
+function Splinters({ at, size }: { at: Spot; size: number }) {
+  return (
+    <Box at={at} name="ar-splinters">
+      {SPLINTERS.map(({ x, y }, i) => (
+        <path key={i} style={{ '--fx': `${x * size}px`, '--fy': `${y * size}px` }} d="M-6-3L4-6L6 3L-3 5Z" />
+      ))}
+    </Box>
+  );
+}
+
 function Box({ at, name, children }: { at: Spot; name: string; children: ComponentChildren }) {
   return (
     <div class="ar-piece ar-fleeting" style={{ transform: put(at) }}>
@@ -119,7 +140,7 @@ function Flight({ from, to, bolt }: { from: Spot; to: Spot; bolt: boolean }) {
     <div class="ar-piece ar-fleeting" style={{ transform: put(from) }}>
       <div class="ar-flight" style={way}>
         <svg class={bolt ? '' : 'ar-lob'} viewBox="-50 -50 100 100">
-          <g transform={`rotate(${angle}) scale(.8)`}>
+          <g transform={`rotate(${angle})`}>
             <Use of={bolt ? 'bolt' : 'shell'} />
           </g>
         </svg>

@@ -88,7 +88,7 @@ const Unit = memo(({ unit, at, facing = { hull: 0, turret: 0 }, turned, letters 
   const askew = wreck ? 38 : 0;
   return (
     <div
-      class={`ar-piece ar-unit ${side} ${active ? 'active' : ''} ${wreck ? 'wreck' : ''} ${stunned ? 'stunned' : ''}`}
+      class={`ar-piece ar-unit ${side} ${active ? 'active' : ''} ${wreck ? 'wreck' : ''} ${stunned ? 'stunned' : ''} ${(unit.lost ?? 0) > 0 ? 'struck' : ''}`}
       data-unit={unit.name}
       style={{
         transform: put(shown),

@@ -41,6 +41,11 @@ describe('the film of a battle', () => {
         for (const { type } of events) seen.add(type);
         const step = stepOf(arcade, n, before, events, after, 'watcher');
         expect(filmFaults(script, step, seed % 2, settled)).toEqual([]);
+        if (events.some(({ type }) => type === 'mine-laid')) {
+          const beats = script.choreography(step.before, step.events, step.after, 0);
+          const said = beats.flatMap(({ picture }) => picture.effects.flatMap((effect) => (effect.kind === 'word' ? effect.word : [])));
+          expect(said, 'a mine that lies under whoever laid it').toContain('mine-laid');
+        }
         const without = new Set(unmarked(script, step, seed % 2));
         for (const { type } of events) (without.has(type) ? bare : marked).add(type);
         before = after;

@@ -87,7 +87,11 @@ export const CUES: { readonly [K in Kind]: Cue<K> } = {
       const { side } = studio.unit(unit);
       const laid: MineShown = { owner: unit, side, kind: mine, at: studio.spot(at) };
       studio.set({ mines: inOrder(studio, [...studio.now.mines, laid]) });
-      studio.shoot(320, 'mine', laid.at, [{ kind: 'ring', at: laid.at, size: 0.6 }]);
+      // Whoever lays it stands on it: it is told, as it cannot be seen.
+      studio.shoot(420, 'mine', laid.at, [
+        { kind: 'ring', at: laid.at, size: 0.6 },
+        { kind: 'word', at: laid.at, word: 'mine-laid' },
+      ]);
     },
   },
   detonated: {
@@ -128,8 +132,8 @@ export const CUES: { readonly [K in Kind]: Cue<K> } = {
       const spot = studio.spot(at);
       const around = AROUND.map(({ x, y }): Effect => ({ kind: 'harm', at: { x: spot.x + x, y: spot.y + y }, damage: 1 }));
       studio.shoot(320, 'explode', spot, [
-        { kind: 'ring', at: spot, size: 1.6 },
-        { kind: 'burst', at: spot, size: 0.8 },
+        { kind: 'ring', at: spot, size: 2.6 },
+        { kind: 'burst', at: spot, size: 0.95 },
         ...around.filter((effect) => effect.kind === 'harm' && isOn(studio, effect.at)),
       ]);
     },
@@ -140,7 +144,8 @@ export const CUES: { readonly [K in Kind]: Cue<K> } = {
       const effects = events.flatMap(({ unit, damage }): Effect[] => {
         const at = studio.at(unit);
         return [
-          { kind: 'burst', at, size: 0.4 + 0.08 * damage },
+          { kind: 'ring', at, size: 0.8 + 0.12 * damage },
+          { kind: 'burst', at, size: 0.55 + 0.09 * damage },
           { kind: 'number', at, text: `−${damage}`, good: false },
         ];
       });
@@ -162,7 +167,10 @@ export const CUES: { readonly [K in Kind]: Cue<K> } = {
         380,
         'wreck',
         spots[0],
-        spots.map((at) => ({ kind: 'burst', at, size: 1.2 })),
+        spots.flatMap((at): Effect[] => [
+          { kind: 'ring', at, size: 2 },
+          { kind: 'burst', at, size: 1.25 },
+        ]),
       );
       for (const { unit, wreck } of events) {
         const { at } = studio.unit(unit);

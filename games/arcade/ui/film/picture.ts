@@ -59,7 +59,11 @@ export type Effect =
   | { readonly kind: 'flight'; readonly from: Spot; readonly to: Spot; readonly bolt: boolean }
   | { readonly kind: 'burst' | 'dust' | 'splash' | 'ring' | 'smoke'; readonly at: Spot; readonly size: number }
   | { readonly kind: 'number'; readonly at: Spot; readonly text: string; readonly good: boolean }
-  | { readonly kind: 'word'; readonly at: Spot; readonly word: 'miss' | 'graze' | 'astray' | 'off' | 'recovers' | 'token-off' }
+  | {
+      readonly kind: 'word';
+      readonly at: Spot;
+      readonly word: 'miss' | 'graze' | 'astray' | 'off' | 'recovers' | 'token-off' | 'mine-laid';
+    }
   | { readonly kind: 'step'; readonly at: Spot; readonly face: number }
   | { readonly kind: 'harm'; readonly at: Spot; readonly damage: number };
 
@@ -167,7 +171,7 @@ export function pictureOf(view: ArcadeView, _eye: Seat = 0, events: readonly Arc
 }
 
 /** The last roll among some events, as it lies. */
-function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
+export function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
   const shot = events.findLast((event) => event.type === 'shot');
   if (!shot) return undefined;
   const { unit, target, at, aimed, distance, dice, damage } = shot;
@@ -186,13 +190,13 @@ function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
 }
 
 /** What each unit lost among some events. */
-function harmIn(events: readonly ArcadeEvent[]): ReadonlyMap<UnitName, number> {
+export function harmIn(events: readonly ArcadeEvent[]): ReadonlyMap<UnitName, number> {
   const harm = new Map<UnitName, number>();
   for (const event of events) if (event.type === 'damaged') harm.set(event.unit, (harm.get(event.unit) ?? 0) + event.damage);
   return harm;
 }
 
-const toneOf = (unit: UnitName): SideName => (unit.startsWith('G') ? 'green' : 'orange');
+export const toneOf = (unit: UnitName): SideName => (unit.startsWith('G') ? 'green' : 'orange');
 
 /** The way that was driven. */
 const marksOfMoves = (grid: Grid, events: readonly ArcadeEvent[]): Effect[] =>

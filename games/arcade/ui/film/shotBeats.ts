@@ -77,7 +77,7 @@ function fly(studio: Studio, name: string, from: Spot, to: Spot): void {
   const flight: Effect = { kind: 'flight', from, to, bolt: studio.bolts };
   studio.change(name, { turret: angle, shift: { x: -RECOIL * Math.sin(radians), y: -RECOIL * Math.cos(radians) } });
   const time = studio.bolts ? 170 : flightTime(from, to);
-  studio.shoot(90, studio.bolts ? 'laser' : 'shot', from, [muzzle]);
+  studio.shoot(120, studio.bolts ? 'laser' : 'shot', from, [muzzle]);
   studio.change(name, { shift: { x: 0, y: 0 } });
   studio.shoot(time, undefined, undefined, [{ kind: 'smoke', at: from, size: 0.5 }, flight]);
 }

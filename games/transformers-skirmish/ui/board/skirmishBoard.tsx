@@ -104,6 +104,7 @@ export function SkirmishBoard(props: Props) {
               toward={toy.pose?.is === 'striking' ? film.picture.attack?.to : undefined}
               state={stateOf(marks.get(cell))}
               stoops={stands.has(behind(cell, turned))}
+              covered={stands.has(behind(cell, !turned))}
             />
           );
         })}

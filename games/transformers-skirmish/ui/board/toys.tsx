@@ -63,10 +63,12 @@ interface Props {
   readonly state?: 'chosen' | 'able' | 'aimed' | undefined;
   /** Somebody stands behind it, who shall be seen too. */
   readonly stoops?: boolean;
+  /** Somebody stands before it, whose head would hide its name. */
+  readonly covered?: boolean;
 }
 
 /** A toy on its square: it stands, folds, rides, strikes or falls. */
-export const ToyPiece = memo(({ toy, turned, skin, toward, state, stoops = false }: Props) => {
+export const ToyPiece = memo(({ toy, turned, skin, toward, state, stoops = false, covered = false }: Props) => {
   const { seat, unit, cell, pose } = toy;
   const { x, y, row } = footOf(grid.parse(cell) ?? NOWHERE, turned);
   const rank = rankOf(unit);
@@ -74,7 +76,7 @@ export const ToyPiece = memo(({ toy, turned, skin, toward, state, stoops = false
   const lunge = at ? { '--lunge-x': cqw((at.x - x) * 0.4), '--lunge-y': cqw((at.y - y) * 0.4) } : {};
   return (
     <div
-      class={`sk-toy travels ${seat} ${row === grid.height - 1 ? 'front' : ''} ${state ?? ''} ${stoops ? 'stoops' : ''} ${pose ? `is-${pose.is}` : ''}`}
+      class={`sk-toy travels ${seat} ${row === grid.height - 1 || covered ? 'front' : ''} ${state ?? ''} ${stoops ? 'stoops' : ''} ${pose ? `is-${pose.is}` : ''}`}
       data-unit={`${seat}-${unit}`}
       style={{ transform: `translate(${cqw(x)}, ${cqw(y)})`, zIndex: row + 1, ...lunge }}
     >

@@ -15,6 +15,9 @@ interface Props {
   readonly close?: boolean;
 }
 
+/** Where sweat runs down. */
+const DROPS = ['36%', '66%', '60%'];
+
 /** Somebody at the other side of the table, from the shoulders up: 440 wide, 500 high, the face at 220 180. */
 export function Figure({ name, who, ms, lives, close = false }: Props) {
   const id = useId();
@@ -23,7 +26,7 @@ export function Figure({ name, who, ms, lives, close = false }: Props) {
   const view = { viewBox: close ? '-125 -160 250 300' : '-220 -180 440 500', preserveAspectRatio: 'xMidYMid slice' as const };
   // Two pictures, one over the other: each moves as a whole, which costs no painting.
   return (
-    <div class={`rat-figure ${lives ? 'lives' : ''}`} aria-hidden="true">
+    <div class={`rat-figure face-${name} ${lives ? 'lives' : ''}`} aria-hidden="true">
       <svg class="rat-body at-rest" {...view}>
         <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="0">
           <stop offset="0" stop-color={middle} />
@@ -48,6 +51,8 @@ export function Figure({ name, who, ms, lives, close = false }: Props) {
       <svg class="rat-head at-rest" {...view}>
         <Head face={face} who={who} id={id} />
       </svg>
+      {who === 'rat' && <i class="rat-lamp" />}
+      {name === 'sweat' && lives && DROPS.map((left) => <i key={left} class="rat-drop" style={{ left }} />)}
     </div>
   );
 }

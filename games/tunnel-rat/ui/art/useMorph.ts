@@ -31,7 +31,27 @@ export function useMorph(name: FaceName, ms: number, lives: boolean): FaceNumber
     frame = requestAnimationFrame(go);
     return () => cancelAnimationFrame(frame);
   }, [name]);
-  return useBlink(shown, lives);
+  const living = lives && name !== 'stare';
+  return useGlance(useBlink(shown, living), living, name === 'sweat');
+}
+
+/** Eyes are never still, and those of somebody who sweats dart about; where they look tells nothing. */
+function useGlance(face: FaceNumbers, lives: boolean, nervous: boolean): FaceNumbers {
+  const [at, setAt] = useState({ x: 0, y: 0 });
+  useEffect(() => {
+    if (!lives) return setAt({ x: 0, y: 0 });
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      setAt({ x: (Math.random() - 0.5) * (nervous ? 1.1 : 0.5), y: Math.random() < 0.2 ? 0.6 : (Math.random() - 0.5) * 0.3 });
+      wait();
+    };
+    const wait = () => {
+      timer = setTimeout(look, (nervous ? 250 : 700) + Math.random() * (nervous ? 500 : 1800));
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [lives, nervous]);
+  return face.open <= 0.1 ? face : { ...face, gazeX: face.gazeX + at.x, gazeY: face.gazeY + at.y };
 }
 
 /** Lids that fall now and then, whatever the face: they tell nothing. */
