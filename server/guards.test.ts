@@ -50,6 +50,26 @@ describe('a page of somebody else whose name leads here', () => {
     expect(refused).toContain('421');
   });
 
+  it('finds a line at the usual path and at the one that is this server’s own, and nowhere else', async () => {
+    const [plain, own] = [await start({}), await start({ direct: '/n1' })];
+    const opens = (port: number, path: string) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+        socket.once('error', () => resolve(false));
+        socket.once('open', () => {
+          socket.close();
+          resolve(true);
+        });
+      });
+    for (const [path, at] of [
+      ['/ws', [true, true]],
+      ['/n1/ws', [false, true]],
+      ['/n2/ws', [false, false]],
+      ['/n1', [false, false]],
+    ] as const)
+      expect(await Promise.all([plain, own].map(({ port }) => opens(port, path))), path).toEqual(at);
+  });
+
   it('is told from our own names: the settings, addresses, the local network; a proxy without a name decides itself', () => {
     const names = { url: '', origins: ['https://friend.example:8443'], proxy: false };
     expect(isOurHost('friend.example', names)).toBe(true);
@@ -62,6 +82,23 @@ describe('a page of somebody else whose name leads here', () => {
 });
 
 describe('requests', () => {
+  it('that lead nowhere, or say nothing that can be read, are refused by a name too', async () => {
+    const { url } = await start();
+    const asked = async (path: string, init?: RequestInit) => {
+      const answer = await fetch(url + path, init);
+      return [answer.status, ((await answer.json()) as { code?: string }).code];
+    };
+    for (const path of ['api/nothing', 'nothing', 'picture/moving/abcdefghij/1', `api/players/${'x'.repeat(3000)}`])
+      expect(await asked(path), path).toEqual([404, 'unknown-path']);
+    expect(await asked('api/tables', { method: 'PATCH' })).toEqual([404, 'unknown-path']);
+    for (const path of ['api/tables/%E0%A4%A/shown', 'picture/%E0%A4%A', '%'])
+      expect(await asked(path), path).toEqual([400, 'bad-request']);
+    const headers = { authorization: `Bearer ${'a'.repeat(64)}`, 'content-type': 'application/json' };
+    const post = (body: string) => asked('api/tables', { method: 'POST', headers, body });
+    expect(await post('{"__proto__":{"id":1}}')).toEqual([400, 'bad-request']);
+    expect(await post(JSON.stringify({ id: 'x'.repeat(LIMITS.body) }))).toEqual([413, 'bad-request']);
+  });
+
   it('that only read are limited too, more generously', async () => {
     const { url } = await start({}, { requestsPerMinute: 2 });
     const codes: number[] = [];

@@ -44,7 +44,7 @@ import { FarBots } from './tables/farBots.ts';
 import { Hall } from './tables/hall.ts';
 import { type Clockwork, realTime } from './time.ts';
 import { openTournaments } from './tournaments/open.ts';
-import { Sockets } from './wire/sockets.ts';
+import { SOCKET_PATH, Sockets } from './wire/sockets.ts';
 
 export { LIMITS } from './limits.ts';
 export { PeopleStore } from './people/peopleStore.ts';
@@ -194,7 +194,7 @@ function furnish(server: FastifyInstance, ground: Ground) {
     recheck: () => sockets.recheck(),
     request: (asked) => answerCarried(server, asked),
   };
-  const cluster = bus && new Cluster(bus, hall, { time, log, count }, hands);
+  const cluster = bus && new Cluster(bus, hall, { time, log, count }, hands, settings.direct ? settings.direct + SOCKET_PATH : undefined);
   hall.elsewhere = cluster;
   const build = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
   const rates = parts.rates ?? LIMITS.messages;
@@ -203,7 +203,7 @@ function furnish(server: FastifyInstance, ground: Ground) {
   const sockets = new Sockets(
     server.server as Server,
     { hall, personAt, personsAt, time, build, ice: settings.ice, rates, count, log, ...counter },
-    { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress },
+    { ...settings, joins: parts.rates ?? LIMITS.joinsPerAddress, pages: parts.rates ?? LIMITS.pagesPerAddress },
   );
   const subject = () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost');
   const pushes = new Pushes({
@@ -275,7 +275,7 @@ function answerRequests(server: FastifyInstance, { settings, index, store, parts
     carryRequests(server, cluster);
   }
   const challenges = new Challenges(people, hall, circle, notices);
-  registerRoutes(server, { hall, accounts, circle, challenges, scores: new Scores(store, hall, time), time });
+  registerRoutes(server, { hall, accounts, circle, challenges, scores: new Scores(store, hall, time), time, carrier: cluster });
   registerModeration(server, new Moderation(people, hall, time, changed), hall, settings.moderator);
   registerPeople(server, new PlayedGames(people, hall), accounts, circle, time);
   registerCalls(server, people, pushes, outside, time);

@@ -40,8 +40,9 @@ export const LIMITS = {
   /** Frames in one page of a history, and entries of a log that are read at once. */
   page: 200,
   entriesRead: 500,
-  /** Pages of histories that one connection may ask for. */
+  /** Pages of histories that one connection may ask for, and all from one address. */
   pages: { burst: 60, each: 4 },
+  pagesPerAddress: { burst: 1800, each: 160 },
   /** Characters of histories that are kept in case somebody else asks. */
   histories: 16_000_000,
   /** A history is made anew for a table no sooner than after so many times as long as it took before. */
@@ -71,7 +72,7 @@ export const LIMITS = {
   /** One that waits for its maker or for more people is called off after so long; none begins later than this from now. */
   tournamentWaits: 30 * 24 * 3600_000,
   tournamentAhead: 180 * 24 * 3600_000,
-  /** As many tournaments of one maker as the list for everybody shows of each stage. */
+  /** As many tournaments of one maker as the list for everybody shows of each stage, and tables of one person that wait. */
   listedPerPerson: 3,
   /** Tournaments that run, or wait for their time, are looked at so often; those who are free in an arena are paired so often. */
   tournamentLook: 1000,

@@ -68,6 +68,27 @@ describe('on the wire', () => {
   });
 });
 
+describe('a match whose second device reveals while nothing can be kept', () => {
+  it('begins when it can: what a device does by itself nobody does for it again', async () => {
+    let failing = 0;
+    const beforeCommit = () => {
+      if (failing-- > 0) throw new Error('disk full');
+    };
+    const server = await start({}, { hooks: { beforeCommit } });
+    const [ann, bo] = [guest(server, 'Ann'), guest(server, 'Bo')];
+    bo.reveals = false;
+    const table = await ann.create({ game: 'tubetanks' });
+    await bo.sit(table, 1);
+    await bo.until((client) => client.table?.seats[0]?.revealed === true);
+    failing = 1;
+    bo.reveals = true;
+    // That she goes is what he hears next.
+    ann.leave();
+    await bo.until((client) => client.moments.length > 0, 10_000);
+    expect(bo.received.filter((text) => text.includes('"code":"storage"'))).toHaveLength(1);
+  });
+});
+
 /** A zone as somebody drew it: points, capitals, and more than forty characters. */
 const DRAWN = '.3c.b.a.3-.4f.e.d.2-.2w.5w.2-.11-.4w.6-o.4w.4o-.6w.4-.11-.2w.5w.2-.2D.E.F.4-.3A.B.C.3';
 

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
+import { hasNats, NATS } from './bus/testing.ts';
 import { type Served, serve } from './index.ts';
+import { freshPlace, hasPostgres } from './store/postgres/testing.ts';
 import { drawsOf } from './testing/draws.ts';
+import { Gate } from './testing/gate.ts';
 import { SecondClient } from './testing/secondClient.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fray-'));
@@ -16,6 +19,23 @@ const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
+
+/** The same at two servers on one database, behind a proxy that sends whoever comes to either, but by its own path to each. */
+async function twoAtTwo(game: string): Promise<[Served, SecondClient, SecondClient]> {
+  const { address, remove } = await freshPlace();
+  closing.push(remove);
+  const open = (direct: string) =>
+    serve({ folder, port: 0, database: address, nats: NATS, direct, log: 'error' }, { rates: { burst: 1e6, each: 1e6 } });
+  const servers = [await open('/n1'), await open('/n2')] as const;
+  for (const server of servers) closing.push(() => server.close());
+  let come = 0;
+  const front = await Gate.openByPath((path) => servers[path === '/n1/ws' ? 0 : path === '/n2/ws' ? 1 : come++ % 2]?.port);
+  closing.push(() => front.close());
+  const people = ['Ann', 'Bo'].map((name) => new SecondClient(`http://127.0.0.1:${front.port}/`, name)) as [SecondClient, SecondClient];
+  for (const one of people) closing.push(() => one.leave());
+  await people[1].sit(await people[0].open(game, {}), 1);
+  return [servers[0], ...people];
+}
 
 async function twoAt(game: string, options: Readonly<Record<string, string>>): Promise<[Served, SecondClient, SecondClient]> {
   const server = await serve(
@@ -49,6 +69,14 @@ describe('a client written from the document alone', () => {
     expect(checked.heads).toBeGreaterThan(1);
     expect(other.draws).toBe(checked.draws);
     if (game === 'arcade') expect(checked.draws).toBeGreaterThan(5);
+  });
+
+  it.runIf(hasPostgres && hasNats)('goes to the server that holds its table, and plays to the end there', async () => {
+    const [, ann, bo] = await twoAtTwo('tubetanks');
+    await Promise.all([ann.ended, bo.ended]);
+    expect((await ann.verify()).heads).toBeGreaterThan(1);
+    // At least one of the two came to the other server first.
+    expect(ann.dialled + bo.dialled).toBeGreaterThan(2);
   });
 
   it('comes back when its line is cut, and sends again what was not acknowledged', async () => {

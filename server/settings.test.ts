@@ -32,6 +32,9 @@ describe('settings', () => {
     expect(() => readSettings({ port: 'many' }, {})).toThrow('--port: “many” will not do');
     expect(readSettings({ ice: 'stun:a:3478, turn:me:secret@b:3478' }, {}).settings.ice).toEqual(['stun:a:3478', 'turn:me:secret@b:3478']);
     expect(() => readSettings({ ice: 'http://a' }, {})).toThrow('--ice: “http://a” will not do');
+    expect(readSettings({ direct: '/n1' }, {}).settings.direct).toBe('/n1');
+    for (const direct of ['n1', '/n1/', '//n1', '/n1.example', 'wss://n1'])
+      expect(() => readSettings({ direct }, {}), direct).toThrow('--direct:');
     expect(() => readSettings({}, { FRAY_WEBHOOKS: 'all' })).toThrow('FRAY_WEBHOOKS: “all” will not do');
     expect(() => readSettings({}, {}, fileWith('{"prot": 1}'))).toThrow('“prot”');
     expect(() => readSettings({}, {}, fileWith('[1'))).toThrow('cannot be read');

@@ -7,6 +7,7 @@ export interface Settings {
   readonly data: string;
   readonly database: string;
   readonly nats: string;
+  readonly direct: string;
   readonly url: string;
   readonly tls: boolean;
   readonly cert: string;
@@ -68,6 +69,13 @@ export const SETTINGS: readonly Setting[] = [
     standard: '',
     help: 'a NATS server through which servers on one database share the tables: nats://host',
     read: (given) => (/^(nats:\/\/[^\s,]+)(,\s*nats:\/\/[^\s,]+)*$/.test(given) ? given : undefined),
+  },
+  {
+    name: 'direct',
+    value: 'path',
+    standard: '',
+    help: 'a path of this server’s own, by which a proxy leads straight to it: /n1',
+    read: (given) => (/^\/[\w-]{1,40}$/.test(given) ? given : undefined),
   },
   { name: 'url', value: 'address', standard: '', help: 'how others reach this server, for links in notices', read: text },
   { name: 'tls', standard: false, help: 'serve HTTPS, with a certificate made for the purpose unless one is given', read: yesOrNo },

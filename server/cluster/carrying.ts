@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Carried, Cluster } from './cluster.ts';
 import type { CarriedAnswer } from './messages.ts';
+
+/** What carries requests to the node that holds a table. */
+export type Carrier = Pick<Cluster, 'carry'>;
+
+/** How a node answers that does not hold the table by now. */
+const CHANGING_HANDS = 503;
+/** Milliseconds until whoever holds the table is asked again, and how often at most. */
+const ASKED_AGAIN = 100;
+const ASKED_AT_MOST = 20;
 
 /** Known to nobody outside of this process: a request that bears it was carried here. */
 const MARK = randomUUID();
@@ -25,21 +34,33 @@ const idIn = (given: unknown): string | undefined =>
   typeof given === 'object' && given !== null && 'id' in given && typeof given.id === 'string' ? given.id : undefined;
 
 /** Has requests about tables of other nodes answered there. */
-export function carryRequests(server: FastifyInstance, cluster: Cluster): void {
+export function carryRequests(server: FastifyInstance, cluster: Carrier): void {
   server.addHook('preHandler', async (request, reply) => {
-    const table = wasCarried(request) ? undefined : tableOf(request);
-    const method = METHODS.find((one) => one === request.method);
-    if (table === undefined || !method) return;
-    const { authorization } = request.headers;
-    const { url, body } = request;
-    const answer = await cluster.carry(table, {
-      method,
-      url,
-      ...(authorization === undefined ? {} : { authorization }),
-      ...(body === undefined || body === null ? {} : { body }),
-    });
-    if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    if (await isAnsweredElsewhere(request, reply, cluster)) return reply;
   });
+}
+
+/** Answers a request about a table that another node holds; while it changes hands, whoever holds it by then is asked again. */
+export async function isAnsweredElsewhere(request: FastifyRequest, reply: FastifyReply, cluster: Carrier): Promise<boolean> {
+  const table = wasCarried(request) ? undefined : tableOf(request);
+  const method = METHODS.find((one) => one === request.method);
+  if (table === undefined || !method) return false;
+  const { authorization } = request.headers;
+  const { url, body } = request;
+  const carried = {
+    method,
+    url,
+    ...(authorization === undefined ? {} : { authorization }),
+    ...(body === undefined || body === null ? {} : { body }),
+  };
+  let answer = await cluster.carry(table, carried);
+  for (let asked = 1; answer?.status === CHANGING_HANDS && asked < ASKED_AT_MOST; asked++) {
+    await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN));
+    answer = await cluster.carry(table, carried);
+  }
+  if (!answer) return false;
+  await reply.code(answer.status).headers(answer.headers).send(answer.body);
+  return true;
 }
 
 /** Answers a request that another node carried here. */

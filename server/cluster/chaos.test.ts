@@ -2,8 +2,8 @@ import { SeededChance } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asking } from '../store/postgres/testing.ts';
-import { Gate } from '../testing/gate.ts';
-import { ServerNode } from '../testing/nodes.ts';
+import type { Gate } from '../testing/gate.ts';
+import { frontOf, ServerNode } from '../testing/nodes.ts';
 import { missingServices, type OwnService, ownNats, ownPostgres } from '../testing/ownServices.ts';
 import { type KeptMove, KINDS, type Kind, UNTIMED, Watched } from '../testing/watched.ts';
 import { WorkerProcess } from '../testing/worker.ts';
@@ -69,17 +69,15 @@ class Site {
       await service.start();
     }
     const [nats, postgres] = services;
-    const nodes = await Promise.all([0, 1, 2].map(() => ServerNode.make(nats.port, addressOf(postgres))));
+    // To two of them the proxy has a way of their own; pages at tables of the third are carried.
+    const nodes = await Promise.all(['/n1', '/n2', ''].map((way) => ServerNode.make(nats.port, addressOf(postgres), undefined, way)));
     for (const node of nodes) clean.push(() => node.remove());
     await expect.poll(() => asking(async () => true, addressOf(postgres)).catch(() => false)).toBe(true);
     const worker = new WorkerProcess(nats.port);
     clean.push(() => worker.kill());
     await Promise.all([...nodes, worker].map((process) => process.start()));
     // Which server it is depends on nothing that a test must repeat.
-    const front = await Gate.open(() => {
-      const ready = nodes.flatMap(({ port }) => port ?? []);
-      return ready[Math.floor(Math.random() * ready.length)];
-    });
+    const front = await frontOf(nodes, (ready) => ready[Math.floor(Math.random() * ready.length)]);
     clean.push(() => front.close());
     return new Site(nats, postgres, nodes, worker, front, random);
   }

@@ -10,7 +10,7 @@ import { hasNats, NATS } from '../bus/testing.ts';
 import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
 import { Gate } from '../testing/gate.ts';
 import { Guest } from '../testing/guest.ts';
-import { ServerNode } from '../testing/nodes.ts';
+import { frontOf, ServerNode } from '../testing/nodes.ts';
 import { KINDS, Watched } from '../testing/watched.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/crashing.ts', import.meta.url));
@@ -161,6 +161,39 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
     for (const table of tables) {
       const guests = table.guests.map(({ received, dialled }) => ({ isTold: received.includes('{"t":"closing"}'), dialled }));
       if (!table.isOver) expect(guests).toEqual(table.guests.map(() => ({ isTold: true, dialled: 2 })));
+      await expect.poll(() => table.isWaiting).toBe(false);
+      await table.end(url);
+    }
+  });
+
+  it('have each table played where it is held, by pages that came anywhere, and by whoever is left when one is killed', async () => {
+    const database = await place();
+    const nodes = await Promise.all(['/n1', '/n2'].map((way) => ServerNode.make(Number(new URL(NATS).port), database, undefined, way)));
+    for (const node of nodes) clean.push(() => node.remove());
+    await Promise.all(nodes.map((node) => node.start()));
+    let come = 0;
+    const front = await frontOf(nodes, (ports) => ports[come++ % ports.length]);
+    clean.push(() => front.close());
+    const url = `http://localhost:${front.port}/`;
+    const tables = await Promise.all(KINDS.slice(0, 4).map((kind) => Watched.open(url, kind)));
+    const guests = tables.flatMap((table) => table.guests);
+    clean.push(() => guests.forEach((guest) => guest.leave()));
+    let isOver = false;
+    const playing = tables.map((table, seed) => table.playOn(() => isOver, new SeededChance(seed), 10));
+    const goOn = async () => {
+      const before = tables.map(({ done }) => done);
+      await expect.poll(() => tables.every((table, i) => table.isOver || table.done > before[i]! + 3)).toBe(true);
+    };
+    // Whoever was told that the table is elsewhere has gone there, and is told so no more.
+    const told = () => guests.map(({ received }) => received.filter((text) => text.startsWith('{"t":"held"')).length);
+    await goOn();
+    await expect.poll(() => guests.map(({ dialled }) => dialled)).toEqual(told().map((count) => 1 + count));
+    expect(told().some((count) => count > 0)).toBe(true);
+    await nodes[0]!.kill();
+    await goOn();
+    isOver = true;
+    await Promise.all(playing);
+    for (const table of tables) {
       await expect.poll(() => table.isWaiting).toBe(false);
       await table.end(url);
     }

@@ -48,6 +48,7 @@ export class Cluster implements Elsewhere {
   readonly #far: FarPages;
   readonly #hands: Hands;
   readonly #began: number;
+  readonly #direct: string | undefined;
   readonly #log: PageFloor['log'];
   /** Nodes that were taken for gone: they may not know it. */
   readonly #gone = new Set<string>();
@@ -57,7 +58,8 @@ export class Cluster implements Elsewhere {
   #rechecks = 0;
   #lastBeat: number;
 
-  constructor(bus: Bus, hall: Hall, floor: Omit<PageFloor, 'talk' | 'hall'>, hands: Hands) {
+  /** `direct`: the path by which pages come straight to this node, if there is one. */
+  constructor(bus: Bus, hall: Hall, floor: Omit<PageFloor, 'talk' | 'hall'>, hands: Hands, direct?: string) {
     this.#bus = bus;
     this.#time = floor.time;
     this.#hall = hall;
@@ -72,7 +74,9 @@ export class Cluster implements Elsewhere {
       this.#near.forget(node);
       this.#far.drop(node);
     };
-    this.#near = new NearLines(bus, floor.time, (node, isGone) => (isGone ? this.#members.lost(node) : this.#members.strike(node)));
+    this.#direct = direct;
+    const silent = (node: string, isGone: boolean) => (isGone ? this.#members.lost(node) : this.#members.strike(node));
+    this.#near = new NearLines(bus, floor.time, silent, (node) => this.#members.leaseOf(node)?.direct);
     this.#far = new FarPages({ ...floor, hall }, (node, told) => bus.tell(node, JSON.stringify(told)));
   }
 
@@ -140,6 +144,7 @@ export class Cluster implements Elsewhere {
       open: this.#hall.openHere(),
       sent: this.#far.sent,
       plays: this.#members.plays,
+      ...(this.#direct === undefined ? {} : { direct: this.#direct }),
     };
     this.#tellAll({ k: 'lease', lease });
   }

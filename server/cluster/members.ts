@@ -13,6 +13,8 @@ export interface Lease {
   readonly sent: Readonly<Record<string, number>>;
   /** The rules that it plays: games, each with its version. */
   readonly plays: Readonly<Record<string, number>>;
+  /** The path by which pages come straight to it. */
+  readonly direct?: string | undefined;
 }
 
 /** The rules that a table is played by. */

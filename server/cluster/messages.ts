@@ -9,6 +9,7 @@ const lease = v.object({
   open: v.array(v.string()),
   sent: v.record(v.string(), v.number()),
   plays: v.optional(v.record(v.string(), v.number()), {}),
+  direct: v.optional(v.string()),
 });
 
 const notice = v.object({

@@ -1,4 +1,4 @@
-import type { Asked } from '@fray/protocol';
+import type { Asked, ServerMessage } from '@fray/protocol';
 import { type Bus, NoAnswer } from '../bus/bus.ts';
 import type { Clockwork } from '../time.ts';
 import type { AboutTables, Counter } from '../wire/page.ts';
@@ -48,17 +48,19 @@ export class NearLines {
   readonly #bus: Bus;
   readonly #time: Clockwork;
   readonly #silent: (node: string, isGone: boolean) => void;
+  readonly #wayTo: (node: string) => string | undefined;
   readonly #lines = new Map<string, NearLine>();
   /** The number of the last message from each node. */
   readonly #heard = new Map<string, number>();
   readonly #late = new Map<string, number>();
   #opened = 0;
 
-  /** `silent`: a node did not answer, twice, or is not there at all. */
-  constructor(bus: Bus, time: Clockwork, silent: (node: string, isGone: boolean) => void) {
+  /** `silent`: a node did not answer, twice, or is not there at all. `wayTo`: where pages can go to it themselves. */
+  constructor(bus: Bus, time: Clockwork, silent: (node: string, isGone: boolean) => void, wayTo: (node: string) => string | undefined) {
     this.#bus = bus;
     this.#time = time;
     this.#silent = silent;
+    this.#wayTo = wayTo;
   }
 
   /** Brings a page to a table of another node. */
@@ -87,6 +89,7 @@ export class NearLines {
       (answer) => {
         this.#late.delete(node);
         if (answer !== 'ok') this.#break(name);
+        else if (message.t === 'join') this.#tellWay(name);
       },
       (error: unknown) => {
         const isGone = error instanceof NoAnswer && error.isGone;
@@ -96,6 +99,13 @@ export class NearLines {
         this.#break(name);
       },
     );
+  }
+
+  /** The other node has just answered: a page that can may go there itself. */
+  #tellWay(name: string): void {
+    const line = this.#lines.get(name);
+    const at = line && this.#wayTo(line.node);
+    if (at !== undefined) line?.page.write(JSON.stringify({ t: 'held', at } satisfies ServerMessage));
   }
 
   #tell(node: string, told: Told): void {

@@ -21,6 +21,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'unknown-tournament': 404,
   'unknown-club': 404,
   'not-the-maker': 403,
+  'no-answer': 503,
   'not-the-founder': 403,
   'not-a-member': 403,
   'too-many-tournaments': 429,

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import limit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import { KEPT } from '@fray/protocol';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { wasCarried } from '../cluster/carrying.ts';
 import { LIMITS } from '../limits.ts';
 import type { Settings } from '../settings.ts';
@@ -30,6 +30,9 @@ export async function httpServer(settings: Settings, folder: string, requestsPer
     trustProxy: settings.proxy,
     bodyLimit: LIMITS.body,
     forceCloseConnections: true,
+    // An address that cannot be read.
+    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+      void reply.code(400).send({ code: 'bad-request', message: error.message }),
   };
   // Both kinds answer alike; what differs is the type of the socket below, which nobody here looks at.
   const server = (settings.tls ? fastify({ ...common, https: await certificate(settings) }) : fastify(common)) as FastifyInstance;

@@ -1,5 +1,6 @@
 import { personal, scored } from '@fray/protocol';
 import type { FastifyInstance } from 'fastify';
+import { type Carrier, isAnsweredElsewhere } from '../cluster/carrying.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { Challenges } from '../people/challenges.ts';
 import type { Circle } from '../people/circle.ts';
@@ -22,12 +23,15 @@ interface Rooms {
   readonly challenges: Challenges;
   readonly scores: Scores;
   readonly time: Clockwork;
+  /** Absent where this server is the only one. */
+  readonly carrier: Carrier | undefined;
 }
 
 /** Everything that is asked by HTTP: what must survive a lost answer is safe to ask twice. */
 export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
-  server.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+  server.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refused) return answerFault(reply, error.fault);
+    if (error instanceof PlayedElsewhere && rooms.carrier && (await isAnsweredElsewhere(request, reply, rooms.carrier))) return reply;
     if (error instanceof PlayedElsewhere)
       return answerFault(reply, { code: 'no-answer', message: 'the table is about to be held by another server: ask again' });
     if (error instanceof StorageError) return answerFault(reply, { code: 'storage', message: `nothing could be kept: ${error.message}` });
@@ -38,6 +42,8 @@ export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
       message: status >= 500 ? 'the server could not do that; it has been logged' : error.message,
     });
   });
+
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'unknown-path', message: 'nothing answers at this path' }));
 
   // Answers are for whoever asked, and for now, where they do not say otherwise.
   server.addHook('onSend', async (request, reply) => {

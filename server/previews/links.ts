@@ -171,6 +171,14 @@ function registerBoards(server: FastifyInstance, previews: Previews | undefined)
       .header('cache-control', 'private, max-age=86400')
       .send(await previews.board(subject, 'en'));
   });
+  server.get('/picture/today', RATED_STANDS, async (request, reply) => {
+    const subject = previews ? await subjectOf(server, 'puzzle/today', request.ip) : SITE;
+    if (!previews || subject.shown.kind !== 'puzzle') return reply.code(204).send();
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'public, max-age=300')
+      .send(await previews.large(subject, 'en'));
+  });
   server.get<{ Params: { id: string } }>('/picture/now/:id', RATED_STANDS, async (request, reply) => {
     const { shown, name } = previews ? await subjectOf(server, `t/${request.params.id}`, request.ip) : SITE;
     if (!previews || shown.kind !== 'table' || shown.view === undefined) return reply.code(204).send();

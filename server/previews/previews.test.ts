@@ -158,6 +158,12 @@ describe('a link', () => {
     }
   });
 
+  it('draws the day’s puzzle for the first page', async () => {
+    const server = await start();
+    const today = await fetch(`${server.url}picture/today`);
+    expect([today.status, today.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
   it('names its language, its address and its picture also where the words are not drawn in time', async () => {
     const server = await start(1);
     const danish = await page(server, 'new/arcade?lang=da');

@@ -112,6 +112,36 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect((await store.readTable('a', 0))?.row.rev).toBe(3);
   });
 
+  it.each([
+    [
+      'under a revision that somebody else has used',
+      [
+        ['advance', 'a', 0],
+        ['putSeat', { ...emptySeat, person: 'bo' }],
+      ],
+    ],
+    ['at a place that is taken', [put('a', 1)]],
+  ] as readonly (readonly [string, Change[]])[])(
+    'keeps nothing that follows a commit which was overtaken %s, though it fits what the other one wrote',
+    async (_how, overtaken) => {
+      const store = await open();
+      await store.committed('', [insert('a'), ...[0, 1].map((seat): Change => ['putSeat', { ...emptySeat, seat }])]);
+      await store.committed('a', [put('a', 1), ['advance', 'a', 0], ['putSeat', { ...emptySeat, person: 'ann' }]]);
+      const results = await Promise.allSettled([
+        store.committed('a', overtaken),
+        store.committed('a', [
+          ['advance', 'a', 1],
+          ['updateTable', { ...table('a'), changed: 99 }],
+        ]),
+        // Whoever asks whether all that came before is kept.
+        store.committed('a', []),
+      ]);
+      expect(results.map((result) => result.status === 'rejected' && result.reason.why)).toEqual(['stale', 'stale', 'stale']);
+      const kept = await store.readTable('a', 0);
+      expect([kept?.row.changed === 99, kept?.row.rev, kept?.seats[0]?.person]).toEqual([false, 1, 'ann']);
+    },
+  );
+
   it('keeps an answer only after the entry that it follows: where another came since, or it is not there yet, it is stale', async () => {
     const store = await open();
     const answer = (last: number, move: string): Change[] => [['putAnswer', { tbl: 'a', seat: 0, decision: 4, move, actions: '' }, last]];
@@ -229,7 +259,19 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
         ['insertTable', { ...table(tbl), stage: 'open', private: 0 }],
         ...sat.map((one, seat): Change => ['putSeat', { ...emptySeat, tbl, seat, ...one }]),
       ]);
-    expect((await store.openTables(9)).map(({ id }) => id)).toEqual(['a']);
+    expect((await store.openTables(9, 9)).map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('lists at most so many tables that wait of each person, the newest', async () => {
+    const store = await open();
+    const opened = [...'abcde'].map((id, created) => ({ ...table(id), created })).concat({ ...table('z'), host: 'other', created: 0 });
+    for (const one of opened)
+      await store.committed('', [
+        ['insertTable', { ...one, stage: 'open', private: 0 }],
+        ['putSeat', { ...emptySeat, tbl: one.id }],
+      ]);
+    expect((await store.openTables(9, 3)).map(({ id }) => id)).toEqual(['e', 'd', 'c', 'z']);
+    expect((await store.openTables(2, 3)).map(({ id }) => id)).toEqual(['e', 'd']);
   });
 
   it('counts the tables that somebody has, whether they sit there or have only opened them, and none that are over', async () => {

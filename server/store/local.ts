@@ -66,7 +66,7 @@ export class LocalStore implements Store {
   readTable = (id: string, talk: number): Promise<KeptTable | undefined> => this.#read((file) => file.readTable(id, talk));
   entriesAfter: AsyncReads['entriesAfter'] = (...given) => this.#read((file) => file.entriesAfter(...given));
   seats: AsyncReads['seats'] = (id) => this.#read((file) => file.seats(id));
-  openTables: AsyncReads['openTables'] = (most) => this.#read((file) => file.openTables(most));
+  openTables: AsyncReads['openTables'] = (...given) => this.#read((file) => file.openTables(...given));
   runningTables: AsyncReads['runningTables'] = (most) => this.#read((file) => file.runningTables(most));
   keptFor: AsyncReads['keptFor'] = (...given) => this.#read((file) => file.keptFor(...given));
   mine: AsyncReads['mine'] = (...given) => this.#read((file) => file.mine(...given));

@@ -243,7 +243,7 @@ export class SqliteFile implements Reads, Writes {
     }
   }
   seats = (id: string): SeatRow[] => this.#sql.seats.all(id);
-  openTables = (most: number): TableRow[] => this.#sql.open.all(most);
+  openTables = (most: number, each: number): TableRow[] => this.#sql.open.all(each, most);
   runningTables = (most: number): TableRow[] => this.#sql.running.all(most);
   mine(person: string, most: number): (TableRow & { seat: number })[] {
     const before = this.#sql.mine.all(person, most);

@@ -1,6 +1,16 @@
 import type Database from 'better-sqlite3';
 import type { AbortedRow, AnswerRow, EntryRow, PersonRow, ScoreRow, SeatRow, TableRow, TalkRow } from './store.ts';
 
+/**
+ * The newest tables with a seat that anybody may take, so many of each person; looked for among the newest thousand, so that it costs no
+ * more where many wait.
+ */
+export const newestOpen = (each: string, most: string): string =>
+  `SELECT id FROM (SELECT id, created, row_number() OVER (PARTITION BY host ORDER BY created DESC) AS place FROM
+     (SELECT id, created, host FROM tables WHERE stage = 'open' AND private = 0
+      AND EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'open' AND reserved = '') ORDER BY created DESC LIMIT 1000) AS newest) AS placed
+   WHERE place <= ${each} ORDER BY created DESC LIMIT ${most}`;
+
 /** Everything that is asked of the file, prepared once. */
 // oxlint-disable-next-line max-lines-per-function -- a list
 export const prepare = (db: Database.Database) => ({
@@ -16,10 +26,7 @@ export const prepare = (db: Database.Database) => ({
      SELECT tbl, n, line, head, action, at FROM journal WHERE tbl = $id AND n > $n ORDER BY n LIMIT $most`,
   ),
   talk: db.prepare<[string, number], TalkRow>('SELECT * FROM (SELECT * FROM talk WHERE tbl = ? ORDER BY n DESC LIMIT ?) ORDER BY n'),
-  open: db.prepare<[number], TableRow>(
-    `SELECT * FROM tables WHERE stage = 'open' AND private = 0
-     AND EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'open' AND reserved = '') ORDER BY created DESC LIMIT ?`,
-  ),
+  open: db.prepare<[number, number], TableRow>(`SELECT * FROM tables WHERE id IN (${newestOpen('?', '?')}) ORDER BY created DESC`),
   running: db.prepare<[number], TableRow>(
     "SELECT * FROM tables WHERE stage = 'running' AND private = 0 AND watch = 1 ORDER BY created DESC LIMIT ?",
   ),

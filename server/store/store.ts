@@ -177,7 +177,8 @@ export interface Reads {
   /** The next so many entries after one; all when `most` is negative. */
   entriesAfter(id: string, n: number, most: number): EntryRow[];
   seats(id: string): SeatRow[];
-  openTables(most: number): TableRow[];
+  /** Tables that wait with a seat that anybody may take, the newest first; so many of each person at most. */
+  openTables(most: number, each: number): TableRow[];
   /** Matches that anybody may watch, the newest first. */
   runningTables(most: number): TableRow[];
   mine(person: string, most: number): (TableRow & { seat: number })[];

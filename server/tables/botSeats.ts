@@ -69,7 +69,9 @@ export class BotSeats {
       view: match.view(seat),
       wants,
     };
-    return this.#table.bots.ask(question).catch((error: unknown) => {
+    const decision = match.decision(seat);
+    const isAnswer = (text: string) => wants === 'draw' || match.decision(seat) !== decision || match.moves(seat).includes(text);
+    return this.#table.bots.ask(question, isAnswer).catch((error: unknown) => {
       this.#table.log('bot-failed', { table: this.#table.row.id, seat, error: String(error) });
       return '';
     });

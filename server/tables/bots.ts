@@ -4,7 +4,8 @@ import { Piscina } from 'piscina';
 
 /** Answers questions for bots: a move in notation, or `accept` or `decline`. */
 export interface BotPlayers {
-  ask(question: BotQuestion): Promise<string>;
+  /** `isAnswer`: what is no answer came from somebody broken, and others are asked. */
+  ask(question: BotQuestion, isAnswer?: (text: string) => boolean): Promise<string>;
   close(): Promise<void>;
 }
 

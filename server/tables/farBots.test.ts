@@ -61,6 +61,17 @@ describe('bots that think elsewhere', () => {
     expect(lost.asked).toBeGreaterThan(2);
   });
 
+  it('are asked again, and then here, where a worker answers what is no move', async () => {
+    const { net, server } = site();
+    const { asked, legal } = await question();
+    const rubbish = named('E99 \u0000');
+    const here = named(legal[0]);
+    await workForBots(net.join('broken'), rubbish);
+    const bots = new FarBots(server, here, 60_000);
+    expect(await bots.ask(asked, (text) => legal.includes(text))).toBe(legal[0]);
+    expect([rubbish.asked, here.asked]).toEqual([2, 1]);
+  });
+
   it('answer nothing to what is no question, and go on', async () => {
     const { net, server } = site();
     const { asked } = await question();

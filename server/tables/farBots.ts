@@ -36,12 +36,13 @@ export class FarBots implements BotPlayers {
     this.#deadline = deadline;
   }
 
-  async ask(asked: BotQuestion): Promise<string> {
+  async ask(asked: BotQuestion, isAnswer: (text: string) => boolean = () => true): Promise<string> {
     if (!isGameId(asked.game)) return this.#near.ask(asked);
     const work = await workOf(asked.game);
     for (let tried = 0; tried < TRIES && !this.#bus.isAway; tried++)
       try {
-        return await this.#bus.askAny(work, JSON.stringify(asked), this.#deadline);
+        const answer = await this.#bus.askAny(work, JSON.stringify(asked), this.#deadline);
+        if (isAnswer(answer)) return answer;
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
         if (error.isGone) break;

@@ -46,6 +46,8 @@ export class Hall {
   readonly #means: Means;
   readonly leisure = new Leisure(LIMITS.slice);
   readonly #histories: Histories;
+  /** Tables that are to be read again once they are read. */
+  readonly #overtaken = new Set<string>();
   /** Counts the times that another process put other data in place of ours. */
   #restored = 0;
   #closed = false;
@@ -63,6 +65,7 @@ export class Hall {
     this.lists = new Lists(store, {
       seats: (id) => this.#loaded.get(id)?.seats,
       now: () => time.now(),
+      log,
       isHostHere: ({ id, host }) => Boolean(this.#loaded.get(id)?.isHere(host) || this.elsewhere?.isHostHere(id)),
     });
     this.persons = new Persons({
@@ -167,10 +170,12 @@ export class Hall {
   }
 
   /** Others may have gone on with these tables, or with all: they are read again when somebody comes, or is waited for. */
-  readAgain(tables: Iterable<string> = [...this.#loaded.keys()]): void {
+  readAgain(tables: Iterable<string> = [...this.#tables.keys()]): void {
     for (const id of tables) {
       const table = this.#loaded.get(id);
       if (table) this.#forget(table);
+      // What is being read may have been read too early.
+      else if (this.#tables.has(id)) this.#overtaken.add(id);
     }
     this.rouse();
   }
@@ -208,6 +213,7 @@ export class Hall {
   async #load(id: string, mayBegin = true): Promise<Table | undefined> {
     const restored = this.#restored;
     const held = this.holds(id);
+    this.#overtaken.delete(id);
     const kept = await this.store.readTable(id, LIMITS.talkKept);
     if (!kept) return undefined;
     const { row } = kept;
@@ -225,6 +231,10 @@ export class Hall {
     if (held && !this.holds(id)) {
       table.forget(false);
       throw new PlayedElsewhere(id);
+    }
+    if (this.#overtaken.has(id)) {
+      table.forget(false);
+      return this.#load(id, mayBegin);
     }
     // What was begun under newer rules is for a newer server, which may be there already.
     if (row.stage === 'frozen' && !wasFrozen && row.rules <= game.rules) table.keepFrozen();

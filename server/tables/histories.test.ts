@@ -2,10 +2,12 @@ import { patched } from '@fray/engine';
 import type { ServerMessage, WireFrame } from '@fray/protocol';
 import { Client } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
+import { Leisure } from '../leisure.ts';
 import { LIMITS } from '../limits.ts';
 import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeTime.ts';
 import { Room, Seated } from '../testing/seated.ts';
+import { Histories } from './histories.ts';
 
 /** A match of so many frames for each player, most of them steps that go there and back. */
 async function longMatch(room: Room, frames: number): Promise<Seated[]> {
@@ -27,6 +29,59 @@ const past = async (room: Room, one: Seated, before: number): Promise<readonly W
   if (answer?.t !== 'past') throw new Error(`no page came: ${one.texts.at(-1)}`);
   return answer.frames;
 };
+
+it('a match in which nobody has moved yet has its opening as history', async () => {
+  const room = new Room(dataFile());
+  const [ann] = await room.start({ game: 'arcade' });
+  expect((await past(room, ann!, 2)).map(({ n }) => n)).toEqual([1]);
+});
+
+it('whoever comes and is gone before they were let in looks on no more than whoever never came', async () => {
+  const room = new Room(dataFile());
+  const [ann] = await room.start({ game: 'arcade' });
+  const { visits } = await room.table();
+  const hasty = new Seated('watcher', undefined);
+  visits.join(hasty, 0);
+  visits.leave(hasty);
+  await settle();
+  expect([hasty.texts, ann!.table.watchers]).toEqual([[], 0]);
+  // And once more, to stay.
+  visits.join(hasty, 0);
+  visits.leave(hasty);
+  visits.join(hasty, 0);
+  await settle();
+  expect([hasty.frames.length, ann!.table.watchers]).toEqual([1, 1]);
+});
+
+it('pages that many ask for at once go out a few in each turn of the event loop', async () => {
+  const room = new Room(dataFile());
+  const [ann] = await room.start({ game: 'arcade' });
+  let sent = 0;
+  ann!.send = () => {
+    sent++;
+    for (const end = performance.now() + 2; performance.now() < end; );
+  };
+  let turns = 0;
+  const other = () => ++turns && sent < 50 && setImmediate(other);
+  const { visits } = await room.table();
+  for (let n = 0; n < 50; n++) visits.past(ann!, 2);
+  setImmediate(other);
+  await expect.poll(() => sent, { interval: 2 }).toBe(50);
+  expect(turns).toBeGreaterThan(10);
+});
+
+it('a history that is made while the match goes on ends before the first frame that was not seen yet, and leaves none out', async () => {
+  const room = new Room(dataFile());
+  const [ann] = await longMatch(room, 12);
+  const { id, game, log } = await room.table();
+  let asked = 0;
+  // What is kept already and not told yet is told while the log is played again.
+  const published = () => (++asked < 6 ? 3 : 12);
+  const histories = new Histories(room.hall.store, new Leisure(5), room.time);
+  const text = await histories.page({ id, game, log, published }, ann!.viewer, 4);
+  const { frames } = JSON.parse(text) as { frames: WireFrame[] };
+  expect(frames.map(({ n }) => n)).toEqual(frames.map((_, i) => i + 1));
+});
 
 describe('a long match', () => {
   it('is joined with the newest frame alone, and what came before is had page by page: all that was ever sent', async () => {

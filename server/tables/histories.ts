@@ -78,24 +78,28 @@ export class Histories {
     let link: Link | undefined = { number: 0, head: table.log.startHead };
     let sealed = 0;
     let emitted: Frame<object, GameEvent>[] = [];
-    const opened = await LogWalk.open(table.game, table.log, this.#store, { listen: (to, frame) => to === viewer && emitted.push(frame) });
+    const opened = LogWalk.open(table.game, table.log, this.#store, { listen: (to, frame) => to === viewer && emitted.push(frame) });
     if (!opened.ok) throw new Error(`table ${table.id}: ${opened.fault}`);
     const walk = opened.value;
     let spent = 0;
-    await this.#leisure.run(() => {
+    const step = () => {
       const began = performance.now();
       // What is held back for the next beat was not seen yet.
       for (const frame of emitted) if (frame.seq <= table.published(viewer)) pages.add(frame, link);
       emitted = [];
-      const step = walk.step();
-      if (!step.ok) throw new Error(`table ${table.id}: ${step.fault}`);
-      const head = step.value?.head ?? '';
+      const played = walk.step();
+      if (!played.ok) throw new Error(`table ${table.id}: ${played.fault}`);
+      const head = played.value?.head ?? '';
       link = head === '' ? undefined : { number: ++sealed, head };
       spent += performance.now() - began;
-      return step.value !== undefined;
-    });
+      return played.value !== undefined;
+    };
+    do await this.#leisure.run(step);
+    while (await walk.turn());
     this.#keep(key, pages.made());
-    this.#rested.set(key, this.#time.now() + LIMITS.historyRest * spent);
+    const now = this.#time.now();
+    for (const [other, until] of this.#rested) if (until <= now) this.#rested.delete(other);
+    this.#rested.set(key, now + LIMITS.historyRest * spent);
   }
 
   #keep(key: string, made: Made): void {
@@ -120,7 +124,9 @@ class Pages {
   #frames: WireFrame[] = [];
   #upTo = 0;
 
+  /** Adds the next frame; what follows one that was left out is left out too. */
   add(frame: Frame<object, GameEvent>, link: Link | undefined): void {
+    if (frame.seq !== this.#upTo + 1) return;
     this.#frames.push(wireFrame(this.#frames.length === 0 ? whole(frame) : frame, link));
     this.#upTo = frame.seq;
     if (this.#frames.length === LIMITS.page) this.#turn();

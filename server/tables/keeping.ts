@@ -74,13 +74,14 @@ export class Keeping {
   }
 
   /**
-   * Whether another server wrote on after entry `last`, the newest that is known here: then what is in memory is not what is kept, and
-   * the table is dropped.
+   * Whether another server wrote on after entry `last`, the newest that is known here, or keeps something beside the log: then what is in
+   * memory is not what is kept, and the table is dropped.
    */
   async isBehind(last: number): Promise<boolean> {
-    const [next] = await this.#store.entriesAfter(this.#table, last, 1);
-    if (next && !this.#isOver) this.#failed('another server wrote on');
-    return next !== undefined;
+    const { row } = (await this.#store.readTable(this.#table, 0)) ?? {};
+    const isBehind = row !== undefined && (row.last > last || row.rev > this.#rev);
+    if (isBehind && !this.#isOver) this.#failed('another server wrote on');
+    return isBehind;
   }
 
   wasDone(action: string): boolean {

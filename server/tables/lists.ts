@@ -1,5 +1,6 @@
 import { hasSeat } from '@fray/engine';
-import type { Challenge, Listing, Mine } from '@fray/protocol';
+import { type Challenge, createTable, type Listing, type Mine } from '@fray/protocol';
+import * as v from 'valibot';
 import { LIMITS } from '../limits.ts';
 import { PeopleStore } from '../people/peopleStore.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
@@ -22,6 +23,7 @@ export interface InMemory {
   isHostHere(row: TableRow): boolean;
   /** Milliseconds of a clock that nobody sets. */
   now(): number;
+  log(what: string, about: object): void;
 }
 
 /** The lists of tables that people see. */
@@ -29,6 +31,8 @@ export class Lists {
   readonly #store: Store;
   readonly #people: PeopleStore;
   readonly #inMemory: InMemory;
+  /** Tables that cannot be read, and of which that was said. */
+  readonly #damaged = new Set<string>();
   #running: { readonly at: number; readonly list: Promise<Listing[]> } | undefined;
 
   constructor(store: Store, inMemory: InMemory) {
@@ -39,8 +43,9 @@ export class Lists {
 
   /** Tables that wait for players, but for those of people from whom whoever asks is kept apart. A live one is listed while its host is there. */
   async open(apart?: ReadonlySet<string>): Promise<Listing[]> {
-    const rows = (await this.#store.openTables(MOST_OPEN)).filter((row) => !apart?.has(row.host) && tournamentOf(row) === undefined);
-    return this.#listed(rows.filter((row) => !isTimed(paceOf(row)) || this.#inMemory.isHostHere(row)));
+    const rows = this.#sound(await this.#store.openTables(MOST_OPEN, LIMITS.listedPerPerson));
+    const others = rows.filter((row) => !apart?.has(row.host) && tournamentOf(row) === undefined);
+    return this.#listed(others.filter((row) => !isTimed(paceOf(row)) || this.#inMemory.isHostHere(row)));
   }
 
   /** Matches under way that anybody may watch: those of the best first, then the newest. */
@@ -51,13 +56,13 @@ export class Lists {
   }
 
   async #best(): Promise<Listing[]> {
-    const all = await this.#listed(await this.#store.runningTables(RUNNING_LOOKED_AT));
+    const all = await this.#listed(this.#sound(await this.#store.runningTables(RUNNING_LOOKED_AT)));
     return all.toSorted((a, b) => strengthOf(b) - strengthOf(a)).slice(0, MOST_RUNNING);
   }
 
   /** Tables at which somebody sits and waits for a person, but for those of whoever is unheard: challenges, and rematches; and games of tournaments. */
   async waitingFor(person: string, unheard: ReadonlySet<string>): Promise<Challenge[]> {
-    const rows = await this.#store.keptFor(person, LIMITS.challengesShown);
+    const rows = this.#sound(await this.#store.keptFor(person, LIMITS.challengesShown));
     const found = await Promise.all(
       rows.map(async ({ seat, ...row }) => {
         const seats = await this.#store.seats(row.id);
@@ -70,6 +75,18 @@ export class Lists {
       }),
     );
     return found.flat();
+  }
+
+  /** One table that cannot be read must not take a list down. */
+  #sound<R extends TableRow>(rows: readonly R[]): R[] {
+    return rows.filter((row) => {
+      const isSound = isReadable(row);
+      if (!isSound && !this.#damaged.has(row.id)) {
+        this.#damaged.add(row.id);
+        this.#inMemory.log('unreadable', { table: row.id });
+      }
+      return isSound;
+    });
   }
 
   #listed(rows: readonly TableRow[]): Promise<Listing[]> {
@@ -97,6 +114,17 @@ export class Lists {
         changed: row.changed,
       })),
     );
+  }
+}
+
+/** What lists read of a row's texts. */
+const texts = v.pick(createTable, ['options', 'pace']);
+
+function isReadable(row: TableRow): boolean {
+  try {
+    return v.is(texts, { options: JSON.parse(row.options), pace: JSON.parse(row.pace) });
+  } catch {
+    return false;
   }
 }
 

@@ -5,34 +5,44 @@ import { pages } from './pages.ts';
 
 type AnyReplay = Replay<object, OptionSpecs, object, GameEvent>;
 
-/** Plays the log of a table again from its beginning, entry by entry as the store has them: nothing long in one step. */
+/**
+ * Plays the log of a table again from its beginning, entry by entry as the store has them, read a page at a time: nothing is long in one
+ * step, and little is kept at once, for the collector copies what is kept while everybody waits.
+ */
 export class LogWalk {
   readonly replay: AnyReplay;
   readonly #parser: RecordParser;
-  readonly #rows: readonly EntryRow[];
+  readonly #pages: AsyncGenerator<readonly EntryRow[]>;
+  #page: readonly EntryRow[] = [];
   #next = 0;
 
-  private constructor(replay: AnyReplay, parser: RecordParser, rows: readonly EntryRow[]) {
+  private constructor(replay: AnyReplay, parser: RecordParser, read: AsyncGenerator<readonly EntryRow[]>) {
     this.replay = replay;
     this.#parser = parser;
-    this.#rows = rows;
+    this.#pages = read;
   }
 
-  /** Reads the log and sets the match up as it began; or says why that cannot be. */
-  static async open(game: AnyGame, log: MatchLog, store: Store, plan: ReplayPlan<object, GameEvent>): Promise<Result<LogWalk, string>> {
-    const rows: EntryRow[] = [];
-    for await (const page of pages(store, log.table)) rows.push(...page);
+  /** Sets the match up as it began; or says why that cannot be. */
+  static open(game: AnyGame, log: MatchLog, store: Store, plan: ReplayPlan<object, GameEvent>): Result<LogWalk, string> {
     const parser = new RecordParser();
     parser.write(log.openingText);
     const record = parser.end();
     if (!record.ok) return fail(`line ${record.fault.line}, ${record.fault.field}: ${record.fault.message}`);
     const opened = Replay.open(game, record.value, plan);
-    return opened.ok ? ok(new LogWalk(opened.value, parser, rows)) : fail(opened.fault.message);
+    return opened.ok ? ok(new LogWalk(opened.value, parser, pages(store, log.table))) : fail(opened.fault.message);
   }
 
-  /** Plays the next entry, and answers with its row; undefined when there is none left. */
+  /** Reads the next page; answers whether there was one. */
+  async turn(): Promise<boolean> {
+    const { value, done } = await this.#pages.next();
+    this.#page = done ? [] : value;
+    this.#next = 0;
+    return !done;
+  }
+
+  /** Plays the next entry of the page, and answers with its row; undefined when there is none left. */
   step(): Result<EntryRow | undefined, string> {
-    const row = this.#rows[this.#next];
+    const row = this.#page[this.#next];
     if (!row) return ok(undefined);
     this.#next++;
     this.#parser.write(`${row.line}\n`);

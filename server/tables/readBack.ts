@@ -17,7 +17,7 @@ export async function readBack(table: TableParts, log: MatchLog, audience: Audie
   if (row.rules !== game.rules)
     return fail(`begun under rules version ${row.rules} of ${game.id}; this server plays version ${game.rules}`);
   const dealer = new FairChance(log.key);
-  const opened = await LogWalk.open(game, log, store, { witness: dealer, listen: audience.listen });
+  const opened = LogWalk.open(game, log, store, { witness: dealer, listen: audience.listen });
   if (!opened.ok) return opened;
   const walk = opened.value;
   const opening = log.open();
@@ -25,18 +25,19 @@ export async function readBack(table: TableParts, log: MatchLog, audience: Audie
   audience.publish(audience.take(), opening);
   const actions: string[] = [];
   let fault: string | undefined;
-  await leisure.run(() => {
-    const step = walk.step();
-    if (!step.ok) fault = step.fault;
-    if (!step.ok || !step.value) return false;
-    const { n, line, head, action } = step.value;
+  const step = () => {
+    const played = walk.step();
+    if (!played.ok) fault = played.fault;
+    if (!played.ok || !played.value) return false;
+    const { n, line, head, action } = played.value;
     log.add(line);
     if (action !== '') actions.push(action);
     const sealed = head === '' ? undefined : log.seal();
     if (sealed && sealed.head !== head) fault = `entry ${n}: the running hash is not the one that was published`;
     audience.publish(audience.take(), sealed);
     return fault === undefined;
-  });
+  };
+  for (let more = await walk.turn(); more; more = fault === undefined && (await walk.turn())) await leisure.run(step);
   if (fault !== undefined) return fail(fault);
   const read = walk.replay.match.log.length;
   if (row.last > read) return fail(`the log has ${row.last} entries, and only ${read} are there`);

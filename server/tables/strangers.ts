@@ -1,5 +1,6 @@
 import { fail, ok, presetFor, type Result, readChoices, writeOptions } from '@fray/engine';
 import type { CreateTable, PairUp } from '@fray/protocol';
+import { LIMITS } from '../limits.ts';
 import type { TableRow } from '../store/store.ts';
 import { isTimed } from './clocks.ts';
 import { fault, type TableFault } from './fault.ts';
@@ -32,7 +33,7 @@ export class Strangers {
     const options = readChoices(game, presetFor(game, 'regulars'));
     if (!options.ok) return fail(fault('bad-option', `${options.fault.field}: ${options.fault.message}`));
     const usual = writeOptions(game.options, options.value);
-    const waiting = (await this.#hall.store.openTables(200)).filter(
+    const waiting = (await this.#hall.store.openTables(200, LIMITS.listedPerPerson)).filter(
       (row) => row.game === asked.game && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,
     );
     for (const row of await order(waiting)) {

@@ -115,6 +115,25 @@ describe('a match', () => {
     }
   });
 
+  it('is frozen when the last entry of a finished match is missing, whether or not its number was counted', async () => {
+    for (const counted of ['', '; UPDATE tables SET last = -1']) {
+      const path = dataFile();
+      const room = new Room(path);
+      const [first, second] = inOrder(await room.start({ game: 'arcade' }));
+      await room.play(first, 'end');
+      expect(await room.act(second, 'concede')).toBe('done');
+      expect(first.table.stage).toBe('over');
+      await room.hall.close();
+      await room.store.close();
+      const db = new Database(path);
+      db.exec(`DELETE FROM entries WHERE n = 2; DELETE FROM journal WHERE n = 2${counted}`);
+      db.close();
+      await room.restart('killed');
+      const after = await room.look(new Seated(first.viewer, first.person));
+      expect(after.table).toMatchObject({ stage: 'frozen', fault: expect.stringMatching(/only 1 are there|last entry is missing/) });
+    }
+  });
+
   it('lets a seat be taken back by its player after a bot had it, and asks bots for their consent', async () => {
     const room = new Room();
     const sitting = await room.start({ game: 'arcade', pace: LIVE });

@@ -51,6 +51,24 @@ async function begin(room: Room, calm: Pair['calm'], asked: Parameters<Room['beg
   }
 }
 
+/** Plays on until somebody's answer is awaited for its time: who that is, and what may be answered. */
+async function untilAsked(room: Room, calm: Pair['calm']) {
+  const table = await room.table();
+  const match = table.match!;
+  const isAsked = () => table.info({ viewer: 'watcher', person: undefined }).answerLeft !== undefined;
+  const people = [0, 1].map((seat) => new Seated(seat, PERSON[seat]));
+  const seat = () => (match.deciders & 1 ? 0 : 1);
+  const random = new SeededChance(7);
+  for (let n = 0; n < 200 && !isAsked(); n++) {
+    const moves = match.moves(seat());
+    table.playing.move(people[seat()]!, seat(), `m${n}`, match.decision(seat()), moves[random.below(moves.length, 'table')]!);
+    await calm();
+  }
+  expect(isAsked()).toBe(true);
+  const asked = seat();
+  return { asked, decision: match.decision(asked), moves: match.moves(asked) };
+}
+
 const PAIRS: readonly (readonly [string, () => Promise<Pair>])[] = [
   [
     'in one process',
@@ -195,19 +213,7 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
     const { rooms, calm } = await open();
     const [first, second] = rooms;
     await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace });
-    const table = await first.table();
-    const isAsked = () => table.info({ viewer: 'watcher', person: undefined }).answerLeft !== undefined;
-    const people = [0, 1].map((seat) => new Seated(seat, PERSON[seat]));
-    const seat = () => (table.match!.deciders & 1 ? 0 : 1);
-    const random = new SeededChance(7);
-    for (let n = 0; n < 200 && !isAsked(); n++) {
-      const moves = table.match!.moves(seat());
-      table.playing.move(people[seat()]!, seat(), `m${n}`, table.match!.decision(seat()), moves[random.below(moves.length, 'table')]!);
-      await calm();
-    }
-    expect(isAsked()).toBe(true);
-    const asked = seat();
-    const [decision, moves] = [table.match!.decision(asked), table.match!.moves(asked)];
+    const { asked, decision, moves } = await untilAsked(first, calm);
     await second.look(new Seated(asked, PERSON[asked]));
     await second.time.advance(60_000);
     await calm();
@@ -225,6 +231,29 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
     const answers = (await second.store.readTable(TABLE, 0))!.answers.filter((row) => row.decision === decision);
     const kept = [...rows.map(({ action }) => action), ...answers.map(({ actions }) => actions)].filter((one) => one.includes('answer'));
     expect(kept).toEqual(told);
+  });
+
+  it('carry out an answer that the one acknowledged which died of it, though the window of the other has closed without it', async () => {
+    const { rooms, calm } = await open();
+    const [first, second] = rooms;
+    await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace: UNTIMED });
+    const { asked, decision, moves } = await untilAsked(first, calm);
+    await second.look(new Seated(1 - asked, PERSON[1 - asked]));
+    await second.time.advance(60_000);
+    const player = new Seated(asked, PERSON[asked]);
+    (await first.table()).playing.move(player, asked, 'answer', decision, moves.at(-1)!);
+    await calm();
+    expect(player.answerTo('answer')).toBe('done');
+    (await first.table()).forget(false);
+    // Their page comes in at the other one, and once more where that finds out that it is behind.
+    const comes = await second.look(new Seated(asked, PERSON[asked]));
+    await expect.poll(() => comes.gone).toBe(true);
+    await second.look(comes);
+    await calm();
+    await second.time.advance(60_000);
+    await calm();
+    const rows = await second.store.entriesAfter(TABLE, 0, -1);
+    expect(rows.map(({ action }) => action)).toContain(`${asked} answer`);
   });
 
   it('seat one of two who want the same seat, and tell the other', async () => {

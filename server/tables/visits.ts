@@ -1,5 +1,6 @@
 import { hasSeat, NO_SEATS } from '@fray/engine';
 import type { TableInfo } from '@fray/protocol';
+import type { AnswerWindow } from './answerWindow.ts';
 import type { Audience } from './audience.ts';
 import { type LiveViewer, type Looker, tell } from './channel.ts';
 import type { AnyMatch, TableEvents } from './events.ts';
@@ -15,6 +16,7 @@ interface Visited {
   readonly audience: Audience;
   readonly talk: Talk;
   readonly timing: Timing;
+  readonly window: AnswerWindow;
   readonly log: MatchLog;
   /** The match, also when it is over. */
   match(): AnyMatch | undefined;
@@ -27,6 +29,8 @@ interface Visited {
 export class Visits {
   readonly #table: TableEvents;
   readonly #visited: Visited;
+  /** Those who are about to be let in. Who goes before that never looked on. */
+  readonly #coming = new Set<Looker>();
 
   constructor(table: TableEvents, visited: Visited) {
     this.#table = table;
@@ -35,25 +39,37 @@ export class Visits {
 
   /** Somebody looks from now on: how the table stands, and the frames after the last one that they have. */
   join(looker: Looker, seen: number): void {
-    const { keeping, audience, talk, timing, info, changed } = this.#visited;
-    // What is still on its way to the disk comes first.
-    this.#table.store.commit(this.#table.row.id, [], (storage) => {
-      const { viewer } = looker;
-      // Meanwhile the seat may have been given up.
-      const isTheirs = typeof viewer !== 'number' || this.#table.seats[viewer]?.person === looker.person;
-      if (storage || keeping.isOver || !isTheirs) return looker.rejoin(false);
-      const isNew = audience.add(looker);
-      const match = this.#visited.match();
-      if (typeof viewer === 'number' && hasSeat(match?.deciders ?? NO_SEATS, viewer) && timing.resume()) this.#table.resumed();
-      tell(looker, { t: 'table', table: info(looker) });
-      const lines = talk.heardBy(looker);
-      if (lines.length > 0) tell(looker, { t: 'talk', lines });
-      if (match) looker.send(audience.since(viewer, seen));
-      // Whoever saw more than is known here was at a server that played on.
-      if (match && seen > audience.published(viewer)) keeping.isBehind(match.log.length).catch(this.#failed);
-      if (isNew) this.#tellOf(looker);
-      changed();
+    const { store, row, leisure } = this.#table;
+    // What is still on its way to the disk comes first; where many come at once, few are let in in each turn of the event loop.
+    this.#coming.add(looker);
+    store.commit(row.id, [], (storage) => {
+      leisure.run(() => this.#letIn(looker, seen, storage === undefined)).catch(this.#failed);
     });
+  }
+
+  #letIn(looker: Looker, seen: number, isKept: boolean): boolean {
+    const { keeping, audience, talk, timing, window, info, changed } = this.#visited;
+    const { viewer } = looker;
+    if (!this.#coming.delete(looker)) return false;
+    // Meanwhile the seat may have been given up.
+    const isTheirs = typeof viewer !== 'number' || this.#table.seats[viewer]?.person === looker.person;
+    if (!isKept || keeping.isOver || !isTheirs) {
+      looker.rejoin(false);
+      return false;
+    }
+    const isNew = audience.add(looker);
+    const match = this.#visited.match();
+    if (typeof viewer === 'number' && hasSeat(match?.deciders ?? NO_SEATS, viewer) && timing.resume()) this.#table.resumed();
+    tell(looker, { t: 'table', table: info(looker) });
+    const lines = talk.heardBy(looker);
+    if (lines.length > 0) tell(looker, { t: 'talk', lines });
+    if (match) looker.send(audience.since(viewer, seen));
+    // Whoever saw more than is known here was at a server that played on; an answer that was kept there shows nowhere.
+    const mayBeBehind = match && (seen > audience.published(viewer) || (typeof viewer === 'number' && window.isShared));
+    if (mayBeBehind) keeping.isBehind(match.log.length).catch(this.#failed);
+    if (isNew) this.#tellOf(looker);
+    changed();
+    return false;
   }
 
   /** Whom somebody wants to hear has changed. */
@@ -62,6 +78,7 @@ export class Visits {
   }
 
   leave(looker: Looker): void {
+    this.#coming.delete(looker);
     if (!this.#visited.audience.remove(looker)) return;
     this.#tellOf(looker);
     this.#visited.changed();
@@ -75,14 +92,20 @@ export class Visits {
 
   readonly #failed = (error: unknown): void => this.#table.log('fault', { table: this.#table.row.id, error: String(error) });
 
+  /** A page of frames is long, and deflated as it is sent: many are not sent in one turn of the event loop. */
+  #sendPage(looker: Looker, text: string): boolean {
+    if (this.#visited.audience.has(looker)) looker.send(text);
+    return false;
+  }
+
   /** Frames that a page asks for, which lead up to number `before`. */
   past(looker: Looker, before: number): void {
     const { audience, log } = this.#visited;
-    if (!this.#visited.match()) return;
-    const { game, row, histories } = this.#table;
-    const published = (viewer: LiveViewer) => audience.published(viewer);
+    const { game, row, histories, leisure } = this.#table;
+    const published = (viewer: LiveViewer) => (this.#visited.match() ? audience.published(viewer) : 0);
     histories
       .page({ id: row.id, game, log, published }, looker.viewer, before)
-      .then((text) => audience.has(looker) && looker.send(text), this.#failed);
+      .then((text) => leisure.run(() => this.#sendPage(looker, text)))
+      .catch(this.#failed);
   }
 }

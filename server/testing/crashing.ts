@@ -3,9 +3,10 @@ import { serve } from '../index.ts';
 /*
  * A server for tests that dies without a word: at a random commit, just before the disk has it or just after, so that
  * an action is kept but not acknowledged, or neither. Arguments: folder of the page, data file, port, seed, the
- * number of commits that it lives at most (0: until it is killed), and a NATS server when it is one of several.
+ * number of commits that it lives at most (0: until it is killed), and a NATS server when it is one of several, with a path of its
+ * own where it has one.
  */
-const [folder = '', data = '', port = '0', seed = '1', most = '0', nats = ''] = process.argv.slice(2);
+const [folder = '', data = '', port = '0', seed = '1', most = '0', nats = '', direct = ''] = process.argv.slice(2);
 let left = Number(most) === 0 ? Number.POSITIVE_INFINITY : 1 + ((Number(seed) * 7919) % Number(most));
 const before = Number(seed) % 2 === 0;
 const die = () => process.kill(process.pid, 'SIGKILL');
@@ -21,7 +22,7 @@ const rates = { burst: 1e9, each: 1e9 };
 // One that is to be killed from outside keeps its data as it always does.
 const parts = Number(most) === 0 ? {} : { hooks };
 // A database goes by its address.
-const kept = data.startsWith('postgres:') ? { database: data, nats } : { data };
+const kept = data.startsWith('postgres:') ? { database: data, nats, direct } : { data };
 const { url, close } = await serve(
   { folder, ...kept, port: Number(port), log: process.env['LOGS'] === undefined ? 'error' : 'info' },
   { ...parts, rates, requestsPerMinute: 1e9 },

@@ -13,7 +13,22 @@ export class Gate {
   }
 
   /** `to`: the port that a new line goes to; nobody, when undefined. */
-  static async open(to: () => number | undefined): Promise<Gate> {
+  static open(to: () => number | undefined): Promise<Gate> {
+    return Gate.#listen((gate, socket) => gate.#pass(socket, to()));
+  }
+
+  /** The same for HTTP, as a proxy in front of several servers: by the path that is asked for first on a line. */
+  static openByPath(to: (path: string) => number | undefined): Promise<Gate> {
+    return Gate.#listen((gate, socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.once('data', (bytes) => {
+        socket.pause();
+        gate.#pass(socket, to(/^\w+ (\S+)/.exec(bytes.toString('latin1'))?.[1] ?? ''), bytes);
+      });
+    });
+  }
+
+  static async #listen(come: (gate: Gate, socket: Socket) => void): Promise<Gate> {
     const server = createServer({ allowHalfOpen: false });
     const port = await new Promise<number>((resolve) => {
       server.listen(0, '127.0.0.1', () => {
@@ -22,11 +37,11 @@ export class Gate {
       });
     });
     const gate = new Gate(server, port);
-    server.on('connection', (socket) => gate.#pass(socket, to()));
+    server.on('connection', (socket) => come(gate, socket));
     return gate;
   }
 
-  #pass(from: Socket, port: number | undefined): void {
+  #pass(from: Socket, port: number | undefined, first?: Buffer): void {
     from.on('error', () => from.destroy());
     if (this.#isShut || port === undefined) return void from.destroy();
     const to = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -39,6 +54,7 @@ export class Gate {
       from.destroy();
       this.#through.delete(passage);
     });
+    if (first) to.write(first);
     from.pipe(to).pipe(from);
   }
 

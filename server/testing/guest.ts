@@ -85,9 +85,9 @@ export class Guest {
     this.client ??= new Client(
       {
         key: this.key,
-        dial: (events) => {
+        dial: (events, at) => {
           this.dialled++;
-          const socket = new WebSocket(this.socketUrl);
+          const socket = new WebSocket(at === undefined ? this.socketUrl : new URL(at, this.socketUrl));
           this.#socket = socket;
           socket.on('open', () => events.opened());
           socket.on('message', (data, binary) => {

@@ -44,7 +44,7 @@ export class Halls {
   readonly rooms = new Map<string, Room>();
   readonly clusters = new Map<string, Cluster>();
 
-  async open(name: string, means?: Means): Promise<{ room: Room; cluster: Cluster }> {
+  async open(name: string, means?: Means, direct?: string): Promise<{ room: Room; cluster: Cluster }> {
     const room = new Room(':memory:', {}, means, this.store);
     const floor = { time: room.time, count: () => {}, log: (what: string) => void room.logged.push(what) };
     const hands = {
@@ -54,7 +54,7 @@ export class Halls {
       recheck: async () => new Set<string>(),
       request: () => Promise.reject(new Error('no requests here')),
     };
-    const cluster = new Cluster(this.net.join(name), room.hall, floor, hands);
+    const cluster = new Cluster(this.net.join(name), room.hall, floor, hands, direct);
     room.hall.elsewhere = cluster;
     this.rooms.set(name, room);
     this.clusters.set(name, cluster);

@@ -18,6 +18,8 @@ export const isAlive = (child: ChildProcess): boolean => child.exitCode === null
 export class ServerNode {
   readonly #folder: string;
   readonly #script: string;
+  /** The path by which a proxy leads straight to it; empty where none does. */
+  readonly direct: string;
   /** To NATS and to the database. */
   readonly doors: readonly [nats: Gate, database: Gate];
   readonly #database: URL;
@@ -28,19 +30,20 @@ export class ServerNode {
   fault: string | undefined;
   #said = '';
 
-  private constructor(script: string, folder: string, database: string, doors: readonly [Gate, Gate]) {
+  private constructor(script: string, direct: string, folder: string, database: string, doors: readonly [Gate, Gate]) {
     this.#script = script;
+    this.direct = direct;
     this.#folder = folder;
     this.doors = doors;
     this.#database = new URL(database);
     this.#database.port = String(doors[1].port);
   }
 
-  static async make(natsPort: number, database: string, script = SCRIPT): Promise<ServerNode> {
+  static async make(natsPort: number, database: string, script = SCRIPT, direct = ''): Promise<ServerNode> {
     const folder = mkdtempSync(join(tmpdir(), 'fray-node-'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
     const doors = [await Gate.open(() => natsPort), await Gate.open(() => Number(new URL(database).port || 5432))] as const;
-    return new ServerNode(script, folder, database, doors);
+    return new ServerNode(script, direct, folder, database, doors);
   }
 
   /** Starts it; what it needs may be away, and then it is started again as whoever runs it would. */
@@ -53,7 +56,7 @@ export class ServerNode {
     // Two may have killed it at once, and both start it again.
     if (this.#child && isAlive(this.#child)) return Promise.resolve(true);
     const nats = `nats://127.0.0.1:${this.doors[0].port}`;
-    const child = spawn(process.execPath, [this.#script, this.#folder, this.#database.href, '0', '1', '0', nats], {
+    const child = spawn(process.execPath, [this.#script, this.#folder, this.#database.href, '0', '1', '0', nats, this.direct], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
@@ -115,4 +118,12 @@ export class ServerNode {
     await this.kill();
     for (const door of this.doors) door.close();
   }
+}
+
+/** A proxy in front of several: by its own path to each that has one, and anywhere else to whichever of them is chosen. */
+export function frontOf(nodes: readonly ServerNode[], choose: (ports: readonly number[]) => number | undefined): Promise<Gate> {
+  return Gate.openByPath((path) => {
+    const named = nodes.find(({ direct }) => direct !== '' && path === `${direct}/ws`);
+    return named ? named.port : choose(nodes.flatMap(({ port }) => port ?? []));
+  });
 }

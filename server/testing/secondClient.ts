@@ -43,6 +43,7 @@ interface Frame {
 type Told =
   | { readonly t: 'welcome' | 'closing' | 'pong' | 'talk' | 'turn' | 'call' | 'face' }
   | { readonly t: 'again'; readonly anew?: true }
+  | { readonly t: 'held'; readonly at: string }
   | { readonly t: 'table'; readonly table: Table }
   | { readonly t: 'history'; readonly rest: boolean; readonly frames: readonly Frame[] }
   | ({ readonly t: 'f'; readonly a?: string } & Frame)
@@ -131,11 +132,11 @@ export class SecondClient {
     return known;
   }
 
-  /** Looks at a table from a seat; comes back by itself when the line is lost. */
-  #look(table: string, seat: number): void {
+  /** Looks at a table from a seat; comes back by itself when the line is lost, by the usual way. `at`: the path of a certain server. */
+  #look(table: string, seat: number, at = '/ws'): void {
     this.#joined = { table, seat };
     this.dialled++;
-    const socket = new WebSocket(`${this.#url.replace(/^http/, 'ws')}ws`);
+    const socket = new WebSocket(new URL(at, this.#url.replace(/^http/, 'ws')));
     this.#socket = socket;
     socket.binaryType = 'arraybuffer';
     socket.addEventListener('open', () => this.#send({ t: 'hello', v: 1, key: this.#key }));
@@ -182,6 +183,13 @@ export class SecondClient {
     switch (told.t) {
       case 'welcome':
         return this.#join();
+      case 'held': {
+        const { table, seat } = this.#joined ?? {};
+        const before = this.#socket;
+        // The new line is the one that counts from here on.
+        if (table !== undefined && seat !== undefined) this.#look(table, seat, told.at);
+        return before?.close();
+      }
       case 'again':
         if (told.anew) this.#seen = 0;
         return this.#join();

@@ -136,7 +136,11 @@ export class Watched {
       const refused = await ann.client?.act('concede');
       if (refused) throw new Error(`${id}: ${refused.code} ${refused.message}`);
     }
-    const text = await persist(async () => (await fetch(`${url}api/tables/${this.id}/record`)).text());
+    const text = await persist(async () => {
+      const answer = await fetch(`${url}api/tables/${this.id}/record`);
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      return answer.text();
+    });
     const record = parseRecord(text);
     if (!record.ok) throw new Error(`${id}: ${record.fault.line} ${record.fault.message}: ${text.slice(0, 200)}`);
     const game = await GAMES[id]();

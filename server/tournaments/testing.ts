@@ -99,14 +99,20 @@ export const stateFor =
     return { status: answer.status, tag: answer.headers.get('etag') ?? '', length: (await answer.text()).length };
   };
 
+/** Milliseconds for whole rounds, on however busy a machine. */
+const PATIENCE = 180_000;
+
 /** Waits until a tournament is as wanted; answers how it is then. */
 export async function until(one: Guest, cup: string, wanted: (shown: TournamentShown) => boolean): Promise<TournamentShown> {
   let shown = await look(one, cup);
   await expect
-    .poll(async () => {
-      shown = await look(one, cup);
-      return wanted(shown);
-    })
+    .poll(
+      async () => {
+        shown = await look(one, cup);
+        return wanted(shown);
+      },
+      { timeout: PATIENCE },
+    )
     .toBe(true);
   return shown;
 }
@@ -115,6 +121,8 @@ export async function until(one: Guest, cup: string, wanted: (shown: TournamentS
 export async function playAll(one: Guest, cup: string, isStopped: () => boolean = () => false): Promise<void> {
   const random = new SeededChance(one.name.length + one.name.charCodeAt(0));
   for (let at: string | undefined; !isStopped(); ) {
+    // While one plays nothing else is asked: several who ask all the time leave a busy machine no time for the games.
+    if (await one.moveAny(random)) continue;
     const { next, stage } = await look(one, cup).catch(() => ({ next: undefined, stage: 'running' as const }));
     if (stage !== 'open' && stage !== 'running') return;
     const { table, seat = 0 } = next ?? {};
@@ -124,7 +132,7 @@ export async function playAll(one: Guest, cup: string, isStopped: () => boolean 
         () => (at = table),
         () => undefined,
       );
-    if (!(await one.moveAny(random))) await new Promise((resolve) => setTimeout(resolve, 5));
+    else await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 

@@ -29,7 +29,7 @@ export interface Floor extends Omit<PageFloor, 'talk' | 'count'> {
   readonly rates: { readonly burst: number; readonly each: number };
   count(what: 'message' | 'refused'): void;
   /** What all connections from one address share. */
-  readonly address: { readonly joins: Bucket; readonly talk: Bucket };
+  readonly address: { readonly joins: Bucket; readonly pages: Bucket; readonly talk: Bucket };
   /** The way to a table that another node holds; undefined where it is here. */
   counterFor?(join: Asked<'join'>, visitor: Visitor): Counter | undefined;
   /** The connection says goodbye. */
@@ -162,6 +162,8 @@ export class Connection {
     if (!this.#counter) return this.#no('no-hello', 'say hello first');
     if (message.t === 'ping') return this.send({ t: 'pong' });
     if (message.t === 'join') return this.#join(message);
+    if (message.t === 'past' && !this.#floor.address.pages.take(this.#floor.time.now()))
+      return this.#no('joined-too-often', 'wait a moment before you ask for more');
     this.#counter.handle(message);
   }
 

@@ -41,6 +41,8 @@ function fuzzer(random: SeededChance, tables: readonly string[]): () => string {
     'what',
     'key',
     'v',
+    'before',
+    'signal',
   ];
   const near = (): object => {
     const id = `f${below(1e6)}`;
@@ -53,6 +55,9 @@ function fuzzer(random: SeededChance, tables: readonly string[]): () => string {
       { t: 'claim', id, what: pick(['win', 'draw', 'bot']), seat: below(3) },
       { t: 'reveal', id, attempt: below(3), entropy: 'e'.repeat(64) },
       { t: 'commit', id, attempt: below(3), commitment: 'e'.repeat(64) },
+      { t: 'past', before: below(9) },
+      { t: 'say', id, ...pick([{ phrase: 'hello' }, { text: '☃'.repeat(below(250)) }]) },
+      { t: 'face', id, signal: 'x'.repeat(below(300)) },
       { t: 'leave' },
       { t: 'ping' },
     ]);

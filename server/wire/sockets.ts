@@ -7,12 +7,13 @@ import type { Call, Notice } from '../notices.ts';
 import { Connection, type Floor } from './connection.ts';
 import { Bucket } from './rates.ts';
 
-const SOCKET_PATH = '/ws';
+export const SOCKET_PATH = '/ws';
 
 /** One address, while it has connections and a while after. */
 interface Address {
   connections: number;
   readonly joins: Bucket;
+  readonly pages: Bucket;
   readonly talk: Bucket;
 }
 
@@ -23,8 +24,12 @@ interface Common extends Omit<Floor, 'gone' | 'address'> {
 }
 
 export interface Doors extends Names {
+  /** A path of this server's own, by which whoever wants it and no other comes. */
+  readonly direct: string;
   /** Joins of all connections from one address. */
   readonly joins: { readonly burst: number; readonly each: number };
+  /** Pages of histories that they ask for. */
+  readonly pages: { readonly burst: number; readonly each: number };
 }
 
 /** All open pages. */
@@ -49,8 +54,8 @@ export class Sockets {
       for (const connection of this.#connections) connection.checkAlive();
       // Whoever comes back at once finds what they have used up.
       const now = floor.time.now();
-      for (const [name, { connections, joins, talk }] of this.#addresses)
-        if (connections === 0 && joins.isFull(now) && talk.isFull(now)) this.#addresses.delete(name);
+      for (const [name, { connections, joins, pages, talk }] of this.#addresses)
+        if (connections === 0 && joins.isFull(now) && pages.isFull(now) && talk.isFull(now)) this.#addresses.delete(name);
     }, LIMITS.silence / 2);
     this.#beat.unref();
   }
@@ -108,13 +113,15 @@ export class Sockets {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, floor: Common): void {
     socket.on('error', () => socket.destroy());
-    const { origins, proxy, joins } = this.#doors;
-    if (request.url?.split('?')[0] !== SOCKET_PATH) return refuse(socket, '404 Not Found');
+    const { origins, proxy, joins, pages, direct } = this.#doors;
+    const path = request.url?.split('?')[0];
+    if (path !== SOCKET_PATH && (direct === '' || path !== direct + SOCKET_PATH)) return refuse(socket, '404 Not Found');
     if (!isOurHost(request.headers.host, this.#doors)) return refuse(socket, '421 Misdirected Request');
     if (!isOurOrigin(request.headers.origin, request.headers.host, origins)) return refuse(socket, '403 Forbidden');
     const name = addressOf(request, proxy);
     const now = floor.time.now();
-    const fresh = () => ({ connections: 0, joins: new Bucket(joins, now), talk: new Bucket(LIMITS.talk, now) });
+    const bucket = (rate: Doors['joins']) => new Bucket(rate, now);
+    const fresh = () => ({ connections: 0, joins: bucket(joins), pages: bucket(pages), talk: bucket(LIMITS.talk) });
     const address = this.#addresses.get(name) ?? fresh();
     if (this.#connections.size >= LIMITS.connections || address.connections >= LIMITS.connectionsPerAddress)
       return refuse(socket, '503 Service Unavailable');

@@ -5,6 +5,9 @@ import { LIMITS } from '../limits.ts';
 const FRAME = { level: 6, windowBits: 10, memLevel: 4 } as const;
 const HISTORY = { level: 6 } as const;
 const LONG = 4096;
+/** The newest long ones are kept: many ask for the same page of a history. */
+const KEPT = 64;
+const kept = new Map<string, Buffer>();
 
 /**
  * A message as it goes over the line: a text, or, when it is long, its bytes deflated as a binary message. The extension
@@ -12,5 +15,13 @@ const LONG = 4096;
  */
 export function squeezed(text: string): string | Buffer {
   if (text.length <= LIMITS.squeezeAbove) return text;
-  return deflateRawSync(text, text.length > LONG ? HISTORY : FRAME);
+  if (text.length <= LONG) return deflateRawSync(text, FRAME);
+  const bytes = kept.get(text) ?? deflateRawSync(text, HISTORY);
+  kept.delete(text);
+  kept.set(text, bytes);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
+  }
+  return bytes;
 }

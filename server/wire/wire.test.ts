@@ -77,6 +77,33 @@ describe('a message that is not as it should be', () => {
     expect(other.codes).toEqual([]);
   });
 
+  it('asks for pages from one address no more often than many who read need to, and keeps nobody else out', async () => {
+    const { url } = await start({ proxy: true }, { requestsPerMinute: 1e9, rates: { burst: 100, each: 1 } });
+    const ann = new Guest(url, 'Ann');
+    closing.push(() => ann.leave());
+    const table = await ann.create({ game: 'tunnel-rat' });
+    const readers = await Promise.all([7, 7, 7, 8].map((n) => new Raw(url, { 'x-forwarded-for': `192.0.2.${n}` }).opened()));
+    for (const reader of readers) await reader.say(hello, { t: 'join', table });
+    const asked = Array.from({ length: LIMITS.pages.burst - 10 }, () => ({ t: 'past', before: 1 }));
+    for (const reader of readers) await reader.say(...asked);
+    const tooOften = readers.map(({ codes }) => codes.includes('joined-too-often'));
+    expect(tooOften).toEqual([false, false, true, false]);
+  });
+
+  it('is answered where it asks for what was before a match', async () => {
+    const { url } = await start();
+    const ann = new Guest(url, 'Ann');
+    closing.push(() => ann.leave());
+    const table = await ann.create({ game: 'tunnel-rat' });
+    const raw = await new Raw(url).opened();
+    await raw.say(hello, { t: 'join', table });
+    await raw.say({ t: 'past', before: 1 }, { t: 'past', before: 9 });
+    expect(raw.heard.slice(-2)).toEqual([
+      { t: 'past', frames: [] },
+      { t: 'past', frames: [] },
+    ]);
+  });
+
   it('comes from a page of ours, or not at all', async () => {
     const { url } = await start({ origins: ['https://friend.example'] });
     const foreign = new Raw(url, { origin: 'https://evil.example' });

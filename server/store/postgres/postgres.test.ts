@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PeopleStore } from '../../people/peopleStore.ts';
+import { settle } from '../../testing/fakeTime.ts';
+import { Gate } from '../../testing/gate.ts';
 import { LATER_STEP } from '../../testing/laterStep.ts';
-import { PERSON, Room, TABLE } from '../../testing/seated.ts';
+import { PERSON, Room, Seated, TABLE } from '../../testing/seated.ts';
 import { askKept, changeKept } from '../operator.ts';
 import { StorageError } from '../storageError.ts';
 import type { Store } from '../store.ts';
@@ -84,7 +86,7 @@ describe.runIf(hasPostgres)('a database', () => {
           store.seats(id),
           store.person('a'),
           store.mine('a', 9),
-          store.openTables(9),
+          store.openTables(9, 9),
           store.counts(),
           people.ask('account', 'a'),
           people.ask('sanctions', 'a'),
@@ -206,6 +208,69 @@ describe.runIf(hasPostgres)('a database', () => {
       expect(kept.length).toBeGreaterThanOrEqual(told[i]!);
     }
     expect([...outcomes]).toContain('unknown');
+  });
+
+  it('whose line breaks while a log is put away costs the server nothing but that', async () => {
+    const { address, name, remove } = await freshPlace();
+    const url = new URL(address);
+    const to = Number(url.port);
+    const door = await Gate.open(() => to);
+    clean.push(remove, async () => door.close());
+    url.port = String(door.port);
+    const store = await open(url.href);
+    await asking(async (client) => {
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE tables IN ACCESS EXCLUSIVE MODE');
+      const putting = store.archive(1, 5).catch((error: unknown) => error);
+      const waiting = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'";
+      await expect.poll(async () => (await client.query(waiting, [name])).rowCount).toBe(1);
+      // Without a word, as when the machine dies.
+      door.cut(() => true);
+      expect(await putting).toBeInstanceOf(StorageError);
+      await client.query('ROLLBACK');
+    }, address);
+    expect(await store.archive(1, 5)).toBe(0);
+  });
+
+  it('that takes no more writes is read on: what is asked for is refused by name, and done once it takes them again', async () => {
+    const { address, name, remove } = await freshPlace();
+    clean.push(() => asking((client) => client.query(`DROP ROLE ${name}`)).then(() => {}), remove);
+    await asking((client) => client.query(`CREATE ROLE ${name} SUPERUSER LOGIN`));
+    const own = new URL(address);
+    own.username = name;
+    // As a machine that stands by is, or one whose disk has become too full.
+    const takesWrites = async (does: boolean) => {
+      await asking((client) => client.query(`ALTER ROLE ${name} SET default_transaction_read_only = ${does ? 'off' : 'on'}`));
+      await asking((client) => client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [name]));
+    };
+    const room = new Room(':memory:', {}, undefined, await open(own.href));
+    clean.push(() => room.hall.close());
+    const people = await room.begin({ game: 'arcade', options: { stall_limit: 'none' } });
+    for (const { viewer } of people) {
+      await room.reveal(Number(viewer));
+      await room.store.committed('', []);
+    }
+    const ask = async (): Promise<string> => {
+      const match = (await room.table()).match!;
+      const seat = match.deciders & 1 ? 0 : 1;
+      const player = await room.look(new Seated(seat, PERSON[seat]));
+      await room.store.committed('', []).catch(() => {});
+      await room.play(player, 'end').catch(() => {});
+      await room.store.committed('', []).catch(() => {});
+      await settle();
+      return player.messages
+        .flatMap((message) => (message.t === 'no' ? [message.code] : message.t === 'f' && message.a ? ['done'] : []))
+        .join();
+    };
+    await takesWrites(false);
+    await expect.poll(ask).toBe('storage');
+    const watcher = new Seated('watcher', undefined);
+    await room.look(watcher);
+    await expect.poll(() => watcher.frames.length).toBeGreaterThan(0);
+    const entries = (await room.store.entriesAfter(TABLE, 0, -1)).length;
+    await takesWrites(true);
+    await expect.poll(ask).toBe('done');
+    expect((await room.store.entriesAfter(TABLE, 0, -1)).length).toBeGreaterThan(entries);
   });
 
   it('is asked and changed by an operator beside a server that runs, and refused where it is older', async () => {

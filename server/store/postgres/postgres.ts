@@ -149,8 +149,9 @@ export class PostgresStore implements Store {
 
   /** Carries a wave out; answers why nothing of it was kept, when it was not. Those that were overtaken are noted. */
   async #tryWave(wave: Wave, outcome: Outcome): Promise<Unkept | undefined> {
-    const others = wave.others.filter(({ changes }) => changes.length > 0);
-    if (wave.units.size === 0 && others.length === 0) return undefined;
+    const { others } = wave;
+    const isMore = others.some(({ changes }) => changes.length > 0);
+    if (wave.units.size === 0 && !isMore) return undefined;
     const late: [Commit, Unkept][] = [];
     let db: Awaited<ReturnType<Database['writer']>>;
     try {
@@ -161,20 +162,25 @@ export class PostgresStore implements Store {
     }
     try {
       // What is no more than one statement is a transaction by itself.
-      if (others.length > 0) await db.query('BEGIN');
+      if (isMore) await db.query('BEGIN');
       if (others.some(({ changes }) => changes.some(isAboutPeople))) await db.query(ONE_BY_ONE);
       late.push(...(await this.#append(db, wave)));
+      const lost = new Map(late.map(([{ table }, { why }]) => [table, why]));
       for (const commit of others) {
-        const fault = await this.#tryOther(db, commit);
-        if (fault) late.push([commit, fault]);
+        // What follows may fit what somebody else has written, and must not be kept for that.
+        const before = commit.table === '' ? undefined : lost.get(commit.table);
+        const fault = before ? { why: before, message: FOLLOWS } : commit.changes.length > 0 && (await this.#tryOther(db, commit));
+        if (!fault) continue;
+        late.push([commit, fault]);
+        lost.set(commit.table, fault.why);
       }
-      if (others.length > 0) await db.query('COMMIT');
+      if (isMore) await db.query('COMMIT');
       this.commits++;
       for (const [commit, fault] of late) this.#fail(commit, fault, outcome);
       return undefined;
     } catch (error) {
       if (isAnswer(error)) {
-        if (others.length === 0) return unkeptOf(error);
+        if (!isMore) return unkeptOf(error);
         const isBack = await db.query('ROLLBACK').then(
           () => true,
           () => false,
@@ -258,7 +264,7 @@ export class PostgresStore implements Store {
     return this.#opened.page(id, n, most, () => found?.entries);
   };
   seats: AsyncReads['seats'] = (id) => this.#read(READ.seats, id);
-  openTables: AsyncReads['openTables'] = (most) => this.#read(READ.openTables, most);
+  openTables: AsyncReads['openTables'] = (most, each) => this.#read(READ.openTables, most, each);
   runningTables: AsyncReads['runningTables'] = (most) => this.#read(READ.runningTables, most);
   mine: AsyncReads['mine'] = (person, most) => this.#read(READ.mine, person, most);
   keptFor: AsyncReads['keptFor'] = (person, most) => this.#read(READ.keptFor, person, most);
@@ -282,6 +288,9 @@ export class PostgresStore implements Store {
       throw new StorageError(messageOf(error));
     });
     let broken: Error | undefined;
+    // Whoever waits for an answer hears of a broken line too; unheard, it would end the server.
+    const heard = () => {};
+    db.on('error', heard);
     try {
       await db.query('BEGIN');
       const { rows } = await db.query<{ id: string }>(ARCHIVE.next, [before, most]);
@@ -297,6 +306,7 @@ export class PostgresStore implements Store {
       broken = error instanceof Error ? error : new Error(String(error));
       throw new StorageError(broken.message);
     } finally {
+      if (!broken) db.off('error', heard);
       // A connection with half a transaction on it is no use to anybody.
       db.release(broken);
     }

@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg';
+import { newestOpen } from '../statements.ts';
 import type { Change, TableRow, Writes } from '../store.ts';
 import { monthOf } from './schema.ts';
 
@@ -55,8 +56,7 @@ export const READ = {
   entriesAfter: `SELECT tbl, n, line, head, action, at FROM entries
     WHERE tbl = $1 AND born = (SELECT born FROM tables WHERE id = $1) AND n > $2 ORDER BY n LIMIT $3`,
   seats: `SELECT ${SEAT} FROM seats WHERE tbl = $1 ORDER BY seat`,
-  openTables: `SELECT ${TABLE_COLUMNS} FROM tables t WHERE stage = 'open' AND private = 0
-    AND EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'open' AND reserved = '') ORDER BY created DESC LIMIT $1`,
+  openTables: `SELECT ${TABLE_COLUMNS} FROM tables t WHERE id IN (${newestOpen('$2', '$1')}) ORDER BY created DESC`,
   runningTables: `SELECT ${TABLE_COLUMNS} FROM tables t WHERE stage = 'running' AND private = 0 AND watch = 1 ORDER BY created DESC LIMIT $1`,
   mine: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl WHERE seats.person = $1 ORDER BY t.changed DESC LIMIT $2`,
   keptFor: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { blankTable, emptySeat } from '../store/testing.ts';
+import { Room } from '../testing/seated.ts';
+
+let room: Room;
+afterEach(async () => {
+  await room.hall.close();
+  await room.store.close();
+});
+
+describe('the lists of tables', () => {
+  it.each([{ options: 'not JSON' }, { options: '7' }, { options: '{"zone":7}' }, { pace: '{' }, { pace: 'null' }])(
+    'leave out a table whose row is damaged (%o), and say so once',
+    async (damage) => {
+      room = new Room();
+      for (const [stage, sound, damaged] of [
+        ['open', 'a', 'b'],
+        ['running', 'c', 'd'],
+      ] as const)
+        for (const id of [sound, damaged]) {
+          const row = { ...blankTable(id), watch: 1, stage, ...(id === damaged ? damage : {}) };
+          await room.store.committed('', [
+            ['insertTable', row],
+            ['putSeat', { ...emptySeat, tbl: id, reserved: stage === 'open' ? '' : 'p' }],
+          ]);
+        }
+      const { lists } = room.hall;
+      for (let asked = 0; asked < 2; asked++) {
+        expect((await lists.open()).map(({ id }) => id)).toEqual(['a']);
+        expect((await lists.running()).map(({ id }) => id)).toEqual(['c']);
+      }
+      expect(room.logged.filter((what) => what === 'unreadable')).toHaveLength(2);
+    },
+  );
+});
