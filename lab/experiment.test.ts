@@ -86,6 +86,10 @@ describe('an experiment', () => {
     [{ game: 'arcade', games: 1.5 }, 'games'],
     [{ game: 'arcade', games: 0 }, 'games'],
     [{ game: 'arcade', sides: 2 }, 'sides'],
+    [{ game: 'arcade', games: 1e9 }, 'games'],
+    [{ game: 'arcade', precision: 0.001 }, 'precision'],
+    [{ game: 'arcade', vary: { tanks: [] } }, 'vary.tanks'],
+    [{ game: 'arcade', arms: [{ options: { aim_dice: 1.5 } }] }, 'arms.0.options.aim_dice'],
     [{ game: 'arcade', seats: 3 }, 'seats'],
     [{ game: 'arcade', levels: ['admiral'] }, 'levels.0'],
     [{ game: 'arcade', levels: [] }, 'levels'],
@@ -102,6 +106,16 @@ describe('an experiment', () => {
     [null, 'the experiment'],
   ])('is refused by name: %j', (json, field) => {
     expect(faultsOf(json)).toContain(field);
+  });
+
+  it('keeps to its limits however it was asked for', () => {
+    for (const typed of [{ games: 1e9 }, { precision: 0.001 }, { seed: 1e12 }])
+      expect(completed({ game: 'arcade', ...typed }, arcade)).toMatchObject({ ok: false, fault: [{ field: Object.keys(typed)[0] }] });
+  });
+
+  it('says what is wanted in words', () => {
+    const draft = readDraft({ speed: 3, levels: 'gunner', arms: [{ options: { aim_dice: 1.5 } }] });
+    expect(draft.ok ? [] : draft.fault.map(({ message }) => message).filter((said) => /Invalid|Expected|Received/.test(said))).toEqual([]);
   });
 
   it('names all its faults at once', () => {

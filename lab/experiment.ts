@@ -68,22 +68,32 @@ export function gamesFor(precision: number): number {
 
 const whole = (least: number, most: number) =>
   v.pipe(
-    v.number(),
+    v.number('a number is wanted'),
     v.check((n) => Number.isInteger(n) && n >= least && n <= most, `a whole number from ${least} to ${most} is wanted`),
   );
-const value = v.union([v.string(), v.pipe(v.number(), v.integer())], 'a text or a whole number is wanted');
+const text = v.string('a text is wanted');
+const value = v.union([v.string(), v.pipe(v.number(), v.integer('a whole number is wanted'))], 'a text or a whole number is wanted');
+const list = <T extends v.GenericSchema>(item: T) => v.array(item, 'a list is wanted');
+const byName = <T extends v.GenericSchema>(item: T) => v.record(v.string(), item, 'names with their values are wanted');
+/** Fields and no others. */
+const fields = <T extends v.ObjectEntries>(entries: T) =>
+  v.strictObject(entries, ({ expected }) =>
+    expected === 'never' ? `there is no such field; there are ${Object.keys(entries).join(', ')}` : `${expected ?? 'it'} is wanted`,
+  );
 
-const draftShape = v.strictObject({
-  game: v.string(),
+const draftShape = fields({
+  game: text,
   seats: v.optional(whole(1, 30)),
-  levels: v.optional(v.array(v.string())),
-  arms: v.optional(v.array(v.strictObject({ name: v.optional(v.string()), options: v.optional(v.record(v.string(), value)) }))),
-  vary: v.optional(v.record(v.string(), v.array(value))),
+  levels: v.optional(list(text)),
+  arms: v.optional(list(fields({ name: v.optional(text), options: v.optional(byName(value)) }))),
+  vary: v.optional(byName(v.pipe(list(value), v.minLength(1, 'at least one value is wanted')))),
   games: v.optional(whole(1, LIMITS.games)),
-  precision: v.optional(v.pipe(v.number(), v.minValue(0.05, 'at least 0.05 points'), v.maxValue(50, 'at most 50 points'))),
+  precision: v.optional(
+    v.pipe(v.number('a number is wanted'), v.minValue(0.1, 'at least 0.1 points'), v.maxValue(50, 'at most 50 points')),
+  ),
   seed: v.optional(whole(0, LIMITS.seed)),
-  figures: v.optional(v.union([v.array(v.string()), v.literal('all')], 'names of figures, or “all”, are wanted')),
-  tornado: v.optional(v.boolean()),
+  figures: v.optional(v.union([v.array(text), v.literal('all')], 'names of figures, or “all”, are wanted')),
+  tornado: v.optional(v.boolean('true or false is wanted')),
 });
 
 /** Reads plain JSON as a draft: every fault is named, all at once. */
@@ -95,12 +105,15 @@ export function readDraft(json: unknown): Result<ExperimentDraft, readonly Fault
 
 /** Fills in what a draft leaves out and refuses what cannot be played: every fault is named, all at once. */
 export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experiment, readonly Fault[]> {
+  // What was typed at a terminal or in a page keeps to the same limits as a file.
+  const shape = readDraft(draft);
+  if (!shape.ok) return shape;
   const faults: Fault[] = [];
   const wrong = (field: string, message: string) => void faults.push({ field, message });
   if (draft.game !== game.id) wrong('game', `this is an experiment with ${draft.game}, not with ${game.id}`);
   const seats = draft.seats ?? game.fewestSeats;
   if (seats < game.fewestSeats || seats > game.seatNames.length)
-    wrong('seats', `${game.id} has ${game.fewestSeats} to ${game.seatNames.length} seats, not ${seats}`);
+    wrong('seats', `${game.id} has ${[...new Set([game.fewestSeats, game.seatNames.length])].join(' to ')} seats, not ${seats}`);
   const standard = standardLevels(game);
   const levels = namesIn(draft.levels ?? (draft.tornado ? standard.slice(0, 1) : standard), 'levels', isLevel, LEVELS, wrong);
   const isFigure = (name: string): name is FigureId => FIGURES.some((figure) => figure === name);

@@ -118,6 +118,15 @@ const spread = fc.tuple(finite, finite, finite).map((numbers) => {
 });
 
 describe('differences and estimates', () => {
+  it('name the even share inside the drawing, also where everything lies on one side of it', () => {
+    const even = (value: number) => {
+      const spec = { name: 'n', xName: 'x', zero: 50, zeroName: 'even', format: String };
+      const { text } = dotPlot([{ name: 'row', arms: [{ low: value - 2, value, high: value + 2 }] }], spec);
+      return /text-anchor="(\w+)">even/.exec(text)?.[1];
+    };
+    expect([even(20), even(80)]).toEqual(['end', 'start']);
+  });
+
   it('are drawn inside their frames, however large', () => {
     fc.assert(
       fc.property(spread, fc.double({ min: 0, max: 100, noNaN: true }), (difference, matters) => {
@@ -163,6 +172,9 @@ describe('heat maps', () => {
     expect(gridOf([{ B2: 1 }, { C1: 1 }])).toEqual({ columns: ['A', 'B', 'C'], rows: ['2', '1'] });
     expect(gridOf([{ 'floor-3': 1 }])).toBeUndefined();
     expect(gridOf([{}])).toBeUndefined();
+    // TubeTanks has three faces, not eighteen columns.
+    expect(gridOf([{ R2: 1 }], 'LFR')).toEqual({ columns: ['L', 'F', 'R'], rows: ['2', '1'] });
+    expect(gridOf([{ A2: 1 }], 'LFR')).toBeUndefined();
   });
 
   it('give the warmest cell of both maps the warmest colour, and each map every cell', () => {

@@ -269,7 +269,7 @@ function heat(context: Context): Plotted[] {
     .flatMap(({ name: event, texts }): Plotted[] => {
       const maps = arms.map(({ plots }) => plots.heat[event] ?? {});
       const title = texts[language];
-      const plot = heatPlot(maps, names, `${title}: ${w.heat.note}`);
+      const plot = heatPlot(maps, names, `${title}: ${w.heat.note}`, game.lab?.columns);
       if (!plot) return [];
       const cells = [...new Set(maps.flatMap((map) => Object.keys(map)))];
       const total = (cell: string) => maps.reduce((sum, map) => sum + (map[cell] ?? 0), 0);

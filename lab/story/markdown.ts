@@ -1,7 +1,7 @@
 import type { AnyGame, Language } from '@fray/engine';
 import type { LabResult, Measure } from '../result.ts';
 import { differenceText, estimateText, plain } from './format.ts';
-import { armHeads, armName, gameName, optionName, valueName } from './names.ts';
+import { armHeads, armName, gameName, optionName, sideName, valueName } from './names.ts';
 import { type Line, story } from './story.ts';
 import { WORDS } from './words.ts';
 
@@ -87,7 +87,7 @@ function nameOf({ figure, part }: Measure, language: Language, game: AnyGame): s
   if (part === undefined) return `**${name}**, ${unit}`;
   if (figure === 'options') return part === 'care' ? words.care : (restrictionText(game, part, language) ?? part);
   if (figure === 'impact') return part;
-  if (figure === 'seat') return words.wins(part);
+  if (figure === 'seat') return words.wins(sideName(game, part, language));
   return `${name}: ${words.parts[part] ?? part}`;
 }
 

@@ -12,6 +12,8 @@ export const gameName = (game: Named, language: Language): string => game.lab?.t
 export const optionName = (game: Named, name: string, language: Language): string =>
   game.options[name]?.book?.label[language] ?? game.lab?.texts?.[language].options[name]?.label ?? name;
 
+export const sideName = (game: Named, seat: string, language: Language): string => game.lab?.texts?.[language].sides?.[seat] ?? seat;
+
 export function valueName(game: Named, value: string, language: Language): string {
   const texts = game.lab?.texts?.[language];
   return texts?.ready?.[value] ?? texts?.values[value] ?? value;

@@ -73,10 +73,30 @@ describe('the first sentence', () => {
     );
   });
 
+  it('says which side gained, where only one of them was given something', () => {
+    const side = (part: string, by: number): Measure => ({
+      ...measure('seat', 'share', 0.5, 0.5 + by, 'changed'),
+      id: `seat.${part}`,
+      part,
+      matters: 0.03,
+    });
+    const begins = measure('seat', 'share', 0.52, 0.52, 'open');
+    const result = resultOf([begins, shorter, side('green', 0.38), side('orange', -0.38)], { orange_tanks: '2' });
+    expect(headline(result, 'en')).toMatch(/, Green wins 38 points more often, and games end 4 turns sooner\.$/);
+    expect(headline(result, 'da')).toMatch(/ vinder Grøn 38 procentpoint oftere, og spillene slutter 4 ture tidligere\.$/);
+    expect(story(result, arcade, 'en').changed.map(({ title }) => title)).toEqual(['Length, turns, median', 'Green wins']);
+    // What gave the first seat its share is told once.
+    const first = resultOf([measure('seat', 'share', 0.5, 0.6, 'changed'), side('green', 0.1)]);
+    expect(headline(first, 'en')).toMatch(/, who begins wins 10\.0 points more often\.$/);
+  });
+
   it('says that nothing changed only when nothing is open', () => {
     expect(headline(resultOf([measure('seat', 'share', 0.5, 0.5, 'same')]), 'en')).toMatch(/, nothing changes that matters\.$/);
     expect(headline(resultOf([measure('seat', 'share', 0.5, 0.52, 'open')]), 'en')).toMatch(/, nothing is certain after 2,000 games\.$/);
     expect(headline(resultOf([measure('seat', 'share', 0.5, 0.52, 'open')]), 'da')).toMatch(/ er intet sikkert efter 2\.000 spil\.$/);
+    const most = [measure('length', 'turns', 34, 34, 'same'), measure('seat', 'share', 0.5, 0.52, 'open')];
+    expect(headline(resultOf(most), 'en')).toMatch(/, no change shows in 2,000 games\.$/);
+    expect(headline(resultOf(most), 'da')).toMatch(/ ses ingen ændring i 2\.000 spil\.$/);
   });
 
   it('says the opposite of the opposite change', () => {

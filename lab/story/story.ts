@@ -1,7 +1,7 @@
 import { type AnyGame, type Language, readChoices } from '@fray/engine';
 import type { LabResult, Measure, Verdict } from '../result.ts';
 import { amount, differenceText, plain } from './format.ts';
-import { armName, gameName, optionName, typedPairs, valueName } from './names.ts';
+import { armName, gameName, optionName, sideName, typedPairs, valueName } from './names.ts';
 import { type Clause, WORDS } from './words.ts';
 
 /** A piece of the first sentence; the change that it is about stands out. */
@@ -64,21 +64,33 @@ export function plainStory({ headline, changed, same, open, findings }: Story, l
 
 const stands = ({ part }: Measure): boolean => part === undefined;
 
+/**
+ * A side that gained, which is told unless who begins gained as well: what one side alone is given shows here, and who begins is drawn
+ * or changes.
+ */
+const gained = ({ figure, part, differences }: Measure, arm: number, { measures }: LabResult): boolean =>
+  figure === 'seat' &&
+  part !== undefined &&
+  differences[arm]?.verdict === 'changed' &&
+  differences[arm].value > 0 &&
+  !measures.some((one) => one.figure === 'seat' && stands(one) && one.differences[arm]?.verdict === 'changed');
+
 function headlineOf(result: LabResult, game: AnyGame, language: Language): Span[] {
   const words = WORDS[language];
   if (result.arms.every(({ games }) => games === 0)) return [{ text: words.noGames }];
   if (result.arms.length < 2) return [{ text: `${standing(result, game, language)}.` }];
   const arm = mostChanged(result);
   const changed = result.measures
-    .filter((measure) => stands(measure) && measure.differences[arm]?.verdict === 'changed')
+    .filter((measure) => (stands(measure) && measure.differences[arm]?.verdict === 'changed') || gained(measure, arm, result))
     .toSorted((a, b) => strikingness(b, arm) - strikingness(a, arm));
   const condition = `${conditionOf(result, game, arm, language)}${language === 'en' ? ',' : ''} `;
-  const clauses = changed.flatMap((measure) => clauseOf(measure, arm, language) ?? []).slice(0, CLAUSES);
+  const clauses = changed.flatMap((measure) => clauseOf(measure, arm, game, language) ?? []).slice(0, CLAUSES);
   const [first, second] = clauses;
   if (!first) {
-    const isOpen = result.measures.some((measure) => stands(measure) && measure.differences[arm]?.verdict === 'open');
+    const found = new Set(result.measures.filter(stands).map(({ differences }) => differences[arm]?.verdict));
     const games = plain(result.games, 0, language);
-    return [{ text: condition }, { text: isOpen ? words.open(games) : words.nothing, strong: true }, { text: '.' }];
+    const said = !found.has('open') ? words.nothing : found.has('same') ? words.noneShows(games) : words.open(games);
+    return [{ text: condition }, { text: said, strong: true }, { text: '.' }];
   }
   return [
     { text: condition },
@@ -115,10 +127,11 @@ const joined = (told: readonly string[], and: string): string =>
   told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} ${and} ${told.at(-1)}`;
 
 /** The variant that the first sentence is about: the one in which most changed. */
-function mostChanged({ arms, measures }: LabResult): number {
+function mostChanged(result: LabResult): number {
+  const { arms, measures } = result;
   const score = (arm: number) =>
     measures
-      .filter((measure) => stands(measure) && measure.differences[arm]?.verdict === 'changed')
+      .filter((measure) => (stands(measure) && measure.differences[arm]?.verdict === 'changed') || gained(measure, arm, result))
       .reduce((sum, measure) => sum + strikingness(measure, arm), 0);
   return arms
     .map((_, arm) => arm)
@@ -133,11 +146,17 @@ function strikingness({ figure, matters, differences }: Measure, arm: number): n
   return (Math.abs(difference.value) / (matters || 1)) * (figure === 'length' || figure === 'seat' || figure === 'draws' ? 3 : 1);
 }
 
-function clauseOf({ figure, unit, differences }: Measure, arm: number, language: Language): { clause: Clause; size: string }[] | undefined {
+function clauseOf(
+  { figure, part, unit, differences }: Measure,
+  arm: number,
+  game: AnyGame,
+  language: Language,
+): { clause: Clause; size: string }[] | undefined {
   const difference = differences[arm];
   if (!difference || difference.value === 0) return undefined;
-  const { more, less } = WORDS[language].figures[figure];
-  const clause = difference.value > 0 ? more : less;
+  const { figures, winsMore } = WORDS[language];
+  const { more, less } = figures[figure];
+  const clause = part !== undefined ? winsMore(sideName(game, part, language)) : difference.value > 0 ? more : less;
   const size = Math.abs(difference.value) * (unit === 'share' || unit === 'points' ? 100 : 1);
   return clause ? [{ clause, size: plain(size, Number.isInteger(size) ? 0 : 1, language) }] : undefined;
 }
@@ -181,8 +200,11 @@ function linesOf(result: LabResult, game: AnyGame, arm: number, verdict: Verdict
   return result.measures.flatMap((measure): Line[] => {
     const difference = measure.differences[arm];
     const [first, estimate] = [measure.arms[0], measure.arms[arm]];
-    if (!stands(measure) || !difference || !first || !estimate || difference.verdict !== verdict) return [];
-    const { unit, figure, id } = measure;
+    if (!difference || !first || !estimate || difference.verdict !== verdict) return [];
+    if (!stands(measure) && !gained(measure, arm, result)) return [];
+    const { unit, figure, part, id } = measure;
+    const { name, unit: counted } = words.figures[figure];
+    const title = part === undefined ? `${name}, ${counted}` : words.wins(sideName(game, part, language));
     const value = amount(estimate.value, unit, language);
     const from = amount(first.value, unit, language);
     const what = verdict === 'same' || value === from ? value : words.notFrom(value, from);
@@ -193,7 +215,7 @@ function linesOf(result: LabResult, game: AnyGame, arm: number, verdict: Verdict
       {
         measure: id,
         arm,
-        title: `${several ? `${armName(result.arms[arm]!, game, language)} · ` : ''}${words.figures[figure].name}, ${words.figures[figure].unit}`,
+        title: `${several ? `${armName(result.arms[arm]!, game, language)} · ` : ''}${title}`,
         text: `${what}${held}${more}.`,
         interval: differenceText(difference, unit, language),
       },

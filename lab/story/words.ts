@@ -19,6 +19,8 @@ interface Words {
   readonly figures: Readonly<Record<FigureId, FigureWords>>;
   readonly parts: Readonly<Record<string, string>>;
   readonly wins: (seat: string) => string;
+  /** A side wins so many points more often. */
+  readonly winsMore: (side: string) => Clause;
   readonly care: string;
   readonly and: string;
   /** The condition of the first sentence: what is changed, to what, from what. */
@@ -32,6 +34,8 @@ interface Words {
   readonly notAsked: string;
   readonly notThere: string;
   readonly open: (games: string) => string;
+  /** Some figures are the same beyond doubt, the others open. */
+  readonly noneShows: (games: string) => string;
   readonly noGames: string;
   readonly stays: (names: string) => string;
   readonly isOpen: (names: string, games: string) => string;
@@ -53,6 +57,10 @@ interface Words {
 const inner = (names: string): string => names.charAt(0).toLowerCase() + names.slice(1);
 
 /** In English what is first and what follows are said alike. */
+/** Numbers of a report come as they are written. */
+const points = (n: string) => (n === '1' ? '1 point' : `${n} points`);
+const turns = (n: string) => (n === '1' ? '1 turn' : `${n} turns`);
+const ture = (n: string) => (n === '1' ? '1 tur' : `${n} ture`);
 const alike = (text: (size: string) => string): Clause => ({ first: text, next: text });
 
 const en: Words = {
@@ -60,8 +68,8 @@ const en: Words = {
     seat: {
       name: 'Who begins',
       unit: 'wins, % of games',
-      more: alike((n) => `who begins wins ${n} points more often`),
-      less: alike((n) => `who begins wins ${n} points less often`),
+      more: alike((n) => `who begins wins ${points(n)} more often`),
+      less: alike((n) => `who begins wins ${points(n)} less often`),
     },
     draws: {
       name: 'Draws and time-outs',
@@ -72,8 +80,8 @@ const en: Words = {
     length: {
       name: 'Length',
       unit: 'turns, median',
-      more: alike((n) => `games last ${n} turns longer`),
-      less: alike((n) => `games end ${n} turns sooner`),
+      more: alike((n) => `games last ${turns(n)} longer`),
+      less: alike((n) => `games end ${turns(n)} sooner`),
     },
     skill: {
       name: 'Skill for twice the thinking',
@@ -158,6 +166,7 @@ const en: Words = {
     cells: 'cells used',
   },
   wins: (seat) => `${seat} wins`,
+  winsMore: (side) => alike((n) => `${side} wins ${points(n)} more often`),
   care: 'one move in ten at random',
   and: 'and',
   withOption: (label, value, from) => `With ${label} at ${value} instead of ${from}`,
@@ -168,10 +177,11 @@ const en: Words = {
   notAsked: 'not asked for: it takes long',
   notThere: 'this game has nothing of the kind, or too few games were played',
   open: (games) => `nothing is certain after ${games} games`,
+  noneShows: (games) => `no change shows in ${games} games`,
   noGames: 'No games have been played yet.',
   stays: (names) => `As before: ${inner(names)}.`,
   isOpen: (names, games) => `Open after ${games} games: ${inner(names)}.`,
-  stand: (game, length, begins) => `A game of ${game} lasts ${length} turns, and who begins wins ${begins}`,
+  stand: (game, length, begins) => `A game of ${game} lasts ${turns(length)}, and who begins wins ${begins}`,
   notFrom: (value, from) => `${value}, not ${from}`,
   needs: (games) => `would need about ${games} games an arm`,
   conditions: ({ seats, seed, games, planned, look, looks }, levels) =>
@@ -222,8 +232,8 @@ const da: Words = {
     length: {
       name: 'Længde',
       unit: 'ture, median',
-      more: { first: (n) => `varer spillene ${n} ture længere`, next: (n) => `spillene varer ${n} ture længere` },
-      less: { first: (n) => `slutter spillene ${n} ture tidligere`, next: (n) => `spillene slutter ${n} ture tidligere` },
+      more: { first: (n) => `varer spillene ${ture(n)} længere`, next: (n) => `spillene varer ${ture(n)} længere` },
+      less: { first: (n) => `slutter spillene ${ture(n)} tidligere`, next: (n) => `spillene slutter ${ture(n)} tidligere` },
     },
     skill: {
       name: 'Udbytte af dobbelt betænkningstid',
@@ -313,6 +323,10 @@ const da: Words = {
     cells: 'brugte felter',
   },
   wins: (seat) => `${seat} vinder`,
+  winsMore: (side) => ({
+    first: (n) => `vinder ${side} ${n} procentpoint oftere`,
+    next: (n) => `${side} vinder ${n} procentpoint oftere`,
+  }),
   care: 'hvert tiende træk er tilfældigt',
   and: 'og',
   withOption: (label, value, from) => `Med ${label} på ${value} i stedet for ${from}`,
@@ -323,10 +337,11 @@ const da: Words = {
   notAsked: 'ikke bedt om: det tager lang tid',
   notThere: 'det har spillet ikke, eller der er spillet for få spil',
   open: (games) => `er intet sikkert efter ${games} spil`,
+  noneShows: (games) => `ses ingen ændring i ${games} spil`,
   noGames: 'Der er ikke spillet nogen spil endnu.',
   stays: (names) => `Som før: ${inner(names)}.`,
   isOpen: (names, games) => `Uafklaret efter ${games} spil: ${inner(names)}.`,
-  stand: (game, length, begins) => `Et spil ${game} varer ${length} ture, og den, der begynder, vinder ${begins}`,
+  stand: (game, length, begins) => `Et spil ${game} varer ${ture(length)}, og den, der begynder, vinder ${begins}`,
   notFrom: (value, from) => `${value}, ikke ${from}`,
   needs: (games) => `kræver omkring ${games} spil pr. udgave`,
   conditions: ({ seats, seed, games, planned, look, looks }, levels) =>

@@ -44,7 +44,7 @@ export function dotPlot(
   const even =
     zero === undefined
       ? undefined
-      : markup`<path class="zero" d="M${x(zero)} 4V${room.bottom}"/>${zeroName !== '' && label(x(zero) + 5, 12, zeroName, 'dim', 'start')}`;
+      : markup`<path class="zero" d="M${x(zero)} 4V${room.bottom}"/>${zeroName !== '' && zeroLabel(x(zero), zeroName, size)}`;
   const drawnRows = rows.map(({ name: rowName, arms }, i) => {
     const middle = room.top + (i + 0.5) * height;
     return markup`${label(left - 8, middle + 4, rowName, 'name', 'end')}${arms.map((arm, k) =>
@@ -53,6 +53,10 @@ export function dotPlot(
   });
   return drawing(size, name, drawn, even, drawnRows);
 }
+
+/** Beside the line, where there is room. */
+const zeroLabel = (x: number, name: string, { width }: Size): Markup =>
+  x < width - 44 ? label(x + 5, 12, name, 'dim', 'start') : label(x - 5, 12, name, 'dim', 'end');
 
 const whisker = (arm: number, { value, low, high }: Spread, x: (value: number) => number, y: number): Markup =>
   markup`<path class="line ${armClass(arm)}" d="M${x(low)} ${y}H${x(high)}M${x(low)} ${y - 3.5}v7M${x(high)} ${y - 3.5}v7"/>${mark(arm, x(value), y)}`;

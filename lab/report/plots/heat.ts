@@ -13,34 +13,38 @@ interface Grid {
 /** “B7” is a column and a row; names of another kind are no grid. */
 const CELL = /^([A-Z])(\d{1,2})$/;
 
-/** The grid on which all these cells lie; nothing where their names are of another kind. */
-export function gridOf(maps: readonly CellCounts[]): Grid | undefined {
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The grid on which all these cells lie, its columns by their letters; nothing where their names are of another kind. */
+export function gridOf(maps: readonly CellCounts[], letters = ALPHABET): Grid | undefined {
   const names = [...new Set(maps.flatMap((map) => Object.keys(map)))];
   const cells = names.map((name) => CELL.exec(name));
-  if (names.length === 0 || cells.includes(null)) return undefined;
-  const columns = cells.map((cell) => cell?.[1]?.charCodeAt(0) ?? 65);
+  const columns = cells.map((cell) => letters.indexOf(cell?.[1] ?? '?'));
+  if (names.length === 0 || columns.includes(-1)) return undefined;
   const rows = cells.map((cell) => Number(cell?.[2] ?? 1));
-  const across = Math.max(...columns) - 64;
   const up = Math.max(...rows);
   return {
-    columns: Array.from({ length: across }, (_, i) => String.fromCharCode(65 + i)),
+    // Where the letters are a game's own, they are all there are.
+    columns: [...(letters === ALPHABET ? letters.slice(0, Math.max(...columns) + 1) : letters)],
     rows: Array.from({ length: up }, (_, i) => String(up - i)),
   };
 }
 
 const GAP = 22;
 const CELL_SIZE = 15;
+/** Narrow boards are not blown up. */
+const LEAST_WIDTH = 250;
 
 /** Steps of warmth: enough to be told apart, few enough to be classes. */
 const WARMTHS = 8;
 
 /** A map for each arm, side by side, on one scale of warmth. */
-export function heatPlot(maps: readonly CellCounts[], armNames: readonly string[], name: string): Markup | undefined {
-  const grid = gridOf(maps);
+export function heatPlot(maps: readonly CellCounts[], armNames: readonly string[], name: string, letters?: string): Markup | undefined {
+  const grid = gridOf(maps, letters);
   if (!grid) return undefined;
   const top = Math.max(...maps.flatMap((map) => Object.values(map))) || 1;
   const across = grid.columns.length * CELL_SIZE;
-  const size = { width: maps.length * (across + GAP) + 2, height: grid.rows.length * CELL_SIZE + 36 };
+  const size = { width: Math.max(LEAST_WIDTH, maps.length * (across + GAP) + 2), height: grid.rows.length * CELL_SIZE + 36 };
   const boards = maps.map((map, arm) => {
     const left = GAP - 4 + arm * (across + GAP);
     const cells = grid.rows.flatMap((row, i) =>
