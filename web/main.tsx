@@ -2,19 +2,20 @@ import '@fray/table-kit/fonts.css';
 import './style.css';
 import { Icon } from '@fray/table-kit/icon';
 import { History, Settings, Users } from 'lucide';
-import { render } from 'preact';
+import { type FunctionComponent, render } from 'preact';
+import { useState } from 'preact/hooks';
 import { embedded } from './app/embedded.ts';
 import { LanguageSelect } from './app/languageSelect.tsx';
 import { Awaiting, useLoaded } from './app/loaded.tsx';
 import { followBuilds } from './app/rebuilt.ts';
 import { route } from './app/router.ts';
-import { language, storage } from './app/settings.ts';
+import { language } from './app/settings.ts';
 import { elsewhere } from './online/elsewhere.ts';
-import { Home } from './pages/home/home.tsx';
 import { speak, words } from './words/index.ts';
 
-/** Pages beside the first are loaded when they are opened. */
+/** Pages are loaded when they are opened. */
 const PAGES = {
+  home: () => import('./pages/home/home.tsx').then(({ Home }) => Home),
   new: () => import('./pages/newGame.tsx').then(({ NewGame }) => NewGame),
   workshop: () => import('./pages/workshop.tsx').then(({ WorkshopPage }) => WorkshopPage),
   lab: () => import('./lab/labPage.tsx').then(({ LabPage }) => LabPage),
@@ -41,19 +42,32 @@ const PAGES = {
   settings: () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage),
 };
 
-function Page() {
-  const { page } = route.value;
-  return page === 'home' ? <Home saved={storage.get('table') !== null} /> : <LazyPage page={page} />;
+type PageName = keyof typeof PAGES;
+type View = FunctionComponent<{ readonly id: string; readonly text: string }>;
+const opened: Partial<Record<PageName, View>> = {};
+
+async function open(page: PageName): Promise<View> {
+  const view: View = await PAGES[page]();
+  opened[page] = view;
+  return view;
 }
 
-function LazyPage({ page }: { page: keyof typeof PAGES }) {
-  const loaded = useLoaded(page, async () => ({ View: await PAGES[page]() }));
-  return (
-    <Awaiting loaded={loaded}>
-      {({ View }) => <View id={'game' in route.value ? route.value.game : ''} text={'text' in route.value ? route.value.text : ''} />}
-    </Awaiting>
-  );
+const Page = () => <Opened key={route.value.page} page={route.value.page} />;
+
+/** What was there when it was opened is shown at once; how it came stays as it was, or a page would begin anew when its address changes. */
+function Opened({ page }: { page: PageName }) {
+  const [{ View }] = useState(() => ({ View: opened[page] }));
+  return View ? <Filled of={View} /> : <LazyPage page={page} />;
 }
+
+function LazyPage({ page }: { page: PageName }) {
+  const loaded = useLoaded(page, async () => ({ View: await open(page) }));
+  return <Awaiting loaded={loaded}>{({ View }) => <Filled of={View} />}</Awaiting>;
+}
+
+const Filled = ({ of: Shown }: { of: View }) => (
+  <Shown id={'game' in route.value ? route.value.game : ''} text={'text' in route.value ? route.value.text : ''} />
+);
 
 function App() {
   const w = words();
@@ -74,6 +88,11 @@ function App() {
         <a class="brand" href="#/">
           Fray
         </a>
+        <span class="site-ways">
+          <a href="#/puzzles">{w.puzzles}</a>
+          <a href="#/lab">{w.whatIf}</a>
+          <a href="#/tournaments">{w.tournaments}</a>
+        </span>
         <span>
           <LanguageSelect />
           <a class="site-settings" href="#/games" aria-label={w.myGames} title={w.myGames}>
@@ -101,7 +120,8 @@ function App() {
 
 followBuilds();
 const place = document.getElementById('app');
-await speak(language.peek());
+// What is opened first travels together with its language; what fails to come is asked for again, and said.
+await Promise.all([speak(language.peek()), open(route.peek().page).catch(() => undefined)]);
 if (place) render(<App />, place);
 
 if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded) navigator.serviceWorker.register('/sw.js').catch(() => undefined);

@@ -156,25 +156,25 @@ const TOGETHER = [
   },
   {
     name: 'frame',
-    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/|parts\/icon\.|memo\.)|\/web\/app\/(settings|router|loaded)/,
+    test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|later\.)|\/web\/(app\/(settings|router|loaded|embedded|languageSelect|title|characters)|online\/elsewhere)/,
     priority: 2,
   },
   // A game's rules with their sentences, which its worker needs as well, and its table, each without what is fetched later.
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,
-    test: /\/games\/[\w-]+\/(?!ui\/|bot|lab\.|why\.|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|zoneDraft)/,
+    test: /\/games\/[\w-]+\/(?!ui\/|bot|lab\.|why\.|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|solution\.|solver|patience|matrixGame|rounds|zoneDraft)/,
     priority: 1,
   },
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!choreography|cover|lessons|line\.|pieces|still|workshop|film\/(beats|choreography|shotBeats|studio)|art\/effect)/,
+    test: /\/games\/[\w-]+\/ui\/(?!brief|choreography|cover|lessons|line\.|pieces|still|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect)/,
     priority: 1,
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts)|\/web\/(table\/(?!\w+Worker|shelf|sparring|stillPicture)|pages\/table\.|online\/scoreEntry|app\/(download|sureButton))/,
+    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|voices))|\/web\/(table\/(?!\w+Worker|shelf|sparring|stillPicture|endCard|gist|tableMenu|typedMoves|rulesSheet)|pages\/table\.|online\/scoreEntry|app\/(download|sureButton))/,
     priority: 1,
   },
 ];

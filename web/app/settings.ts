@@ -58,6 +58,8 @@ export const tempo = kept<Tempo>('tempo', TEMPO_NAMES, 'brisk');
 
 export const motion = kept('motion', MOTIONS, 'auto');
 export const sound = kept('sound', SWITCH, 'on');
+/** Whether bots say something now and then. */
+export const talk = kept('talk', SWITCH, 'on');
 /** Letters on pieces, for those who want them. */
 export const letters = kept('letters', SWITCH, 'off');
 /** Single keys that act anywhere at a table. */

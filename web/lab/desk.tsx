@@ -59,8 +59,8 @@ function useSides(game: AnyGame, text: string) {
 export function Desk({ game, ui, book, text }: Props) {
   const w = LAB[language.value];
   const texts = ui.texts[language.value];
-  const all = useMemo(() => changeables(game, texts, language.value), [game, language.value]);
   const { sides, shown, changes, become } = useSides(game, text);
+  const all = useMemo(() => changeables(game, texts, language.value, changes), [game, language.value, changes]);
   const [manner, setManner] = useManner(game);
   const [fault, setFault] = useState('');
   const base = useMemo(() => game.presets?.find(({ name }) => name === manner.preset)?.options ?? {}, [game, manner.preset]);

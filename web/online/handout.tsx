@@ -57,11 +57,14 @@ function ScanCode({ link }: { link: string }) {
   const [path, setPath] = useState<{ readonly d: string; readonly size: number }>();
   useEffect(() => {
     let current = true;
-    void import('uqr').then(({ encode }) => {
+    const draw = async () => {
+      const { encode } = await import('uqr');
       const { data, size } = encode(link, { ecc: 'M', border: 2 });
       const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
       if (current) setPath({ d, size });
-    });
+    };
+    // Where it cannot be had, there is the link.
+    draw().catch(() => undefined);
     return () => {
       current = false;
     };

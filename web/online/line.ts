@@ -38,12 +38,12 @@ function openLine(): Client {
   const made = new Client(
     {
       key: deviceKey(),
-      dial(events) {
+      dial(events, at = '/ws') {
         if (!navigator.onLine) {
           const timer = setTimeout(() => events.closed());
           return { send: () => undefined, close: () => clearTimeout(timer) };
         }
-        const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
+        const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${at}`);
         socket.addEventListener('open', () => events.opened());
         socket.binaryType = 'arraybuffer';
         socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) =>

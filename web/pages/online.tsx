@@ -128,6 +128,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
   const given = { table, info, who };
   return (
     <TableView
+      played
       table={table}
       ui={ui}
       mark={marked}

@@ -3,7 +3,7 @@ import { Choice } from '../app/choice.tsx';
 import type { GameTexts, GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
-import { optionLabel } from '../words/variables.ts';
+import { optionHelp, optionLabel } from '../words/variables.ts';
 import './newGame.css';
 
 type Given = Readonly<Record<string, string>>;
@@ -48,6 +48,7 @@ export function OptionsForm({ game, ui, given, onChange }: Props) {
         key={name}
         name={name}
         label={optionLabel(game, texts, name, language.value)}
+        help={bookHelp(spec) ?? optionHelp(game, texts, name, given)}
         spec={spec}
         texts={texts}
         value={given[name]}
@@ -148,6 +149,7 @@ export function faultWords({ field, message, told }: Fault, game: AnyRules, text
 interface FieldProps {
   readonly name: string;
   readonly label: string;
+  readonly help: string;
   readonly spec: OptionSpec;
   readonly texts: GameTexts;
   readonly value: string | undefined;
@@ -155,7 +157,7 @@ interface FieldProps {
 }
 
 function OptionField(props: FieldProps) {
-  const { name, label, spec, texts } = props;
+  const { label, help, spec } = props;
   const isSwitch = spec.kind === 'choice' && spec.values.length === 2 && spec.values.includes('on') && spec.values.includes('off');
   return (
     <p class={isSwitch ? 'switch' : ''}>
@@ -164,7 +166,7 @@ function OptionField(props: FieldProps) {
         <Input {...props} isSwitch={isSwitch} />
         {isSwitch && <span> {label}</span>}
       </label>
-      <small>{bookHelp(spec) ?? texts.options[name]?.help}</small>
+      <small>{help}</small>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@fray/engine';
 import type { Signal } from '@preact/signals';
 import { Choice } from '../app/choice.tsx';
 import { LANGUAGE_NAMES } from '../app/languageSelect.tsx';
-import { language, letters, MOTIONS, motion, SWITCH, shortcuts, sound, TEMPO_NAMES, THEMES, tempo, theme } from '../app/settings.ts';
+import { language, letters, MOTIONS, motion, SWITCH, shortcuts, sound, TEMPO_NAMES, THEMES, talk, tempo, theme } from '../app/settings.ts';
 import { CallsPanel } from '../calls/callsPanel.tsx';
 import { Person } from '../online/person.tsx';
 import { Account } from '../people/account.tsx';
@@ -34,6 +34,7 @@ export function SettingsPage() {
           <Kept name="sound" label={w.sound} setting={sound} values={SWITCH} names={w.switches} />
           <Kept name="tempo" label={w.tempo} setting={tempo} values={TEMPO_NAMES} names={w.tempos} />
           <Kept name="motion" label={w.motion} setting={motion} values={MOTIONS} names={w.motions} help={w.motionNote} />
+          <Kept name="talk" label={w.botsTalk} setting={talk} values={SWITCH} names={w.switches} />
         </section>
         <section class="panel">
           <h2>{w.settingsOf.hands}</h2>

@@ -75,6 +75,7 @@ function OpenTable({ table, ui }: { table: Session; ui: GameUi }) {
   return (
     <TableView
       table={table}
+      played
       ui={ui}
       notices={
         <>

@@ -4,6 +4,7 @@ import { GameRow } from './gameRow.tsx';
 import type { MarksOf } from './reviewed.ts';
 import { type Filter, type Games, unseenOf } from './useGames.ts';
 import { PEOPLE } from './words.ts';
+import './gamesList.css';
 
 const RESULTS = ['won', 'drawn', 'lost'] as const;
 const OTHERS = ['people', 'bots', 'both'] as const;

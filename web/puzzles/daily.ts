@@ -1,8 +1,8 @@
 import { SETS } from './sets.ts';
 
 const DAY = 86_400_000;
-/** Steps from one day's puzzle of a collection to its next one: neighbours in a file come from the same match. */
-const STRIDE = 7;
+/** Steps from one day's puzzle of a collection to its next one: neighbours in a file come from the same match. The first that meets them all. */
+const STRIDES = [7, 11, 13];
 
 /** The day everywhere, so that everybody has the same puzzle: `2026-11-22`. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
@@ -13,7 +13,10 @@ const numberOf = (day: string): number => Math.floor(Date.parse(day) / DAY);
 export const setOfDay = (day: string) => SETS[numberOf(day) % SETS.length]!;
 
 /** Which of a collection's puzzles it is. */
-export const placeOfDay = (day: string, count: number): number => (Math.floor(numberOf(day) / SETS.length) * STRIDE) % Math.max(1, count);
+export function placeOfDay(day: string, count: number): number {
+  const stride = STRIDES.find((steps) => count % steps !== 0) ?? 1;
+  return (Math.floor(numberOf(day) / SETS.length) * stride) % Math.max(1, count);
+}
 
 /** How many days in a row up to today; a day that is not over yet breaks nothing. */
 export function streakOf(days: readonly string[], today: string): number {

@@ -55,7 +55,7 @@ function PointerShape({ aims, tone, share, spots }: Pointer & { spots: ReadonlyM
   const at = (name: string | undefined) => (name === undefined ? undefined : spots.get(name));
   const [from, to, target] = [at(aims.from), at(aims.to), at(aims.target)];
   const muzzle = to ?? from;
-  const chip = target && muzzle ? between(muzzle, target) : above(to ?? target ?? from);
+  const chip = target && muzzle ? between(muzzle, target, tone === 'good' ? 0.32 : 0.56) : above(to ?? target ?? from);
   return (
     <g class={`rv-pointer ${tone}`}>
       {target && muzzle && <path class="shot" d={`M${muzzle.x} ${muzzle.y}L${target.x} ${target.y}`} />}
@@ -86,8 +86,8 @@ function PointerShape({ aims, tone, share, spots }: Pointer & { spots: ReadonlyM
 /** Over a piece, not on it. */
 const above = (spot: Spot | undefined): Spot | undefined => spot && { ...spot, y: spot.y - spot.size * 0.62 };
 
-/** A third of the way, so that two lines to one target keep their numbers apart. */
-const between = (a: Spot, b: Spot): Spot => ({ x: a.x + (b.x - a.x) * 0.4, y: a.y + (b.y - a.y) * 0.4, size: a.size });
+/** So far on the way: two lines that lie close keep their numbers apart. */
+const between = (a: Spot, b: Spot, far: number): Spot => ({ x: a.x + (b.x - a.x) * far, y: a.y + (b.y - a.y) * far, size: a.size });
 
 function Arrow({ from, to }: { from: Spot; to: Spot }) {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);

@@ -273,11 +273,16 @@ function Verdict({ reader, chosen, review }: { reader: Reader; chosen: Happening
 }
 
 function sheetsOf(reader: Reader, review: Review | undefined): readonly Sheet[] {
-  const { table, names, list, chosen, choose, at } = reader;
+  const { table, ui, names, list, chosen, choose, at } = reader;
   const w = reviewWords();
   const own = list.filter(({ kind }) => kind === 'own');
   const luck = list.filter(({ kind }) => kind === 'luck');
-  const log: Sheet = { id: 'log', label: words().log, icon: LogIcon, content: <Log table={table} names={names} mark={undefined} /> };
+  const log: Sheet = {
+    id: 'log',
+    label: words().log,
+    icon: LogIcon,
+    content: <Log table={table} ui={ui} names={names} mark={undefined} />,
+  };
   if (!review) return [log];
   const wordsOf = (one: Happening): string => {
     if (one.decision) return saying(reader, one)(one.decision.chosen.moves);

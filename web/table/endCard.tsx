@@ -5,32 +5,14 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
+import { ending, headline } from './ending.ts';
 import { decisiveMoment, fortuneOf, hasOf, scoreOf } from './gist.ts';
 import type { TableModel } from './model.ts';
-import { listed, type Names } from './names.ts';
+import type { Names } from './names.ts';
 import { playStep } from './replayer.tsx';
 import { type Verdict, verdictOf } from './verdict.ts';
 import './endCard.css';
-
-/** How the match ended, in a line: for one who looks “you”, otherwise by name. */
-export function headline({ mine, drawn, winners }: Verdict, names: Names): string {
-  const w = words();
-  if (mine === 'won') return w.end.youWon;
-  if (mine === 'lost') return w.end.youLost;
-  if (drawn) return w.drawn;
-  const who = winners.map(names.who);
-  if (mine === 'shared') return w.end.youShare;
-  return who.length === 1 ? w.won(who[0] ?? '', names.plural) : w.end.share(listed(who));
-}
-
-/** The whole of it in a sentence: who, and why. */
-export function ending(table: TableModel, outcome: Outcome, names: Names): string {
-  const w = words();
-  const verdict = verdictOf(outcome, []);
-  const who = verdict.winners.map(names.who);
-  const what = verdict.drawn ? w.drawn : who.length === 1 ? w.won(who[0] ?? '', names.plural) : w.end.share(listed(who));
-  return `${what}: ${table.game.word(outcome.reason, language.value)}.`;
-}
+import './endScore.css';
 
 /** So many winners are shown with their faces beside the headline. */
 const MOST_FACES = 2;

@@ -1,6 +1,8 @@
-import type { Action } from '@fray/engine';
-import { memo } from '@fray/table-kit';
+import type { Action, GameEvent, Language, OptionSpecs, OptionsOf } from '@fray/engine';
+import { type Brief, HelpIcon, Icon, memo, TargetIcon, TrophyIcon } from '@fray/table-kit';
+import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import type { Shown, TableModel } from './model.ts';
@@ -38,29 +40,72 @@ function tell(table: TableModel, { action, events, seat }: Shown, { sideName }: 
     : [acted];
 }
 
-/** The newest step of which there is something to say. */
-export function latest(table: TableModel, names: Pick<Names, 'sideName'>): string {
+/** The newest step of which there is something to say: in words, and at a glance. */
+export function latest(table: TableModel, names: Names, ui: GameUi) {
   const steps = toldSteps(table);
   const at = Math.min(table.scene.value.at, steps.length);
   for (let i = at - 1; i >= 0 && i >= at - 8; i--) {
     const sentences = told(table, steps[i]!, names);
-    if (sentences.length > 0) return sentences.join(' ');
+    if (sentences.length > 0) return { latest: sentences.join(' '), latestMark: markOf(table, steps[i]!, ui) };
   }
-  return '';
+  return undefined;
 }
 
-/** So long somebody new is told where to read how it goes. */
-const FIRST_FEW = 2;
+interface Marked {
+  readonly events: readonly GameEvent[];
+  readonly options: OptionsOf<OptionSpecs>;
+  readonly language: Language;
+}
+
+/** What a step came to at a glance, where the game draws that. */
+function markOf({ options }: TableModel, { events, action }: Shown, { Mark }: GameUi): JSX.Element | undefined {
+  if (!Mark || action !== undefined) return undefined;
+  // The ui belongs to this very game, so the events and options that it is given are its own.
+  const Drawn = Mark as (props: Marked) => JSX.Element | null;
+  return (
+    <i class="step-mark" aria-hidden="true">
+      <Drawn events={events} options={options} language={language.value} />
+    </i>
+  );
+}
 
 interface Props {
   readonly table: TableModel;
+  readonly ui: GameUi;
   readonly names: Names;
   /** The step at which the reader left, when others have played on since. */
   readonly mark: number | undefined;
+  /** What somebody new is told while the match begins. */
+  readonly brief?: Brief | undefined;
 }
 
+/** Keeps the newest line in sight, also while dice or odds take room from the log; whoever reads further up is left there. */
+function followEnd(box: Element | null, following: boolean, atEnd: { current: boolean }): (() => void) | undefined {
+  if (!box || !following) {
+    atEnd.current = true;
+    return undefined;
+  }
+  const toEnd = () => {
+    if (atEnd.current) box.scrollTop = box.scrollHeight;
+  };
+  const look = () => {
+    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEARLY;
+  };
+  const observer = new ResizeObserver(toEnd);
+  toEnd();
+  observer.observe(box);
+  box.addEventListener('scroll', look, { passive: true });
+  return () => {
+    observer.disconnect();
+    box.removeEventListener('scroll', look);
+  };
+}
+
+/** So many pixels above its end somebody still reads the end. */
+const NEARLY = 24;
+
 /** One line for each thing that happened; each leads to its moment. The visible log is the live region. */
-export function Log({ table, names, mark }: Props) {
+export const Log = memo(({ table, ui, names, mark, brief }: Props) => {
   const w = words();
   const list = useRef<HTMLDivElement>(null);
   const moments = toldSteps(table);
@@ -72,14 +117,13 @@ export function Log({ table, names, mark }: Props) {
   const [asked, setAsked] = useState(false);
   const open = asked || table.outcome === undefined || table.own.length > 0 ? moments.length : reached.current;
   const shown = moments.slice(0, open);
-  useEffect(() => {
-    const box = list.current?.closest('.sheet-body') ?? list.current;
-    if (box && following) box.scrollTop = box.scrollHeight;
-  }, [moments.length, following]);
+  // Also from one step to the next.
+  const atEnd = useRef(true);
+  useEffect(() => followEnd(list.current?.closest('.sheet-body') ?? list.current, following, atEnd), [moments.length, following]);
   return (
     <div ref={list} class="log" role="log" aria-label={w.log}>
-      {moments.length === 0 && <p>{w.logEmpty}</p>}
-      {following && moments.length < FIRST_FEW && <p class="log-hint">{w.logHint}</p>}
+      {brief && <Newcomers brief={brief} isStart={moments.length === 0} />}
+      {moments.length === 0 && !brief && <p>{w.logEmpty}</p>}
       {Array.from({ length: Math.ceil(shown.length / PAGE) }, (_, page) => {
         const from = page * PAGE;
         const part = shown.slice(from, from + PAGE);
@@ -88,9 +132,10 @@ export function Log({ table, names, mark }: Props) {
           <Lines
             key={page}
             table={table}
+            ui={ui}
             from={from}
+            moments={part}
             steps={part.map((moment) => told(table, moment, names))}
-            seats={part.map(({ seat }) => seat)}
             here={within(at - 1)}
             mark={within(mark)}
             last={from + part.length >= moments.length}
@@ -104,6 +149,28 @@ export function Log({ table, names, mark }: Props) {
       )}
     </div>
   );
+});
+
+/** What it is about, for who plays for the first time. */
+function Newcomers({ brief: { goal, turn }, isStart }: { brief: Brief; isStart: boolean }) {
+  const w = words();
+  const said = [
+    { icon: TrophyIcon, name: w.briefGoal, text: goal },
+    { icon: TargetIcon, name: w.briefTurn, text: turn },
+    ...(isStart ? [{ icon: HelpIcon, name: w.briefMore, text: w.logHint }] : []),
+  ];
+  return (
+    <dl class="log-brief">
+      {said.map(({ icon, name, text }) => (
+        <div key={name}>
+          <dt>
+            <Icon of={icon} size={16} /> {name}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** So many steps are drawn anew together, when one of them is another: a long match is hundreds of lines. */
@@ -111,10 +178,11 @@ const PAGE = 24;
 
 interface LinesProps {
   readonly table: TableModel;
+  readonly ui: GameUi;
   /** The number of the first of these steps. */
   readonly from: number;
   readonly steps: readonly (readonly string[])[];
-  readonly seats: readonly (number | undefined)[];
+  readonly moments: readonly Shown[];
   /** Which of these is looked at. */
   readonly here: number | undefined;
   readonly mark: number | undefined;
@@ -122,7 +190,7 @@ interface LinesProps {
   readonly last: boolean;
 }
 
-const Lines = memo(({ table, from, steps, seats, here, mark, last }: LinesProps) => (
+const Lines = memo(({ table, ui, from, steps, moments, here, mark, last }: LinesProps) => (
   <>
     {steps.map((sentences, i) =>
       sentences.length === 0 ? null : (
@@ -131,7 +199,8 @@ const Lines = memo(({ table, from, steps, seats, here, mark, last }: LinesProps)
           sentences={sentences}
           isHere={i === here}
           isMark={i === mark}
-          seat={seats[i]}
+          step={moments[i]!}
+          ui={ui}
           table={table}
           leads={last && i + 1 === steps.length ? undefined : from + i + 1}
         />
@@ -144,13 +213,14 @@ interface LineProps {
   readonly sentences: readonly string[];
   readonly isHere: boolean;
   readonly isMark: boolean;
-  readonly seat: number | undefined;
+  readonly step: Shown;
+  readonly ui: GameUi;
   readonly table: TableModel;
   readonly leads: number | undefined;
 }
 
-const Line = memo(({ sentences: [deed, ...came], isHere, isMark, seat, table, leads }: LineProps) => (
-  <p class={`log-line ${isHere ? 'here' : ''} ${seat === undefined ? '' : `seat-${seat}`}`}>
+const Line = memo(({ sentences: [deed, ...came], isHere, isMark, step, ui, table, leads }: LineProps) => (
+  <p class={`log-line ${isHere ? 'here' : ''} ${step.seat === undefined ? '' : `seat-${step.seat}`}`}>
     {isMark && <small class="mark">{words().online.youWereHere}</small>}
     <button
       type="button"
@@ -158,6 +228,7 @@ const Line = memo(({ sentences: [deed, ...came], isHere, isMark, seat, table, le
         table.cursor.value = leads;
       }}
     >
+      {markOf(table, step, ui)}
       {deed}
       {came.length > 0 && <span class="log-came"> {came.join(' ')}</span>}
     </button>

@@ -12,12 +12,19 @@ export interface Presence {
   readonly answerTime: AnswerTime | undefined;
 }
 
+/** What a bot says. */
+export interface Said {
+  readonly seat: Seat;
+  readonly text: string;
+}
+
 /** The players of a table, as its plates show them; `awaited` where the game itself says whom one waits for. */
 export function playersAt(
   table: TableModel,
   sideName: (seat: Seat) => string,
   presence?: Presence,
   awaited: readonly Seat[] = table.awaited,
+  said?: Said,
 ): readonly PlayerAt[] {
   const w = words();
   return table.players.map(({ kind, name }, seat) => {
@@ -39,6 +46,7 @@ export function playersAt(
       thinking: table.thinking.value === seat,
       awaited: !table.outcome && awaited.includes(seat),
       ...(clock ? { clock } : {}),
+      ...(said?.seat === seat ? { says: said.text } : {}),
     };
   });
 }

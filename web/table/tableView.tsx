@@ -1,5 +1,5 @@
 import { writeOptions } from '@fray/engine';
-import type { AnyScene } from '@fray/table-kit';
+import type { AnyScene, Brief } from '@fray/table-kit';
 import {
   BookIcon,
   DiceIcon,
@@ -13,24 +13,32 @@ import {
   type Sheet,
   type Shortcut,
 } from '@fray/table-kit';
+import { later } from '@fray/table-kit/later';
 import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameUi } from '../app/gameUi.ts';
-import { language } from '../app/settings.ts';
+import { language, talk } from '../app/settings.ts';
 import { words } from '../words/index.ts';
-import { EndCard, ending, headline } from './endCard.tsx';
+import { ending, headline } from './ending.ts';
 import { aboutOf, whenOf } from './gist.ts';
 import { Log, latest } from './log.tsx';
 import type { TableModel } from './model.ts';
 import { type Names, namesAt } from './names.ts';
-import type { Presence } from './playersAt.tsx';
+import type { Presence, Said } from './playersAt.tsx';
 import { Replayer } from './replayer.tsx';
-import { RulesSheet } from './rulesSheet.tsx';
 import { SoundSwitch } from './soundSwitch.tsx';
-import { TableMenu } from './tableMenu.tsx';
+import { useBrief } from './useBrief.ts';
 import { useScene } from './useScene.ts';
 import { useTurnVoices } from './useTurnVoices.ts';
 import { verdictOf } from './verdict.ts';
 import './tableView.css';
+
+/** What nobody needs to sit down and play: fetched a moment after the table is there. */
+const EndCard = later(() => import('./endCard.tsx').then((part) => part.EndCard));
+const TableMenu = later(() => import('./tableMenu.tsx').then((part) => part.TableMenu));
+const RulesSheet = later(() => import('./rulesSheet.tsx').then((part) => part.RulesSheet));
+const Talk = later(() => import('../talk/talk.ts').then((part) => part.Talk));
+const AFTER = 1000;
 
 interface Parts {
   readonly table: TableModel;
@@ -47,6 +55,8 @@ interface Parts {
   readonly notices?: ComponentChildren;
   /** Whether the steps can be gone through without looking for them in the menu. */
   readonly replays?: boolean;
+  /** A match that is played, no lesson, puzzle or replay: bots say something now and then, and newcomers are told what it is about. */
+  readonly played?: boolean;
   /** Beside the step that is looked at. */
   readonly beside?: ComponentChildren;
   readonly sheets?: readonly Sheet[];
@@ -66,16 +76,29 @@ interface Parts {
 /** One table of any game: the game's own stage, and around it all that the page has to say and to offer. */
 export function TableView(parts: Parts) {
   const { table, ui, presence } = parts;
-  const names = namesAt(table, ui);
-  const { scene, said, turn } = useScene(table, ui, names, presence);
+  const names = useNames(table, ui);
+  const [said, setSaid] = useState<Said>();
+  const { scene, said: announced, turn } = useScene(table, ui, names, presence, said);
   useTurnVoices(table, table.outcome);
+  const brief = useBrief(parts, scene);
+  useEffect(() => {
+    const timer = setTimeout(() => [EndCard, TableMenu, RulesSheet].forEach(({ fetch }) => fetch()), AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   // The ui belongs to this very game, so the view and events that it is given are its own.
   const Table = ui.Table as (scene: AnyScene) => JSX.Element;
   return (
-    <FrameContext.Provider value={frameOf(parts, names, scene, said, turn)}>
+    <FrameContext.Provider value={frameOf(parts, names, scene, announced, turn, brief)}>
       <Table {...scene} />
+      {parts.played && talk.value === 'on' && <Talk table={table} ui={ui} tell={setSaid} />}
     </FrameContext.Provider>
   );
+}
+
+/** The names as long as nobody is called otherwise: what is told with them is then not told anew. */
+function useNames(table: TableModel, ui: GameUi): Names {
+  const names = namesAt(table, ui);
+  return useMemo(() => names, [table, ui, table.players.map((_, seat) => names.who(seat)).join('\n')]);
 }
 
 function Bar({ watchers = 0 }: { readonly watchers: number | undefined }) {
@@ -95,7 +118,7 @@ function Bar({ watchers = 0 }: { readonly watchers: number | undefined }) {
   );
 }
 
-function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'players'>, said: string, turn: () => void): Frame {
+function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'players'>, said: string, turn: () => void, brief?: Brief): Frame {
   const { table, ui, watchers, beside, menu, rematch, counted = '', after } = parts;
   const w = words();
   const { game, outcome, live } = table;
@@ -133,8 +156,9 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
       </>
     ),
     step: `${table.scene.value.at}/${table.scene.value.of}`,
-    latest: latest(table, names) || w.logEmpty,
-    sheets: sheetsOf(parts, names),
+    latest: brief?.goal ?? w.logEmpty,
+    ...latest(table, names, ui),
+    sheets: sheetsOf(parts, names, brief),
     end: over ? <EndCard {...{ table, ui, outcome, names, players, counted, rematch }}>{after}</EndCard> : null,
     endLabel: over ? headline(verdictOf(outcome, table.own), names) : '',
     keys: parts.keys ?? [],
@@ -159,12 +183,12 @@ function statusOf({ table, waiting = '' }: Parts, names: Names): Pick<Frame, 'st
   return { status: thinking === undefined ? waiting : w.thinking(names.who(thinking)), tone: 'waits' };
 }
 
-function sheetsOf({ table, ui, mark, sheets = [] }: Parts, names: Names): readonly Sheet[] {
+function sheetsOf({ table, ui, mark, sheets = [] }: Parts, names: Names, brief?: Brief): readonly Sheet[] {
   const w = words();
   const { at } = table.scene.value;
   const { Luck } = ui;
   return [
-    { id: 'log', label: w.log, icon: LogIcon, content: <Log table={table} names={names} mark={mark} /> },
+    { id: 'log', label: w.log, icon: LogIcon, content: <Log {...{ table, ui, names, mark, brief }} /> },
     ...sheets,
     ...(Luck
       ? [

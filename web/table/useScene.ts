@@ -6,10 +6,10 @@ import type { GameUi } from '../app/gameUi.ts';
 import { language, letters, pace, shortcuts, travel } from '../app/settings.ts';
 import type { TableModel } from './model.ts';
 import type { Names } from './names.ts';
-import { type Presence, playersAt } from './playersAt.tsx';
+import { type Presence, playersAt, type Said } from './playersAt.tsx';
 
 /** A table's scene, and what belongs to looking at it: what was announced, and which side is near. */
-export function useScene(table: TableModel, ui: GameUi, names: Names, presence: Presence | undefined) {
+export function useScene(table: TableModel, ui: GameUi, names: Names, presence: Presence | undefined, spoken?: Said) {
   const [said, setSaid] = useState('');
   const [turned, setTurned] = useState(0);
   const { view, events } = table.scene.value;
@@ -28,7 +28,7 @@ export function useScene(table: TableModel, ui: GameUi, names: Names, presence: 
     seat: table.live ? table.actor.value : undefined,
     moves: table.legal(),
     eye: (base + turned) % seats,
-    players: playersAt(table, names.sideName, presence, table.live ? (ui.awaited as Awaited | undefined)?.(view) : undefined),
+    players: playersAt(table, names.sideName, presence, table.live ? (ui.awaited as Awaited | undefined)?.(view) : undefined, spoken),
     outcome: table.live ? table.outcome : undefined,
     answerTime: presence?.answerTime,
     language: language.value,

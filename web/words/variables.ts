@@ -5,6 +5,18 @@ import type { GameTexts } from '../app/gameUi.ts';
 export const optionLabel = (game: AnyRules, texts: GameTexts, name: string, language: Language): string =>
   game.options[name]?.book?.label[language] ?? texts.options[name]?.label ?? name;
 
+/** What an option does: `{name}` stands for the number that is chosen for another option, `{name point|points}` for so many of something. */
+export const optionHelp = (
+  game: Pick<AnyRules, 'options'>,
+  texts: GameTexts,
+  name: string,
+  given: Readonly<Record<string, string>>,
+): string =>
+  (texts.options[name]?.help ?? '').replaceAll(/\{(\w+)(?: ([^|}]*)\|([^}]*))?\}/g, (_, of: string, one?: string, many?: string) => {
+    const number = given[of] ?? String(game.options[of]?.standard ?? '');
+    return one === undefined ? number : `${number} ${number === '1' ? one : many}`;
+  });
+
 /** A number or a table of the rulebook that is another one at a table. */
 export interface Change {
   readonly rule: string;

@@ -6,6 +6,7 @@ import { language, travel } from '../../app/settings.ts';
 import attract from './attract.svg?url';
 import shell from './cabinet.svg?url';
 import { HOME } from './words.ts';
+import './cabinet.css';
 
 /** The demonstration comes when everything else is there. */
 const AFTER = 1200;

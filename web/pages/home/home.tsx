@@ -1,9 +1,9 @@
 import { CARDS } from '@fray/games';
+import { later } from '@fray/table-kit/later';
 import { useState } from 'preact/hooks';
-import { language } from '../../app/settings.ts';
+import { language, storage } from '../../app/settings.ts';
 import { words } from '../../words/index.ts';
 import { Challenges } from './challenges.tsx';
-import { DayPuzzle } from './dayPuzzle.tsx';
 import { GameCard } from './gameCard.tsx';
 import { Hero } from './hero.tsx';
 import '../../app/hall.css';
@@ -15,13 +15,16 @@ import { openRecord } from './ways.ts';
 import { HOME } from './words.ts';
 import { Yours } from './yours.tsx';
 
+/** Below what one sees at once. */
+const Doors = later(() => import('./doors.tsx').then((part) => part.Doors));
+
 /** The first page: what this is, a game within a second, every game with its ways in, and what waits for whoever looks. */
-export function Home({ saved }: { saved: boolean }) {
+export function Home() {
   const w = words();
   const [fault, setFault] = useState('');
   const lists = useLists();
   const { mine = [], open = [], running = [], challenges = [] } = lists ?? {};
-  const yours = <Yours saved={saved} mine={mine} onFault={setFault} />;
+  const yours = <Yours saved={storage.get('table') !== null} mine={mine} onFault={setFault} />;
   const waiting = mine.some(({ owes }) => owes);
   return (
     <main id="main" class="hall home">
@@ -39,7 +42,7 @@ export function Home({ saved }: { saved: boolean }) {
           <GameCard key={card.id} card={card} onFault={setFault} />
         ))}
       </ul>
-      <DayPuzzle />
+      <Doors />
       {!waiting && yours}
       {lists && <Tables open={open} running={running} mine={new Set(mine.map(({ id }) => id))} onFault={setFault} />}
       <section>

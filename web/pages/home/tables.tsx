@@ -69,11 +69,6 @@ export function Tables({ open, running, mine, onFault }: Props) {
           ))}
         </ul>
         <Stranger onFault={onFault} />
-        <p>
-          <a class="way" href="#/tournaments">
-            {w.tournaments}
-          </a>
-        </p>
       </section>
     </>
   );

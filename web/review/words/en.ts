@@ -45,8 +45,8 @@ export const en = {
   next: 'Next',
   nextMistake: 'Next mistake',
   sum: {
-    won: (n: string) => `${n} points to win`,
-    lost: (n: string) => `${n} points to lose`,
+    won: (n: string) => `${n === '1' ? '1 point' : `${n} points`} to win`,
+    lost: (n: string) => `${n === '1' ? '1 point' : `${n} points`} to lose`,
     level: 'Neither gained nor lost',
     play: 'by play',
     parts: (gift: string, own: string) => `(${gift} ${own})`,

@@ -1,0 +1,49 @@
+import { LEVELS } from '@fray/bots';
+import type { GameEvent } from '@fray/engine';
+import { describe, expect, it } from 'vitest';
+import { occasionOf } from './occasion.ts';
+import { sayings as danish } from './sayings.da.ts';
+import { sayings as english } from './sayings.en.ts';
+
+const events = (...types: string[]): GameEvent[] => types.map((type) => ({ type }));
+const news = {
+  players: [{ kind: 'human' }, { kind: 'bot' }] as const,
+  steps: 20,
+  heard: 19,
+  spoke: 0,
+  events: events('hit-1'),
+  outcome: undefined,
+  stung: ({ type }: GameEvent) => (type.startsWith('hit-') ? Number(type.slice(4)) : undefined),
+};
+
+describe('when a bot says something', () => {
+  it('greets at the beginning, and nobody who comes later', () => {
+    expect(occasionOf({ ...news, steps: 0, heard: undefined })).toEqual({ seat: 1, occasion: 'hello' });
+    expect(occasionOf({ ...news, heard: undefined })).toBeUndefined();
+  });
+
+  it('feels what hurts it, and is glad of what hurts the other, but not at every turn', () => {
+    expect(occasionOf(news)).toEqual({ seat: 1, occasion: 'stung' });
+    expect(occasionOf({ ...news, events: events('moved', 'hit-0') })).toEqual({ seat: 1, occasion: 'glad' });
+    expect(occasionOf({ ...news, spoke: 15 })).toBeUndefined();
+    expect(occasionOf({ ...news, events: events('moved') })).toBeUndefined();
+    expect(occasionOf({ ...news, heard: 20 })).toBeUndefined();
+  });
+
+  it('takes the end as it is, also when it spoke just before', () => {
+    const ended = (...places: number[]) => occasionOf({ ...news, spoke: 19, outcome: { places, reason: 'x' } });
+    expect(ended(1, 2)).toEqual({ seat: 1, occasion: 'lost' });
+    expect(ended(2, 1)).toEqual({ seat: 1, occasion: 'won' });
+    expect(ended(1, 1)).toBeUndefined();
+  });
+
+  it('is silent among people', () => {
+    expect(occasionOf({ ...news, players: [{ kind: 'human' }, { kind: 'human' }] })).toBeUndefined();
+  });
+
+  it('has words for every character in both languages', () => {
+    for (const sayings of [english, danish])
+      for (const level of LEVELS)
+        for (const lines of Object.values(sayings[level])) for (const line of lines) expect(line.length).toBeLessThanOrEqual(44);
+  });
+});

@@ -1,0 +1,29 @@
+import { CARDS } from '@fray/games';
+import { describe, expect, it } from 'vitest';
+import type { GameTexts } from '../app/gameUi.ts';
+import { optionHelp } from './variables.ts';
+
+const TEXTS = import.meta.glob<Record<'en' | 'da', GameTexts>>('../../games/*/text/{en,da}.ts', { eager: true });
+const textsOf = (game: string, language: 'en' | 'da') => TEXTS[`../../games/${game}/text/${language}.ts`]![language];
+
+describe('what an option does', () => {
+  it.each(CARDS.map(({ id, rules }) => [id, rules] as const))(
+    'is said whole, in both languages, whatever is chosen: %s',
+    async (id, rules) => {
+      const game = await rules();
+      for (const language of ['en', 'da'] as const)
+        for (const name of Object.keys(textsOf(id, language).options)) {
+          for (const [, of] of textsOf(id, language).options[name]!.help.matchAll(/\{(\w+)/g)) expect(game.options).toHaveProperty(of!);
+          expect(optionHelp(game, textsOf(id, language), name, {})).not.toMatch(/[{}|]|undefined/);
+        }
+    },
+  );
+
+  it('is said with the numbers that are chosen', async () => {
+    const game = await CARDS.find(({ id }) => id === 'arcade')!.rules();
+    const walls = (given: Record<string, string>) => optionHelp(game, textsOf('arcade', 'en'), 'mission_walls', given);
+    expect(walls({})).toBe('5 walls are destroyed in one’s own turns.');
+    expect(walls({ walls_to_break: '1' })).toBe('1 wall is destroyed in one’s own turns.');
+    expect(optionHelp(game, textsOf('arcade', 'da'), 'blast', { blast_from: '4', blast_damage: '2' })).toContain('træffer på 4 eller mere');
+  });
+});
