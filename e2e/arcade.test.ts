@@ -199,7 +199,7 @@ describe('a battle with all rules', () => {
     await page.waitForFunction(() => /fires|rolls/.test(document.querySelector('[role=log]')?.textContent ?? ''));
     await expect.poll(() => page.locator('.ar-fired').count()).toBe(1);
     await openSheet(page, 'luck');
-    await page.locator('.luck', { hasText: '1 shots with dice' }).waitFor();
+    await page.locator('.luck', { hasText: '1 shot with dice' }).waitFor();
     await typeMoves(page, 'end');
     await page.close();
   });

@@ -37,6 +37,7 @@ export async function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--disable-audio-output',
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
     ],

@@ -3,29 +3,37 @@ import { freshPlace, Gate, hasNats, hasPostgres, NATS } from '@fray/server/testi
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
-import { choose, Pages, step as steps, typeMoves } from './rig.ts';
+import { choose, Pages, silence, step as steps, typeMoves } from './rig.ts';
 import { freePort, Serving } from './serving.ts';
 
 /** While a server is gone the browser itself reports that nobody answers. */
 const AWAY = /ERR_|WebSocket|Failed to load resource/;
+const WAYS = ['/n1', '/n2'] as const;
+/** The ways straight to a server that pages took. */
+const went: string[] = [];
 const pages = new Pages();
 const clean: (() => unknown)[] = [];
 
 let browser: Browser;
 let servers: [Serving, Serving];
-let start: () => Promise<Serving>;
-/** The doors of the two players: each leads to a server of its own, as long as that lives. */
+let start: (which: 0 | 1) => Promise<Serving>;
+/** The doors of the two players: each leads to a server of its own, as long as that lives, and straight to either by its path. */
 let doors: [Gate, Gate];
 
 describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
   beforeAll(async () => {
     const place = await freshPlace();
-    start = async () => Serving.start(['--port', String(await freePort()), '--database', place.address, '--nats', NATS]);
-    servers = [await start(), await start()];
-    doors = [
-      await Gate.open(() => servers.find(({ isAlive }) => isAlive)?.port),
-      await Gate.open(() => servers.findLast(({ isAlive }) => isAlive)?.port),
-    ];
+    start = async (which) =>
+      Serving.start(['--port', String(await freePort()), '--database', place.address, '--nats', NATS, '--direct', WAYS[which]]);
+    servers = [await start(0), await start(1)];
+    const straight = (path: string) => servers[WAYS.findIndex((way) => path === `${way}/ws`)];
+    const door = (usual: () => Serving | undefined) =>
+      Gate.openByPath((path) => {
+        if (path.startsWith('/n')) went.push(path);
+        const { isAlive, port } = straight(path) ?? usual() ?? {};
+        return isAlive ? port : undefined;
+      });
+    doors = [await door(() => servers.find(({ isAlive }) => isAlive)), await door(() => servers.findLast(({ isAlive }) => isAlive))];
     browser = await launch();
     clean.push(
       () => browser.close(),
@@ -41,7 +49,13 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
   });
 
   const open = async (who: 0 | 1, path: string): Promise<Page> => {
-    const device = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', reducedMotion: 'reduce' });
+    const device = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    await silence(device);
     return pages.open(device, `http://127.0.0.1:${doors[who].port}/${path}`, AWAY);
   };
   const mine = (page: Page): Promise<Page> =>
@@ -74,6 +88,8 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
     for (const page of [ann, bo]) await page.getByRole('grid').waitFor();
     await turn(ann, bo);
     await turn(ann, bo);
+    // One of the two came to another server than their table.
+    expect(went.length).toBeGreaterThan(0);
 
     const marks = await Promise.all([ann, bo].map((page) => page.evaluate(() => Object.assign(window, { marked: true }).marked)));
     await servers[dies].stop('SIGKILL');
@@ -83,6 +99,7 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
     await turn(ann, bo);
     // Nobody came in anew.
     expect(await Promise.all([ann, bo].map((page) => page.evaluate(() => 'marked' in window)))).toEqual(marks);
-    servers[dies] = await start();
+    servers[dies] = await start(dies);
+    went.length = 0;
   });
 });

@@ -13,7 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+/** Where it is noon: nobody is called at night. */
+const noon = 12 - new Date().getUTCHours();
+
+const phone = {
+  timezoneId: `Etc/GMT${noon > 0 ? '-' : '+'}${Math.abs(noon)}`,
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+  // It bears the calls.
+  serviceWorkers: 'allow',
+} as const;
 
 /** A browser whose maker's service is ours. */
 async function called(page: Page): Promise<PushedBrowser> {

@@ -19,8 +19,8 @@ export function loadLuck(seed: number): void {
   };
 
   function readLoads(): string | null {
-    // A page that is still blank has no storage.
-    if (location.protocol === 'about:') return null;
+    // A page that is still blank, or could not be had, has no storage.
+    if (!location.protocol.startsWith('http')) return null;
     const kept = sessionStorage.getItem('loads');
     sessionStorage.setItem('loads', String(Number(kept) + 1));
     return kept;

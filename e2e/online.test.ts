@@ -8,7 +8,7 @@ import { tubetanks } from '@fray/tubetanks';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
-import { choose, closeMenu, looksRight, openMenu, openSheet, Pages, step as steps, typeMoves as type } from './rig.ts';
+import { choose, closeMenu, looksRight, openMenu, openSheet, Pages, silence, step as steps, typeMoves as type } from './rig.ts';
 import { freePort, Serving } from './serving.ts';
 
 const data = join(mkdtempSync(join(tmpdir(), 'fray-online-')), 'fray.sqlite');
@@ -38,8 +38,17 @@ afterAll(async () => {
   expect(pages.troubles).toEqual([]);
 });
 
-const device = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+const device = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+  const made = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
+  await silence(made);
+  return made;
+};
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -74,7 +83,8 @@ describe('two browsers and a phone', () => {
     const table = await create(ann, 'arcade', 'friend', 'Ann');
     await looksRight(ann, 'online-lobby');
 
-    const danish = await device({ ...phone, locale: 'da-DK', colorScheme: 'light' });
+    // It has what works without a network, too.
+    const danish = await device({ ...phone, locale: 'da-DK', colorScheme: 'light', serviceWorkers: 'allow' });
     let bo = await open(danish, `#/t/${table}`);
     await bo.locator('.lobby').waitFor();
     await expect.poll(() => bo.locator('.lobby-seats').textContent()).toContain('Ledig');

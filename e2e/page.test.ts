@@ -18,6 +18,9 @@ async function hotSeat(page: Page, { zone = '', preset = 'core' } = {}): Promise
   await page.getByRole('grid').waitFor();
 }
 
+/** Where nothing is looked at while it moves. */
+const still = { reducedMotion: 'reduce' } as const;
+
 const status = (page: Page) => page.locator('.status').textContent();
 /** Does something from the table's menu. */
 const fromMenu = async (page: Page, ...names: string[]) => {
@@ -37,11 +40,11 @@ describe('the first page', () => {
     await page.getByRole('button', { name: 'Go on with the demonstration' }).waitFor();
     await looksRight(page, 'home-demo');
     await page.close();
-    const still = await open('', { reducedMotion: 'reduce' });
-    await still.getByRole('img', { name: 'Two bots play ARCADE' }).waitFor();
-    await still.waitForTimeout(2500);
-    expect(await still.locator('.demo').count()).toBe(0);
-    await still.close();
+    const quiet = await open('', still);
+    await quiet.getByRole('img', { name: 'Two bots play ARCADE' }).waitFor();
+    await quiet.waitForTimeout(2500);
+    expect(await quiet.locator('.demo').count()).toBe(0);
+    await quiet.close();
   });
 });
 
@@ -52,6 +55,7 @@ describe('a game against a bot', () => {
     await page.goto(site.url);
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByRole('grid', { name: 'Battle zone' }).waitFor();
+    await page.getByText('Destroy all enemy units.').waitFor();
     await openSheet(page, 'moves');
     for (let turn = 0; turn < 400; turn++) {
       await page.waitForFunction(() => /Your turn|wins|A draw/.test(document.querySelector('.status')?.textContent ?? ''));
@@ -106,8 +110,8 @@ describe('a game on one device', () => {
     await expect.poll(() => page.locator('.ar-odds').textContent()).toMatch(/11 away.*aimed.*Hit.*\d+ %/s);
     await page.locator('.ar-way', { hasText: 'aimed' }).click();
     await page.locator('.act.prime', { hasText: 'Fire' }).click();
-    await page.locator('.ar-die').first().waitFor();
-    await expect.poll(() => page.locator('.ar-die').count()).toBe(9);
+    await page.locator('.ar-tray .ar-die').first().waitFor();
+    await expect.poll(() => page.locator('.ar-tray .ar-die').count()).toBe(9);
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     // The log tells what came of it when the dice have landed.
     await page.waitForFunction(() => /aimed shot.*rolls/s.test(document.querySelector('[role=log]')?.textContent ?? ''));
@@ -115,7 +119,7 @@ describe('a game on one device', () => {
   });
 
   it('is kept when the page is reloaded, and refuses what is not legal by name', async () => {
-    const page = await open();
+    const page = await open('', still);
     await hotSeat(page);
     await typeMoves(page, 'E end W end');
     await settled(page);
@@ -131,7 +135,7 @@ describe('a game on one device', () => {
   });
 
   it('can be gone through step by step, and played on from any of them', async () => {
-    const page = await open();
+    const page = await open('', still);
     await hotSeat(page);
     await typeMoves(page, 'E W end');
     await typeMoves(page, 'W E end');
@@ -147,7 +151,7 @@ describe('a game on one device', () => {
   });
 
   it('stays within reach when another game is begun', async () => {
-    const page = await open();
+    const page = await open('', still);
     await hotSeat(page);
     await typeMoves(page, 'E end');
     await hotSeat(page);
@@ -159,7 +163,7 @@ describe('a game on one device', () => {
   });
 
   it('ends by concession or by agreement', async () => {
-    const page = await open();
+    const page = await open('', still);
     await hotSeat(page);
     await fromMenu(page, 'Offer a draw');
     await page.getByRole('button', { name: 'Decline' }).click();
@@ -173,7 +177,7 @@ describe('a game on one device', () => {
   });
 
   it('asks before it saves a record that gives away what is hidden, and not where nothing is', async () => {
-    const page = await open('#/new/tunnel-rat');
+    const page = await open('#/new/tunnel-rat', still);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.tunnel-rat').waitFor();
     await openMenu(page);
@@ -183,7 +187,7 @@ describe('a game on one device', () => {
     await menu.getByRole('button', { name: /^It shows everything, hidden cards/ }).click();
     expect((await saving).suggestedFilename()).toBe('tunnel-rat.fray');
     await page.close();
-    const battle = await open();
+    const battle = await open('', still);
     await hotSeat(battle);
     await openMenu(battle);
     const saved = battle.waitForEvent('download');
@@ -193,7 +197,7 @@ describe('a game on one device', () => {
   });
 
   it('opens records, and names line or entry of one that does not fit', async () => {
-    const page = await open();
+    const page = await open('', still);
     const file = (text: string) => ({ name: 'game.fray', mimeType: 'text/plain', buffer: Buffer.from(text) });
     const input = page.locator('input[type=file]');
     await input.setInputFiles(file('fray record 1\ngame arcade 1\ndeal pick 1/2\n1 green N\n2 green aim\n'));
@@ -347,7 +351,7 @@ describe('for everybody', () => {
   });
 
   it('takes two taps to move by touch: the first one shows', async () => {
-    const page = await open('', { viewport: { width: 360, height: 740 }, hasTouch: true });
+    const page = await open('', { ...still, viewport: { width: 360, height: 740 }, hasTouch: true });
     await hotSeat(page, { zone: 'duel' });
     const cell = page.locator(`[data-name="${(await status(page))?.includes('Green') ? 'B2' : 'H8'}"]`);
     await cell.tap({ force: true });
@@ -359,7 +363,7 @@ describe('for everybody', () => {
   });
 
   it('goes on as it is built now when it was built anew while somebody had it open', async () => {
-    const profile = (await site.open('', { serviceWorkers: 'block' })).context();
+    const profile = (await site.open()).context();
     // A page of its own: what is asked for in vain here is no trouble.
     const page = await profile.newPage();
     await page.goto(site.url);
@@ -381,7 +385,7 @@ describe('for everybody', () => {
   });
 
   it('works without a network once loaded', async () => {
-    const page = await open();
+    const page = await open('', { serviceWorkers: 'allow' });
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

@@ -101,13 +101,26 @@ export function rig(port: number, settings: Partial<ServeSettings> = {}) {
     },
     /** Another deal for this test than the one that follows from its name. */
     luck: (text: string) => pages.begin(text),
-    /** A page of a browser profile of its own. */
+    /** A page of a browser profile of its own. What works without a network is fetched and kept only where a test asks for that. */
     async open(path = '', context: BrowserContextOptions = {}): Promise<Page> {
-      const profile = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...context });
+      const profile = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-GB',
+        serviceWorkers: 'block',
+        ...context,
+      });
+      if (context.reducedMotion === 'reduce') await silence(profile);
       return pages.open(profile, served.url + path);
     },
   };
 }
+
+/** Whoever wants no motion hears nothing either: without a sound card sound costs a machine as much as the page. */
+export const silence = (profile: BrowserContext) =>
+  profile.addInitScript(() => {
+    // A page that is still blank, or could not be had, has no storage.
+    if (location.protocol.startsWith('http')) localStorage.setItem('fray.sound', 'off');
+  });
 
 /** Waits until the page has drawn what it was told: what was done before shows now. */
 export const drawn = (page: Page): Promise<void> =>

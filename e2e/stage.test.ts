@@ -34,6 +34,11 @@ const outOfSight = (page: Page) =>
       if (element.scrollHeight > element.clientHeight + 2)
         faults.push(`${nameOf(element)} holds ${element.scrollHeight} in ${element.clientHeight}`);
     }
+    for (const word of document.querySelectorAll<HTMLElement>('.plate-name, .plate small span')) {
+      const line = word.parentElement!.getBoundingClientRect();
+      const isSeen = word.getBoundingClientRect().top < line.bottom - 2;
+      if (isSeen && word.scrollWidth > word.clientWidth + 1) faults.push(`a plate cuts “${word.textContent}”`);
+    }
     for (const element of document.querySelectorAll('.stage button, .stage [role=grid], .plate')) {
       if (element.closest('.sheet-body') !== null) continue;
       const { left, top, right, bottom, width } = element.getBoundingClientRect();
@@ -175,6 +180,8 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
     await page.locator('.stage-table').focus();
     await watchFocus(page);
     for (let n = 0; n < DECISIONS; n++) {
+      // People take longer than bots: whoever decides at the same time is done, and what one decides is carried out at once.
+      await page.locator('.plate.thinking').waitFor({ state: 'detached' });
       expect(await pressFocused(page, n), `something to press at decision ${n + 1}`).toBe(true);
       await drawn(page);
       if (!(await awaited(page))) break;

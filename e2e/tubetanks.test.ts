@@ -42,6 +42,25 @@ describe('the table of TubeTanks', () => {
     await page.close();
   });
 
+  it.each([
+    [1366, 768],
+    [360, 740],
+  ])('[TT1] [T3] stands whole with nine rows and programs of four steps: %i by %i', async (width, height) => {
+    const page = await site.open('#/lab/tubetanks/rows=9&steps=4', { viewport: { width, height } });
+    await page.locator('.lab-play .primary').click();
+    await mine(page);
+    await expect.poll(() => page.getByRole('gridcell').count()).toBe(27);
+    for (const key of ['f', 'f', 'r']) await page.keyboard.press(key);
+    await expect.poll(() => page.locator('.act.prime').getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('f');
+    await expect.poll(() => page.locator('.act.prime').getAttribute('aria-disabled')).not.toBe('true');
+    await expect.poll(() => page.locator('.program-note').textContent()).toContain('Ends on F3, looks across');
+    // Both programs stand beside the plan only where there is room.
+    expect(await page.locator('.beside').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.close();
+  });
+
   it('previews a program exactly: where it ends, what it would strike, and what it comes to against every other', async () => {
     const page = await site.open('#/new/tubetanks');
     await start(page);

@@ -1,7 +1,7 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, looksRight, openSheet, rig, settled, step, WINDOWS } from './rig.ts';
+import { choose, FEW_WINDOWS, looksRight, openSheet, rig, settled, step, WINDOWS } from './rig.ts';
 
 const site = rig(6900);
 
@@ -122,7 +122,7 @@ describe('the table of Tunnel Rat', () => {
       const [wide, high] = await page.locator('.stage-board').evaluate((box) => [box.clientWidth, box.clientHeight]);
       expect(wide, name).toBeGreaterThan(width * 0.6);
       expect(high, name).toBeGreaterThan(height * 0.3);
-      await looksRight(page, name);
+      if (FEW_WINDOWS.some(([few]) => few === width)) await looksRight(page, name);
     }
     await page.close();
   });

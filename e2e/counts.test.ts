@@ -1,0 +1,97 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Every catalogue of words: of the pages, the games, the lab and the server, in both languages. */
+const FILES = globSync('{web,table-kit,games,lab,server}/**/{words,en,da}.ts', { cwd: root, exclude: (name) => name === 'node_modules' });
+
+/** What may be given where only its type knows what a function takes, besides one. */
+const GIVEN: readonly unknown[] = ['X', true, false];
+/** So many places are tried in every way, the others with the first thing. */
+const MOST = 4;
+
+/** What can be counted, as it is called where there are several. A word that is a verb too, such as “moves”, is not among them. */
+const SEVERAL =
+  'points|hits|shots|games|rounds|turns (?:longer|sooner|·)|cards|units|tanks|robots|rows|columns|programs|Minicons|types|squares|fields|' +
+  'records|markers|checkpoints|operations|players|people|members|places|seats|tables|days|hours|minutes|seconds|dice|mistakes|wins? points|' +
+  'positions|puzzles|decisions|entries|tunnels|casualties|questions|votes|friends|' +
+  'ture|træffere|runder|enheder|robotter|rækker|kolonner|programmer|lufttyper|felter|partier|markører|spillere|medlemmer|pladser|borde|dage|' +
+  'timer|minutter|sekunder|terninger|fejl(?:ene)|stillinger|opgaver|tunneler|spørgsmål(?:ene)|venner';
+const ONE_OF_SEVERAL = new RegExp(`(?<![\\d.,–:/-])\\b1 (?:\\p{Ll}+ )?(?:${SEVERAL})(?!\\p{L})`, 'u');
+
+/** Where there is never one: what is counted there, and how few there may be. */
+const NEVER_ONE = [
+  /firstMove/, // thousands of games
+  /\.(open|noneShows|isOpen|needs|ofGames|openAfter)$/, // the fewest that the lab plays are dozens
+  /against$/, // three programs
+  /\.players$/, // two to play
+  /\.(roundMinutes)$/, // ten minutes
+  /words\.ts.*\.places$/, // two places of a tournament
+  /judged\.(calibrated|rough)|\.found$/, // dozens of pairs, three simple players
+  /\.(rangeNear|luckOf|margin|marginExact)$/, // fifty points; numbers with a decimal
+];
+
+/** All that the words say: each function is given ones, names and switches in every way that it bears. */
+function* said(value: unknown, path: string, one: 1 | '1'): Generator<readonly [string, string]> {
+  if (typeof value === 'string') yield [path, value];
+  else if (typeof value === 'function') {
+    const all = [one, ...GIVEN];
+    for (let n = 0; n < all.length ** Math.min(MOST, value.length); n++) {
+      const given = Array.from({ length: value.length }, (_, i) => all[Math.floor(n / all.length ** i) % all.length]);
+      try {
+        const answer: unknown = Reflect.apply(value, undefined, given);
+        if (typeof answer === 'string') yield [path, answer];
+      } catch {
+        // It takes something else.
+      }
+    }
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) yield* said(part, `${path}.${key}`, one);
+}
+
+it('nothing that is said of one is said as of several, in any catalogue, in English or Danish', async () => {
+  let asked = 0;
+  const wrongWith = async (one: 1 | '1') => {
+    const found = new Set<string>();
+    for (const file of FILES) {
+      for (const [path, text] of said(await import(root + file), file, one)) {
+        asked++;
+        const phrase = ONE_OF_SEVERAL.exec(text)?.[0];
+        if (phrase !== undefined && !NEVER_ONE.some((never) => never.test(path))) found.add(`${path}: ${phrase}`);
+      }
+    }
+    return found;
+  };
+  // Some count numbers and some what a number is written as: what is wrong either way is wrong.
+  expect([...(await wrongWith(1)).intersection(await wrongWith('1'))]).toEqual([]);
+  expect(asked).toBeGreaterThan(5000);
+});
+
+/** A number beyond one, as a figure or a word; “to” is Danish for two. */
+const NUMBER = {
+  en: /(?<!\p{L})(?:[2-9]|\d\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu,
+  da: /(?<!\p{L})(?:[2-9]|\d\d+|to|tre|fire|fem|seks|syv|otte|ni|ti|elleve|tolv)(?!\p{L})/iu,
+};
+/** Where a game's words may name a number: no variant changes it. */
+const NEVER_VARIES = [
+  /tagline$|presets\..*\.help$/, // the game as it is offered
+  /\.(?:plays|why)-\w+(?:-\w+)?$|\.firstMove$/, // how bots play, and places for numbers that are found
+  /\.(?:tanks|units|sides)\.(?:\w+\.)?\w+$|\.revealed$/, // names
+  /\.values\.\d+$|\.deck\.help$/, // editions
+  /\.(?:luckFaces|compass|wouldHit)$/, // dice have six faces, the compass four
+  /tubetanks.*\.apex\.help$|\.bolt_corner\.(?:label|help)$|options\.tanks\.help$/, // three faces, two corners; what is usual
+  /\.(?:needTwo|group-of-one|twoCards|choosing)$/, // a group, and a card for either side of a point
+  /arena-mechs.*\.course$/, // three program points
+];
+
+it('no words of a game name a number that a variant may change', async () => {
+  const found = new Set<string>();
+  for (const file of FILES.filter((name) => name.startsWith('games/')))
+    for (const [path, text] of said(await import(root + file), file, 1)) {
+      const plain = text.replaceAll(/\{[^}]*\}/g, '');
+      const phrase = NUMBER[/\bda\b/.test(path) ? 'da' : 'en'].exec(plain)?.[0];
+      if (phrase !== undefined && !NEVER_VARIES.some((never) => never.test(path))) found.add(`${path}: ${plain}`);
+    }
+  expect([...found]).toEqual([]);
+});

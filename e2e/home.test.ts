@@ -1,0 +1,67 @@
+// @module-tag browser
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { rig } from './rig.ts';
+
+const { open } = rig(7400, { pictures: fileURLToPath(new URL('../web/pictures', import.meta.url)) });
+
+/** What lies over the edge of its card, by its words. */
+const overEdges = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.game-card, .door')].flatMap((card) => {
+      const { left, right, bottom } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('.way, a, h2, p')].flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        return box.left < left || box.right > right || box.bottom > bottom ? [`${part.textContent} at ${innerWidth}`] : [];
+      });
+    }),
+  );
+
+describe('the cards of the first page', () => {
+  it.each(['en-GB', 'da-DK'])('hold what they offer at every width: %s', async (locale) => {
+    const page = await open('', { reducedMotion: 'reduce', locale });
+    await page.locator('.door').first().waitFor();
+    for (const width of [1440, 1280, 1024, 900, 768, 660, 412, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForFunction((wide) => innerWidth === wide, width);
+      expect(await overEdges(page)).toEqual([]);
+    }
+    await page.close();
+  });
+
+  it('show the day’s puzzle as it stands', async () => {
+    const page = await open('', { reducedMotion: 'reduce' });
+    const picture = page.locator('.day-puzzle img');
+    await picture.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.day-puzzle img')?.naturalWidth ?? 0) > 0);
+    expect(await picture.getAttribute('src')).toMatch(/^\/picture\/today\?/);
+    await page.close();
+  });
+});
+
+/** How far the words at the head of a page lie over its picture. */
+const overPicture = (page: Page) =>
+  page.evaluate(() => {
+    const { left = 0 } = document.querySelector('.game-head img')?.getBoundingClientRect() ?? {};
+    const words = document.createRange();
+    return Math.max(
+      ...[...document.querySelectorAll('.game-head-said *')].map((part) => {
+        words.selectNodeContents(part);
+        return words.getBoundingClientRect().right - left;
+      }),
+    );
+  });
+
+describe('the head of a game’s page', () => {
+  it.each(['new/arcade', 'rules/arena-mechs', 'scores/arcade'])('has its words beside its picture: %s', async (path) => {
+    const page = await open(`#/${path}`, { reducedMotion: 'reduce', locale: 'da-DK' });
+    await page.locator('.game-head').waitFor();
+    for (const width of [1440, 1024, 768, 660]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForFunction((wide) => innerWidth === wide, width);
+      expect(await overPicture(page)).toBeLessThanOrEqual(0);
+    }
+    await page.close();
+  });
+});

@@ -1,0 +1,78 @@
+// @module-tag browser
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { choose, drawn, rig, settled, typeMoves } from './rig.ts';
+
+const site = rig(7500);
+
+/** A battle for two on this device. */
+async function battle(): Promise<Page> {
+  const page = await site.open('#/new/arcade/duel', { reducedMotion: 'reduce', viewport: { width: 1366, height: 768 } });
+  await choose(page, 'opponent', 'human');
+  await choose(page, 'preset', 'core');
+  await page.locator('form .primary').click();
+  await page.getByRole('grid').waitFor();
+  return page;
+}
+
+/** How far the newest line lies below what is seen of the log. */
+const belowLog = (page: Page) =>
+  page.evaluate(() => {
+    const log = document.querySelector('.log')!;
+    const box = (log.closest('.sheet-body') ?? log).getBoundingClientRect();
+    return log.querySelector('.log-line:last-of-type')!.getBoundingClientRect().bottom - box.bottom;
+  });
+
+const scrollLog = (page: Page, to: 'top' | 'end') =>
+  page.evaluate((where) => {
+    const log = document.querySelector('.log')!;
+    const box = log.closest('.sheet-body') ?? log;
+    box.scrollTop = where === 'top' ? 0 : box.scrollHeight;
+  }, to);
+
+const turns = async (page: Page, count: number) => {
+  for (let n = 0; n < count; n++) await typeMoves(page, n % 2 === 0 ? 'E W end' : 'W E end');
+  await settled(page);
+  await drawn(page);
+};
+
+describe('the log', () => {
+  it('keeps its newest line in sight, and leaves alone whoever reads further up', async () => {
+    const page = await battle();
+    await turns(page, 10);
+    expect(await belowLog(page)).toBeLessThanOrEqual(1);
+    // Less room for it than before: the end is still what is read.
+    await page.setViewportSize({ width: 1366, height: 620 });
+    await drawn(page);
+    expect(await belowLog(page)).toBeLessThanOrEqual(1);
+    await scrollLog(page, 'top');
+    await drawn(page);
+    await turns(page, 1);
+    expect(await belowLog(page)).toBeGreaterThan(24);
+    await scrollLog(page, 'end');
+    await drawn(page);
+    await turns(page, 1);
+    expect(await belowLog(page)).toBeLessThanOrEqual(1);
+    await page.close();
+  });
+
+  it('has the dice beside their sentence, also in the hand, where the sentence is cut off before it comes to them', async () => {
+    const page = await battle();
+    await page.locator('.act.prime').click();
+    await page.locator('.act.prime', { hasText: 'Fire' }).click();
+    await settled(page);
+    const dice = await page.locator('[role=log] .ar-die').count();
+    expect(dice).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => page.locator('.latest .ar-die').count()).toBe(dice);
+    const cut = await page.evaluate(() => {
+      const { left, top, right, bottom } = document.querySelector('.latest')!.getBoundingClientRect();
+      return [...document.querySelectorAll('.latest .ar-side')].filter((die) => {
+        const box = die.getBoundingClientRect();
+        return box.left < left || box.top < top || box.right > right || box.bottom > bottom;
+      }).length;
+    });
+    expect(cut).toBe(0);
+    await page.close();
+  });
+});
