@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs the command line under the Node that came with the packages when the one at hand is too old for TypeScript sources.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,13 @@ if (major > 22 || (major === 22 && minor >= 18)) {
     console.error('Fray’s packages are not installed: run “npm ci” in its folder first.');
     process.exit(2);
   }
-  const { status } = spawnSync(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
-  process.exit(status ?? 1);
+  const child = spawn(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A terminal interrupts both: what that means is for the command to say.
+  process.on('SIGINT', () => {});
+  child.on('exit', (status, signal) => {
+    if (!signal) process.exit(status ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
 }

@@ -44,7 +44,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else if (error instanceof Complaint) {
-    if (error.json !== undefined) console.log(JSON.stringify(error.json, null, 2));
+    if (error.json !== undefined && process.argv.includes('--json')) console.log(JSON.stringify(error.json, null, 2));
     console.error(`fray: ${error.message}`);
     process.exitCode = 2;
   } else {

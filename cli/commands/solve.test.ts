@@ -15,6 +15,8 @@ describe('fray solve', () => {
       status: 2,
       stderr: expect.stringContaining('--option') as string,
     });
+    for (const numbers of ['side_hits=2', 'steps=4 hold=yes'])
+      expect(fray(['solve', 'tubetanks', ...numbers.split(' ').flatMap((one) => ['--option', one])]).stderr).toContain('125 programs');
     expect(fray(['solve', 'arcade']).stderr).toContain('no solver');
   });
 });

@@ -1,4 +1,4 @@
-import { type Fraction, MoveList, type OptionsOf, readOptions, toNumber } from '@fray/engine';
+import { type Fraction, MoveList, type OptionsOf, readChoices, readOptions, toNumber } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
 import { Escapes } from '@fray/tubetanks/escape';
 import { isSolvable, TubeSolver } from '@fray/tubetanks/solver';
@@ -62,9 +62,10 @@ function solveTunnelRat({ deck: only, position, option, json }: Asked): void {
  */
 function solveTubetanks({ deck, position, option, json }: Asked): void {
   if (deck !== undefined) throw new Complaint('--deck is for tunnel-rat; tubetanks has --option');
-  const options = readOptions(tubetanks.options, pairsGiven(option));
+  const options = readChoices(tubetanks, pairsGiven(option));
   if (!options.ok) throw new Complaint(`${options.fault.field}: ${options.fault.message}`);
-  if (!isSolvable(options.value)) throw new Complaint('option side_hits: the solver knows the rulebook’s number of hits only');
+  if (!isSolvable(options.value))
+    throw new Complaint('the solver knows the rulebook’s side_hits only, and up to 125 programs a side: the ace searches there');
   const escapes = new Escapes(options.value);
   const { positions, without } = escapes.count();
   const state = position === undefined ? undefined : tubePosition(options.value, position);
