@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'apart',
           include: ['**/*.test.ts'],
           exclude: [...EXCLUDED, TOGETHER],
-          globalSetup: ['e2e/unpackBrowser.ts', 'server/testing/postgresForTests.ts'],
+          globalSetup: ['e2e/unpackBrowser.ts', 'server/testing/servicesForTests.ts'],
         },
       },
       { oxc, test: { ...common, name: 'together', include: [TOGETHER], exclude: EXCLUDED, isolate: false } },

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasNats, NATS } from '@fray/server/testing/cluster';
 import { describe, expect, it } from 'vitest';
 import { Queue } from './lab/queue/index.ts';
-import { NATS, natsIsHere } from './lab/queue/testing.ts';
 import { bin } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fray-lab-queue-'));
@@ -24,7 +24,7 @@ const resultOf = (out: string): unknown => JSON.parse(readFileSync(join(folder, 
 
 const WHAT = ['arcade', '--vary', 'tanks=2,1', '--games', '80', '--levels', 'recruit', '--figures', 'seat,length,leads'];
 
-describe.skipIf(!(await natsIsHere('fray lab on many machines')))('fray lab --on', () => {
+describe.runIf(hasNats)('fray lab --on', () => {
   it('comes to the result of one machine, though workers are killed while they play', async () => {
     const queue = `test-${randomUUID().slice(0, 8)}`;
     const at = ['--on', NATS, '--queue', queue];

@@ -1,9 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { hasNats, NATS } from '@fray/server/testing/cluster';
 import { describe, expect, it } from 'vitest';
-import { NATS, natsIsHere } from './lab/queue/testing.ts';
 import { bin } from './testing.ts';
-
-const isHere = await natsIsHere('fray worker');
 
 describe('fray worker', () => {
   it('says where there is nobody to work for', () => {
@@ -11,7 +9,7 @@ describe('fray worker', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining('no NATS at 127.0.0.1:9')]);
   });
 
-  it.skipIf(!isHere)('works until it is stopped, and says how much it did', async () => {
+  it.runIf(hasNats)('works until it is stopped, and says how much it did', async () => {
     const worker = spawn(process.execPath, [bin, 'worker', '--nats', NATS, '--jobs', '1'], { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     worker.stderr.on('data', (bytes) => {

@@ -1,6 +1,6 @@
 import { connect } from '@nats-io/transport-node';
 
-/** Where tests look for NATS. Where services have to run (`FRAY_SERVICES=required`, as in CI), a missing one is a failure. */
+/** Where tests look for NATS. Where services have to run (`FRAY_SERVICES=required`), a missing one is a failure. */
 export const NATS = process.env['FRAY_TEST_NATS'] ?? 'nats://127.0.0.1:4222';
 
 /** Whether there is a NATS server to test with; says in one line what is left out where there is none. */

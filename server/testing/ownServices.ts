@@ -97,15 +97,18 @@ export const missingPostgres = (): string =>
     ? 'PostgreSQL’s initdb and postgres'
     : '';
 
-/** The same for a test that kills its services. */
-export const missingServices: string = [NATS_SERVER === undefined ? 'nats-server' : '', missingPostgres()]
-  .filter((one) => one !== '')
-  .join(', ');
+/** The same for NATS. */
+export const missingNats = (): string => (NATS_SERVER === undefined ? 'nats-server' : '');
 
+/** The same for a test that kills its services. */
+export const missingServices: string = [missingNats(), missingPostgres()].filter((one) => one !== '').join(', ');
+
+/** NATS with JetStream, as the queue of the lab needs it. */
 export async function ownNats(): Promise<OwnService> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'fray-nats-'));
-  return service(port, () => spawn(NATS_SERVER ?? '', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' }), 'SIGKILL', folder);
+  const settings = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder];
+  return service(port, () => spawn(NATS_SERVER ?? '', settings, { stdio: 'ignore' }), 'SIGKILL', folder);
 }
 
 /** PostgreSQL as it is set up by itself: durable. It dies as it would with its machine, and replays its log at the next start. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AnyGame } from '@fray/engine';
 import { GAMES } from '@fray/games';
 import { completed, conduct, type DealNotes, type Experiment, type Job, playJob } from '@fray/lab';
+import { hasNats, NATS } from '@fray/server/testing/cluster';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Coordinator, Queue, work } from './index.ts';
-import { NATS, natsIsHere } from './testing.ts';
 
 const game: AnyGame = await GAMES.arcade();
 const here = (job: Job) => playJob(game, job);
@@ -15,7 +15,7 @@ function experimentOf(games: number): Experiment {
   return experiment.value;
 }
 
-describe.skipIf(!(await natsIsHere('the queue of the lab')))('a queue of jobs', () => {
+describe.runIf(hasNats)('a queue of jobs', () => {
   const name = `test-${randomUUID().slice(0, 8)}`;
   const run = 'run';
   const ends: (() => Promise<void>)[] = [];

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Where tests look for PostgreSQL. Where services have to run (`FRAY_SERVICES=required`, as in CI), a missing one is a failure. */
+/** Where tests look for PostgreSQL. Where services have to run (`FRAY_SERVICES=required`), a missing one is a failure. */
 const ADDRESS = process.env['FRAY_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/test';
 
 /** Whether there is a PostgreSQL to test with; says in one line what is left out where there is none. */
