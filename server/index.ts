@@ -87,8 +87,10 @@ export interface Served {
 }
 
 hashWith(builtIn);
-// What a server leaves behind is short-lived: more threads that collect it together cost more than they save.
+// What a server leaves behind is short-lived: more threads that collect it together cost more than they save, and what V8 takes for
+// lasting, because tables that had just opened kept it, fills the old generation with garbage that keeps young garbage alive.
 setFlagsFromString('--no-parallel-scavenge');
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 const LOOK_EVERY = 2000;
 
