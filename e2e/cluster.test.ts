@@ -1,5 +1,5 @@
 // @module-tag browser
-import { freshPlace, Gate, hasNats, hasPostgres, NATS } from '@fray/server/testing/cluster';
+import { freshPlace, Gate, hasNats, hasNginx, hasPostgres, NATS, ownNginx } from '@fray/server/testing/cluster';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
@@ -9,35 +9,60 @@ import { freePort, Serving } from './serving.ts';
 /** While a server is gone the browser itself reports that nobody answers. */
 const AWAY = /ERR_|WebSocket|Failed to load resource/;
 const WAYS = ['/n1', '/n2'] as const;
-/** The ways straight to a server that pages took. */
-const went: string[] = [];
 const pages = new Pages();
 const clean: (() => unknown)[] = [];
 
 let browser: Browser;
 let servers: [Serving, Serving];
 let start: (which: 0 | 1) => Promise<Serving>;
-/** The doors of the two players: each leads to a server of its own, as long as that lives, and straight to either by its path. */
-let doors: [Gate, Gate];
+
+/** What stands before the servers. */
+interface Front {
+  /** Where each of the two players comes in. */
+  readonly ports: readonly [number, number];
+  /** The paths that were asked for so far, or the newest of them. */
+  ways(): readonly string[];
+}
+
+/** Doors of the two players: each leads to a server of its own, as long as that lives, and straight to either by its path. */
+async function ownDoors(): Promise<Front> {
+  const went: string[] = [];
+  const straight = (path: string) => servers[WAYS.findIndex((way) => path === `${way}/ws`)];
+  const door = async (usual: () => Serving | undefined) => {
+    const gate = await Gate.openByPath((path) => {
+      went.push(path);
+      const { isAlive, port } = straight(path) ?? usual() ?? {};
+      return isAlive ? port : undefined;
+    });
+    clean.unshift(() => gate.close());
+    return gate.port;
+  };
+  const ports = [await door(() => servers.find(({ isAlive }) => isAlive)), await door(() => servers.findLast(({ isAlive }) => isAlive))];
+  return { ports: [ports[0]!, ports[1]!], ways: () => went };
+}
+
+async function nginx(): Promise<Front> {
+  const own = await ownNginx([servers[0].port, servers[1].port]);
+  clean.unshift(() => own.remove());
+  await own.start();
+  return { ports: [own.port, own.port], ways: own.ways };
+}
+
+const FRONTS = [
+  { front: 'doors of their own', open: ownDoors, isHere: true },
+  { front: 'nginx, as it is set up in deploy/', open: nginx, isHere: hasNginx },
+];
 
 describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
   beforeAll(async () => {
     const place = await freshPlace();
-    start = async (which) =>
-      Serving.start(['--port', String(await freePort()), '--database', place.address, '--nats', NATS, '--direct', WAYS[which]]);
+    const ports = [await freePort(), await freePort()];
+    start = (which) =>
+      Serving.start(['--port', String(ports[which]), '--proxy', '--database', place.address, '--nats', NATS, '--direct', WAYS[which]]);
     servers = [await start(0), await start(1)];
-    const straight = (path: string) => servers[WAYS.findIndex((way) => path === `${way}/ws`)];
-    const door = (usual: () => Serving | undefined) =>
-      Gate.openByPath((path) => {
-        if (path.startsWith('/n')) went.push(path);
-        const { isAlive, port } = straight(path) ?? usual() ?? {};
-        return isAlive ? port : undefined;
-      });
-    doors = [await door(() => servers.find(({ isAlive }) => isAlive)), await door(() => servers.findLast(({ isAlive }) => isAlive))];
     browser = await launch();
     clean.push(
       () => browser.close(),
-      () => doors.forEach((door) => door.close()),
       () => Promise.all(servers.map((server) => server.stop('SIGTERM'))),
       () => place.remove(),
     );
@@ -48,7 +73,7 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
     expect(pages.troubles).toEqual([]);
   });
 
-  const open = async (who: 0 | 1, path: string): Promise<Page> => {
+  const open = async (port: number, path: string): Promise<Page> => {
     const device = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en-GB',
@@ -56,7 +81,7 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
       serviceWorkers: 'block',
     });
     await silence(device);
-    return pages.open(device, `http://127.0.0.1:${doors[who].port}/${path}`, AWAY);
+    return pages.open(device, `http://127.0.0.1:${port}/${path}`, AWAY);
   };
   const mine = (page: Page): Promise<Page> =>
     page
@@ -75,31 +100,36 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
     return other;
   };
 
-  it.each([0, 1] as const)('let two browsers play on when one of them dies in the middle (number %i)', async (dies) => {
-    const [ann, bo] = [await open(0, '#/new/arcade'), await open(1, '')];
-    await choose(ann, 'opponent', 'friend');
-    await ann.getByLabel('Your name').fill('Ann');
-    await ann.locator('form .primary').click();
-    await ann.locator('.lobby').waitFor();
-    // Her own address as it stands, not the invitation: it leads a friend to the table too.
-    await bo.goto(`http://127.0.0.1:${doors[1].port}/${new URL(ann.url()).hash}`);
-    await bo.getByLabel('Your name').fill('Bo');
-    await bo.getByRole('button', { name: /^Sit down/ }).click();
-    for (const page of [ann, bo]) await page.getByRole('grid').waitFor();
-    await turn(ann, bo);
-    await turn(ann, bo);
-    // One of the two came to another server than their table.
-    expect(went.length).toBeGreaterThan(0);
+  const LIVES = FRONTS.filter(({ isHere }) => isHere).flatMap((front) => ([0, 1] as const).map((dies) => ({ ...front, dies })));
+  it.each(LIVES)(
+    'let two browsers play on when one of them dies in the middle (number $dies, behind $front)',
+    async ({ open: openFront, dies }) => {
+      const front = await openFront();
+      const [ann, bo] = [await open(front.ports[0], '#/new/arcade'), await open(front.ports[1], '')];
+      await choose(ann, 'opponent', 'friend');
+      await ann.getByLabel('Your name').fill('Ann');
+      await ann.locator('form .primary').click();
+      await ann.locator('.lobby').waitFor();
+      // Her own address as it stands, not the invitation: it leads a friend to the table too.
+      await bo.goto(`http://127.0.0.1:${front.ports[1]}/${new URL(ann.url()).hash}`);
+      await bo.getByLabel('Your name').fill('Bo');
+      await bo.getByRole('button', { name: /^Sit down/ }).click();
+      for (const page of [ann, bo]) await page.getByRole('grid').waitFor();
+      await turn(ann, bo);
+      await turn(ann, bo);
 
-    const marks = await Promise.all([ann, bo].map((page) => page.evaluate(() => Object.assign(window, { marked: true }).marked)));
-    await servers[dies].stop('SIGKILL');
-    const died = performance.now();
-    await turn(ann, bo);
-    if (process.env['SAID']) console.log(`${Math.round(performance.now() - died)} ms from the death until the next turn was over`);
-    await turn(ann, bo);
-    // Nobody came in anew.
-    expect(await Promise.all([ann, bo].map((page) => page.evaluate(() => 'marked' in window)))).toEqual(marks);
-    servers[dies] = await start(dies);
-    went.length = 0;
-  });
+      const marks = await Promise.all([ann, bo].map((page) => page.evaluate(() => Object.assign(window, { marked: true }).marked)));
+      await servers[dies].stop('SIGKILL');
+      const died = performance.now();
+      await turn(ann, bo);
+      if (process.env['SAID']) console.log(`${Math.round(performance.now() - died)} ms from the death until the next turn was over`);
+      await turn(ann, bo);
+      // Nobody came in anew.
+      expect(await Promise.all([ann, bo].map((page) => page.evaluate(() => 'marked' in window)))).toEqual(marks);
+      servers[dies] = await start(dies);
+      // One of the two had come to another server than their table, and went straight to that; nginx says so when a line ends.
+      for (const page of [ann, bo]) await page.context().close();
+      await expect.poll(() => front.ways().filter((path) => WAYS.some((way) => path === `${way}/ws`))).not.toEqual([]);
+    },
+  );
 });

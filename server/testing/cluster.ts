@@ -2,3 +2,4 @@
 export { hasNats, NATS } from '../bus/testing.ts';
 export { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
 export { Gate } from './gate.ts';
+export { hasNginx, ownNginx } from './ownServices.ts';

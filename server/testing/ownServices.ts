@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -102,6 +102,27 @@ export const missingNats = (): string => (NATS_SERVER === undefined ? 'nats-serv
 
 /** The same for a test that kills its services. */
 export const missingServices: string = [missingNats(), missingPostgres()].filter((one) => one !== '').join(', ');
+
+const NGINX = programNamed('nginx');
+export const hasNginx = NGINX !== undefined;
+
+/** nginx as `deploy/` sets it up, in front of two servers at these ports of this machine; `ways`: the paths that were asked for so far. */
+export async function ownNginx(servers: readonly [number, number]): Promise<OwnService & { ways(): readonly string[] }> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'fray-nginx-'));
+  const site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/fray([12]):5858/g, (_, which) => `127.0.0.1:${servers[Number(which) - 1]}`);
+  const files = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`);
+  const log = join(folder, 'access.log');
+  writeFileSync(log, '');
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid ${folder}/pid; events {} http { ${files.join(' ')} log_format way '$uri'; access_log ${log} way; ${site} }`,
+  );
+  const run = () => spawn(NGINX ?? '', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+  return { ...service(port, run, 'SIGTERM', folder), ways: () => readFileSync(log, 'utf8').split('\n') };
+}
 
 /** NATS with JetStream, as the queue of the lab needs it. */
 export async function ownNats(): Promise<OwnService> {
