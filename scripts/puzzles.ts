@@ -1,12 +1,13 @@
 // Looks for puzzles of a collection in matches between bots: `npm run puzzles -- arcade --seed 1`. It goes on where the file ends, writes
 // after each puzzle that it finds, and stops at `--count`, after `--minutes`, or when it is stopped. `--fresh` begins anew; `--again` first
 // judges the puzzles of the file as the game judges now, and drops what is none any more. `--theme mine` looks for that theme alone, in
-// every position of matches that begin anywhere, where the game knows how.
+// every position of matches that begin anywhere, where the game knows how. Records named behind the collection are looked through in
+// place of matches between bots: `npm run puzzles -- arcade kept/*.fray`.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { schoolOf, TAUGHT } from '@fray/bench/schools';
-import { type AnyGame, openPuzzle, type PuzzleFile, readPuzzles } from '@fray/engine';
+import { type AnyGame, openPuzzle, type PuzzleFile, parseRecord, readPuzzles } from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
 import { Finder, type FoundPuzzle } from '@fray/review/puzzles';
 import { formatPuzzles } from './puzzleText.ts';
@@ -24,7 +25,7 @@ const { values, positionals } = parseArgs({
 });
 
 const games = await Promise.all(CARDS.map(({ id }) => GAMES[id]()));
-const [set = ''] = positionals;
+const [set = '', ...records] = positionals;
 const game = games.find(({ puzzles }) => puzzles?.sets.some(({ name }) => name === set));
 if (!game?.puzzles) {
   const known = games.flatMap(({ puzzles }) => puzzles?.sets.map(({ name }) => name) ?? []);
@@ -82,18 +83,36 @@ if (values.again) {
 }
 
 let looked = 0;
-while (made.puzzles.length < count && performance.now() < until) {
-  const match = theme === undefined ? made.matches : (made.sought?.[theme] ?? 0);
-  for (const found of finder.search({ set, match, seed, theme, scatter })) {
+const isDone = (): boolean => made.puzzles.length >= count || performance.now() >= until;
+
+/** Keeps what is found in a match, and says so. */
+function take(search: Iterable<FoundPuzzle | undefined>, where: string): void {
+  for (const found of search) {
     looked++;
     if (!found || !isWanted(found) || made.puzzles.length >= count) continue;
     keys.add(found.key);
     keep({ ...made, puzzles: [...made.puzzles, { id: `${set}-${made.puzzles.length + 1}`, ...found.puzzle }] });
     const { theme, margin, se, found: by } = found.puzzle;
     console.log(
-      `${made.puzzles.length}: ${theme}, margin ${margin} ± ${se}, found by ${by.right} of ${by.of} (match ${match}, ${looked} positions)`,
+      `${made.puzzles.length}: ${theme}, margin ${margin} ± ${se}, found by ${by.right} of ${by.of} (${where}, ${looked} positions)`,
     );
   }
+}
+
+for (const name of records) {
+  if (isDone()) break;
+  const record = parseRecord(readFileSync(name, 'utf8'));
+  if (!record.ok) {
+    console.error(`${name}, line ${record.fault.line}: ${record.fault.message}`);
+    continue;
+  }
+  const search = finder.kept(set, record.value);
+  if (search.ok) take(search.value, name);
+  else console.error(`${name}: ${search.fault.message}`);
+}
+while (records.length === 0 && !isDone()) {
+  const match = theme === undefined ? made.matches : (made.sought?.[theme] ?? 0);
+  take(finder.search({ set, match, seed, theme, scatter }), `match ${match}`);
   keep(theme === undefined ? { ...made, matches: match + 1 } : { ...made, sought: { ...made.sought, [theme]: match + 1 } });
 }
 console.log(`${set}: ${made.puzzles.length} puzzles from ${made.matches} matches`);

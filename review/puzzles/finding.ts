@@ -1,13 +1,22 @@
 import { GreedyBot } from '@fray/bots';
 import {
   type AnyGame,
+  fail,
   firstSeat,
+  type GameEvent,
   hasSeat,
+  type MatchRecord,
   type Move,
   MoveList,
+  NO_SEATS,
+  type OptionSpecs,
+  ok,
   openPuzzle,
   type Puzzle,
   type PuzzleLine,
+  Replay,
+  type ReplayFault,
+  type Result,
   readChoices,
   type Seat,
   SeededChance,
@@ -90,6 +99,37 @@ export class Finder {
     const state = game.setup(options.value, seats, random);
     scatter?.(state, random.fork(2));
     yield* this.#watch(state, given, random.fork(1), { set, theme });
+  }
+
+  /**
+   * The puzzles of a match that was played, at whatever table: every decision is looked at. A record that cannot be replayed is told
+   * at once; it must be of as many players as puzzles are.
+   */
+  kept(set: string, record: MatchRecord): Result<Generator<FoundPuzzle | undefined>, ReplayFault> {
+    const [whole, replay] = [Replay.open(this.#game, record), Replay.open(this.#game, record)];
+    if (!whole.ok) return whole;
+    if (!replay.ok) return replay;
+    const finished = whole.value.finish();
+    if (!finished.ok) return finished;
+    if (finished.value.seats !== this.#game.fewestSeats)
+      return fail({ code: 'bad-seats', message: `puzzles of ${this.#game.id} are for ${this.#game.fewestSeats}` });
+    return ok(this.#lookThrough(replay.value, set));
+  }
+
+  *#lookThrough(replay: Replay<object, OptionSpecs, object, GameEvent>, set: string): Generator<FoundPuzzle | undefined> {
+    const { match, record } = replay;
+    const ranking = new Ranking(this.#game, match.seats);
+    let taken = 0;
+    let last: number | undefined;
+    for (; !replay.done && taken < MOST_OF_A_MATCH; replay.step()) {
+      if (match.deciders === NO_SEATS || match.turn === last) continue;
+      const found = this.#puzzleAt(match.copyState(), firstSeat(match.deciders), record.options, ranking, { set });
+      if (found) {
+        taken++;
+        last = match.turn;
+      }
+      yield found;
+    }
   }
 
   /** A puzzle as it is judged now; nothing where it is none any more. */

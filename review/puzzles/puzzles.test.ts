@@ -1,8 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type AnyGame, openPuzzle, type Puzzle, type PuzzleFile, readPuzzles } from '@fray/engine';
+import {
+  type AnyGame,
+  Match,
+  openPuzzle,
+  type Puzzle,
+  type PuzzleFile,
+  playersOf,
+  readPuzzles,
+  recordOf,
+  SeededChance,
+} from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
 import { describe, expect, it } from 'vitest';
+import { Finder } from './finding.ts';
 import { AS_GOOD, Grader } from './grade.ts';
 import { Ranking } from './ranking.ts';
 import { judgedAnswer } from './verdict.ts';
@@ -64,6 +75,27 @@ describe.each(SETS)('the puzzles of $name', (set) => {
         }
     }
     expect(told).toBeGreaterThan(0);
+  });
+
+  it('are found again in a match that was kept', async () => {
+    const game = await GAMES[set.game]();
+    const finder = new Finder(game);
+    await finder.prepare(set.name);
+    // What takes long to judge is found by the long run.
+    const [puzzle] = some(fileOf(set).puzzles, 12).toSorted((a, b) => a.judged.pairs - b.judged.pairs);
+    if (!puzzle) throw new Error(set.name);
+    const { options, state } = await opened(game, puzzle);
+    const match = new Match(game, { options, seats: puzzle.seats, start: state }, new SeededChance(1));
+    const played = match.move(puzzle.seat, puzzle.others[0]?.moves[0] ?? '');
+    expect(played).toMatchObject({ ok: true });
+    const record = recordOf(match, playersOf(game.seatNames.slice(0, puzzle.seats), 'human'));
+    const found = finder.kept(set.name, record);
+    if (!found.ok) throw new Error(found.fault.message);
+    const [first] = found.value;
+    expect(first?.puzzle).toMatchObject({ position: puzzle.position, seat: puzzle.seat, theme: puzzle.theme });
+    expect(first?.puzzle.answers[0]).toEqual(puzzle.answers[0]);
+    expect(finder.kept(set.name, { ...record, game: 'chess' }).ok).toBe(false);
+    expect(finder.kept(set.name, { ...record, entries: record.entries.map((entry) => ({ ...entry, seat: 'nobody' })) }).ok).toBe(false);
   });
 
   it('have answers that are best by the game’s own judgement', async () => {
