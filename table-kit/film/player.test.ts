@@ -132,6 +132,14 @@ describe('a film', () => {
     expect(look(3)).toMatchObject({ picture: 'to 2', playing: true });
   });
 
+  it('shows the end of a match to all who have followed it in secret', () => {
+    const { look, projector } = rig();
+    projector.audience = 'watcher';
+    look(1);
+    projector.audience = 'all';
+    expect(look(2)).toMatchObject({ picture: 'to 2', playing: true });
+  });
+
   it('never costs a table: what cannot be shown is skipped', () => {
     const projector = new Projector();
     const said = console.error;

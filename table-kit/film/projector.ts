@@ -5,6 +5,9 @@ interface Running {
   skip(): void;
 }
 
+/** Those who may see everything. */
+const EVERYBODY = 'all';
+
 /**
  * Shows the films of one table, one after the other. It belongs to the table, not to a component: what each audience has seen is
  * remembered while the board is away, so that whoever comes back sees what happened meanwhile.
@@ -14,20 +17,31 @@ export class Projector {
   readonly busy = signal(false);
   /** The number of the step that is being shown; meant only while it is busy. */
   showing = 0;
-  /** Whose eyes look: players who share a device and hide things from each other are audiences of their own. */
-  audience = 'all';
   readonly #seen = new Map<string, number>();
+  #audience = EVERYBODY;
   #running: Running | undefined;
   #waiting: (() => void)[] = [];
 
+  /** Whose eyes look: players who share a device and hide things from each other are audiences of their own. */
+  get audience(): string {
+    return this.#audience;
+  }
+
+  set audience(next: string) {
+    // When nothing is secret any more, the end of the match follows what was seen last.
+    const { seen } = this;
+    this.#audience = next;
+    if (next === EVERYBODY) this.seen ??= seen;
+  }
+
   /** The number of the last step that this audience has seen; undefined before the first look. */
   get seen(): number | undefined {
-    return this.#seen.get(this.audience);
+    return this.#seen.get(this.#audience);
   }
 
   set seen(n: number | undefined) {
-    if (n === undefined) this.#seen.delete(this.audience);
-    else this.#seen.set(this.audience, n);
+    if (n === undefined) this.#seen.delete(this.#audience);
+    else this.#seen.set(this.#audience, n);
   }
 
   /** A board with a film says that it is there, and that it has gone. */
