@@ -33,7 +33,7 @@ export function AttackScene({ picture, attack, skin, cards, words, beat, time, n
         : '';
   return (
     <figure class={`sk-scene ${stage}`}>
-      <svg viewBox={isInHand() ? '0 26 348 186' : '0 0 348 212'} preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+      <svg viewBox={isInHand() ? '0 36 348 176' : '0 0 348 212'} preserveAspectRatio="xMidYMin slice" aria-hidden="true">
         <Backdrop from={attack.attacker.seat} />
         <Actor toy={toyOf(picture, attack.attacker)} x={78} looks="right" part="attacker" />
         <Actor toy={target} x={272} looks="left" part="target" />

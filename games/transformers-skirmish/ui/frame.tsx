@@ -99,8 +99,8 @@ export function SkirmishStage({ scene, film, doing, board, hand, card, aside, ap
           <div class="sk-left">
             <PhaseList view={view} words={words} />
             {!inHand && played}
-            {/* Where one holds cards the dock has no room for it. */}
-            {inHand && picture.played && dock !== played && played}
+            {/* Where one holds cards the dock has no room for it; an attack is told by its scene. */}
+            {inHand && picture.played && !picture.attack && dock !== played && played}
           </div>
           <SkirmishBoard film={film} turned={eye === 1} skin={skin} words={words} banner={banner} apart={apart} {...board} />
           <div class="sk-right">

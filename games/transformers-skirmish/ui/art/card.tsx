@@ -47,7 +47,7 @@ export const CardFront = memo(({ card, reach, words, can }: FrontProps) => {
           </>
         )}
       </svg>
-      <span class="sk-card-name">{words.name}</span>
+      <span class="sk-card-name">{words.name.replace('/', '/\u200b')}</span>
       <span class="sk-card-about">{words.about}</span>
       {words.now !== undefined && <span class="sk-card-now">{words.now}</span>}
     </span>
