@@ -58,7 +58,7 @@ const Compass = memo(({ quarters, label, title }: { quarters: number; label: str
 });
 
 /** Whose turns come, from the one that is on. */
-function Order({ battle }: { battle: Battle }) {
+export function Order({ battle }: { battle: Battle }) {
   const { state, words, name, film } = battle;
   const count = Math.min(7, 2 * Math.max(squadSize(state.battle, 0), squadSize(state.battle, 1)));
   return (

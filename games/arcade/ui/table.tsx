@@ -14,7 +14,7 @@ import type { CellMark } from './marks.ts';
 import { MoveList } from './moveList.tsx';
 import { OddsCard } from './oddsCard.tsx';
 import { plateOf } from './plates.tsx';
-import { hasRightRail, LeftRail, RightRail } from './rails.tsx';
+import { hasRightRail, LeftRail, Order, RightRail } from './rails.tsx';
 import { Tray } from './tray.tsx';
 
 /** The table of a battle. */
@@ -42,29 +42,36 @@ export function Table(scene: ArcadeScene): JSX.Element {
       keys={shortcuts(battle)}
       sheets={mine ? [{ id: 'moves', label: words.actions, icon: LogIcon, content: <MoveList battle={battle} /> }] : []}
       board={
-        <Field
-          grid={grid}
-          film={film}
-          label={words.board}
-          turned={scene.eye === 1}
-          tone={SIDE_NAMES[state.side === 0 ? 0 : 1]}
-          letters={scene.settings.letters}
-          marks={calm ? marks : NO_MARKS}
-          badges={calm ? badgesOf(battle) : NO_BADGES}
-          fired={words.firedMark}
-          sights={calm ? sightsOf(battle) : []}
-          route={calm ? routeOf(battle) : []}
-          focus={battle.selection.place ?? battle.home}
-          nameOf={(cell) => names[cell] ?? ''}
-          usable={(cell) => mine && (marks.has(cell) || canTarget(battle, cell))}
-          onFocus={(cell) => battle.selection.look(cell, true)}
-          onLeave={() => battle.selection.leave()}
-          onHover={(cell) => battle.selection.point(cell)}
-          onAct={(cell, touch) => {
-            if (press(battle, cell, touch) && !touch) focusAction();
-          }}
-          words={(word) => words.passing[word] ?? word}
-        />
+        <>
+          <Field
+            grid={grid}
+            film={film}
+            label={words.board}
+            turned={scene.eye === 1}
+            tone={SIDE_NAMES[state.side === 0 ? 0 : 1]}
+            letters={scene.settings.letters}
+            marks={calm ? marks : NO_MARKS}
+            badges={calm ? badgesOf(battle) : NO_BADGES}
+            fired={words.firedMark}
+            sights={calm ? sightsOf(battle) : []}
+            route={calm ? routeOf(battle) : []}
+            focus={battle.selection.place ?? battle.home}
+            nameOf={(cell) => names[cell] ?? ''}
+            usable={(cell) => mine && (marks.has(cell) || canTarget(battle, cell))}
+            onFocus={(cell) => battle.selection.look(cell, true)}
+            onLeave={() => battle.selection.leave()}
+            onHover={(cell) => battle.selection.point(cell)}
+            onAct={(cell, touch) => {
+              if (press(battle, cell, touch) && !touch) focusAction();
+            }}
+            words={(word) => words.passing[word] ?? word}
+          />
+          {isInHand() && !battle.placing && (
+            <div class="ar-next" style={{ '--ratio': grid.width / grid.height }}>
+              <Order battle={battle} />
+            </div>
+          )}
+        </>
       }
     />
   );
