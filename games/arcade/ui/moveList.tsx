@@ -1,4 +1,4 @@
-import { unitAt } from '../state.ts';
+import { sideOf, unitAt } from '../state.ts';
 import { targets, waysToFire } from './analysis.ts';
 import { type Battle, fire, pathText, perform } from './battle.ts';
 import { percent, wayName } from './chances.ts';
@@ -6,9 +6,11 @@ import { percent, wayName } from './chances.ts';
 /** Every legal action once more as a plain list, for whoever prefers one. */
 export function MoveList({ battle }: { battle: Battle }) {
   const { state, grid, words, name, scene, open, home, reached, placing } = battle;
+  const isOwn = (unit: number) => Number(sideOf(state.battle, unit) === state.side);
   const entries: { key: string; label: string; act: () => void }[] = [];
   if (open)
-    for (const unit of targets(state))
+    // Shells hit comrades, too; who looks for something to do looks for enemies.
+    for (const unit of targets(state).toSorted((one, other) => isOwn(one) - isOwn(other)))
       for (const way of waysToFire(state, state.cellOf[unit]!, home))
         entries.push({
           key: `${unit}${way.aimed}${way.token}`,

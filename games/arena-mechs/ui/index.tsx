@@ -5,6 +5,7 @@ import './style.css';
 export { TEXTS as texts } from '../log.ts';
 export { awaited } from '../view.ts';
 export { about, decides, has, stung, summary } from './gist.ts';
+export { Mark } from './mark.tsx';
 export { Table } from './table.tsx';
 export const tones = SEATS.map((seat) => TONES[seat].main);
 /** What it is about, for who plays for the first time. */

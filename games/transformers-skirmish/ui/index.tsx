@@ -7,6 +7,7 @@ import { LIVERIES } from './art/ink.tsx';
 export { TEXTS as texts } from '../log.ts';
 export { awaited } from '../view.ts';
 export { about, decides, stung, summary } from './gist.ts';
+export { Mark } from './mark.tsx';
 export { Table } from './table.tsx';
 export const tones = [LIVERIES.south.pip, LIVERIES.north.pip];
 /** “The Raiders win.” */
