@@ -24,6 +24,8 @@ export class ServerNode {
   readonly doors: readonly [nats: Gate, database: Gate];
   readonly #database: URL;
   #child: ChildProcess | undefined;
+  /** Which process was told to end last. */
+  #told: ChildProcess | undefined;
   /** Where it listens; undefined while it takes no new lines. */
   port: number | undefined;
   /** How it ended by itself, or otherwise than it should have when it was stopped. */
@@ -98,6 +100,7 @@ export class ServerNode {
   #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
     if (!child || !isAlive(child)) return Promise.resolve(child?.exitCode ?? null);
+    this.#told = child;
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.kill(signal);
     if (signal === 'SIGKILL') child.kill('SIGCONT');
@@ -107,11 +110,13 @@ export class ServerNode {
   /** Stands still for so long; what was connected to it stays so. */
   async stand(milliseconds: number): Promise<void> {
     const { port } = this;
+    const child = this.#child;
     this.port = undefined;
-    this.#child?.kill('SIGSTOP');
+    child?.kill('SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    this.#child?.kill('SIGCONT');
-    this.port = port;
+    child?.kill('SIGCONT');
+    // Who was told to end meanwhile takes no new lines any more.
+    if (child === this.#child && child !== this.#told) this.port = port;
   }
 
   async remove(): Promise<void> {
