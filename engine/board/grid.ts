@@ -36,6 +36,8 @@ export class Grid {
   readonly size: number;
   /** `neighbours[cell * 8 + direction]`: the cell there, or NOWHERE. */
   readonly neighbours: Int16Array;
+  /** The same with `size` for NOWHERE: whoever keeps an array of one place more need not ask whether there is a cell. */
+  readonly around: Int16Array;
   /** The cells' names: views are written after every move. */
   readonly #names: readonly string[];
   readonly #x: Uint8Array;
@@ -54,6 +56,7 @@ export class Grid {
     this.neighbours = new Int16Array(this.size * 8);
     for (let cell = 0; cell < this.size; cell++)
       for (let d = 0; d < 8; d++) this.neighbours[cell * 8 + d] = this.at(this.x(cell) + DX[d]!, this.y(cell) + DY[d]!);
+    this.around = this.neighbours.map((cell) => (cell === NOWHERE ? this.size : cell));
     this.#names = Array.from({ length: this.size }, (_, cell) => `${columnName(this.x(cell))}${this.y(cell) + 1}`);
   }
 
