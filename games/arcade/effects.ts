@@ -16,7 +16,9 @@ import {
   WALL,
 } from './state.ts';
 
-export type Emitter = Emit<ArcadeEvent> | null;
+export type Telling = Emit<ArcadeEvent>;
+/** Who is told what happens; null where nobody looks on. */
+export type Emitter = Telling | null;
 
 /** What one event is about to do to each unit: all damage falls at once, and only then is anybody destroyed or stunned (A43). */
 const damageDue = new Uint8Array(MOST_UNITS);

@@ -1,5 +1,5 @@
 import { type Cell, type Chance, MOST_DICE, NOWHERE } from '@fray/engine';
-import { type Emitter, settle, strike, whatIsAt } from './effects.ts';
+import { type Emitter, settle, strike, type Telling, whatIsAt } from './effects.ts';
 import { diceFor, firstObject, rollShot, type Stray, strayOf } from './shot.ts';
 import {
   ACT,
@@ -11,6 +11,7 @@ import {
   isAimed,
   isAlive,
   OFF_BOARD,
+  type Struck,
   type Unit,
   unitAt,
   unitName,
@@ -68,18 +69,22 @@ export function land(state: ArcadeState, at: Cell, damage: number, { east, north
   const struck = obstacle === NOWHERE ? landing : obstacle;
   const force = obstacle !== NOWHERE ? numbers.bolt_damage : damage > 0 ? damage : numbers.stray_damage; // A50, A28
   const what = whatIsAt(state, struck);
-  if (emit && (damage === 0 || obstacle !== NOWHERE || what !== 'unit'))
-    emit({
-      type: 'struck',
-      what,
-      ...(struck === NOWHERE ? {} : { at: grid.name(struck) }),
-      ...(what === 'unit' ? { unit: unitName(battle, unitAt(state, struck)) } : {}),
-      obstructs: obstacle !== NOWHERE,
-    });
+  if (emit && (damage === 0 || obstacle !== NOWHERE || what !== 'unit')) tellStruck(state, struck, what, obstacle !== NOWHERE, emit);
   strike(state, struck, what, force, obstacle === NOWHERE && damage > 0, emit);
   settle(state, emit);
   if (switches.triangulation && isAlive(state, unit)) moveToken(state, unit, struck, emit);
   return struck;
+}
+
+function tellStruck(state: ArcadeState, at: Cell, what: Struck, obstructs: boolean, emit: Telling): void {
+  const { battle } = state;
+  emit({
+    type: 'struck',
+    what,
+    ...(at === NOWHERE ? {} : { at: battle.zone.grid.name(at) }),
+    ...(what === 'unit' ? { unit: unitName(battle, unitAt(state, at)) } : {}),
+    obstructs,
+  });
 }
 
 /** A45, A46: the token goes where the shot struck, a gap inside the board included; nowhere to strike, nowhere to go. */
@@ -100,7 +105,7 @@ function tellShot(
   range: number,
   dice: number,
   damage: number,
-  emit: NonNullable<Emitter>,
+  emit: Telling,
 ): void {
   const { battle } = state;
   const { grid } = battle.zone;

@@ -6,48 +6,38 @@ import {
   type ArcadeState,
   activeUnit,
   FIRED_AIMED,
-  FLOOR,
   GAP,
   HOLE,
   hasCannon,
   hasMoved,
+  hasUnits,
   isAlive,
   isOpen,
   isTargeting,
   mayMove,
   NOT_FIRED,
   OFF_BOARD,
+  otherSide,
   PLACE,
   POOL,
   type Unit,
   unitAt,
   WALL,
 } from './state.ts';
+import { MAY_ENTER } from './switches.ts';
 import { deployment } from './zone.ts';
 
 const STRAIGHT_STEPS = 0b01010101;
 const DIAGONAL_STEPS = 0b10101010;
+const ALL_STEPS = STRAIGHT_STEPS | DIAGONAL_STEPS;
 
 // ── Movement ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Ground that a unit may enter, whoever stands there. */
-function isGround(state: ArcadeState, cell: Cell): boolean {
-  if (cell === NOWHERE) return false;
-  const terrain = state.terrain[cell]!;
-  return terrain === FLOOR || (terrain === POOL && state.battle.switches.poolsEnterable); // A15
-}
+const isGround = ({ battle, terrain }: ArcadeState, cell: Cell): boolean => (battle.ways[terrain[cell]!]! & MAY_ENTER) !== 0;
 
 /** Free ground that a unit may enter. */
-const isEnterable = (state: ArcadeState, cell: Cell): boolean => cell !== NOWHERE && state.occupant[cell] === 0 && isGround(state, cell);
-
-/**
- * A12, A14: whether a cell is a gap that nobody stands on (M11), or outside the zone, and lets diagonals pass. What can be entered
- * lets them pass anyway (A13, A15).
- */
-function isOpenGap(state: ArcadeState, cell: Cell): boolean {
-  if (!state.battle.switches.gapsPass) return false;
-  return cell === NOWHERE || (isOpen(state.terrain[cell]!) && state.occupant[cell] === 0);
-}
+const isEnterable = (state: ArcadeState, cell: Cell): boolean => state.occupant[cell] === 0 && isGround(state, cell);
 
 /** A56, A60, A61, M19: whether the unit could ram what stands there. */
 function isRammable(state: ArcadeState, cell: Cell, unit: Unit): boolean {
@@ -58,62 +48,44 @@ function isRammable(state: ArcadeState, cell: Cell, unit: Unit): boolean {
 }
 
 /**
- * The steps of those wanted that a unit could take from a cell, as bits by direction, rams in the second byte; points are not
- * asked for. The four straight neighbours are looked at once for themselves and as the corners of the diagonals between them.
+ * The steps that a unit could take from a cell, as bits by direction, rams in the second byte; points are not asked for. Each
+ * neighbour is looked at once, for itself and as a corner, and without a branch: who stands where no processor can foretell.
  */
-export function openSteps(state: ArcadeState, from: Cell, unit: Unit, wanted = STRAIGHT_STEPS | DIAGONAL_STEPS): number {
-  const { switches, zone } = state.battle;
-  if (switches.plainGround) return plainSteps(state, from, wanted);
-  const { neighbours } = zone.grid;
-  const base = from * 8;
-  let steps = 0;
-  let corners = 0;
-  for (let d = 0; d < 8; d += 2) {
-    const cell = neighbours[base + d]!;
-    if (isEnterable(state, cell)) {
-      steps |= 1 << d;
-      corners |= 1 << d;
-    } else if (isOpenGap(state, cell)) corners |= 1 << d;
-    else if (isRammable(state, cell, unit)) steps |= 0x100 << d;
+export function openSteps(state: ArcadeState, from: Cell, unit: Unit): number {
+  const { battle, terrain, occupant } = state;
+  const { around } = battle.zone.grid;
+  let open = 0;
+  for (let d = 0; d < 8; d++) {
+    const cell = around[from * 8 + d]!;
+    const nobody = (occupant[cell]! - 1) >> 31;
+    open |= (battle.ways[terrain[cell]!]! & nobody) << d;
   }
-  if ((wanted & DIAGONAL_STEPS) === 0) return steps;
-  for (let d = 1; d < 8; d += 2) {
-    const beside = (1 << (d - 1)) | (1 << ((d + 1) & 7));
-    if ((corners & beside) !== beside) continue;
-    const cell = neighbours[base + d]!;
-    if (isEnterable(state, cell)) steps |= 1 << d;
-    else if (isRammable(state, cell, unit)) steps |= 0x100 << d; // A59
-  }
-  return steps;
+  // A12: a diagonal goes between the two straight neighbours beside it.
+  const corners = open >> 8;
+  const passed = STRAIGHT_STEPS | ((corners << 1) & ((corners >> 1) | (corners << 7)));
+  return (open & passed & ALL_STEPS) | (battle.switches.collision ? rams(state, from, unit, passed & ~open) : 0);
 }
 
-/** The same where only free floor is entered, and bars no diagonal: the core game, on its way a million times a second. */
-function plainSteps({ battle, terrain, occupant }: ArcadeState, from: Cell, wanted: number): number {
-  const { neighbours } = battle.zone.grid;
-  const base = from * 8;
-  let steps = 0;
-  for (let d = 0; d < 8; d += 2) {
-    const cell = neighbours[base + d]!;
-    if (cell !== NOWHERE && occupant[cell] === 0 && terrain[cell] === FLOOR) steps |= 1 << d;
-  }
-  if ((wanted & DIAGONAL_STEPS) === 0) return steps;
-  let open = 0;
-  for (let d = 1; d < 8; d += 2) {
-    const beside = (1 << (d - 1)) | (1 << ((d + 1) & 7));
-    if ((steps & beside) !== beside) continue;
-    const cell = neighbours[base + d]!;
-    if (cell !== NOWHERE && occupant[cell] === 0 && terrain[cell] === FLOOR) open |= 1 << d;
-  }
-  return steps | open;
+/** A59: in which of these directions the unit could ram somebody, as bits of the second byte. */
+function rams(state: ArcadeState, from: Cell, unit: Unit, directions: number): number {
+  const { around } = state.battle.zone.grid;
+  let found = 0;
+  for (let d = 0; d < 8; d++) if ((directions & (1 << d)) !== 0 && isRammable(state, around[from * 8 + d]!, unit)) found |= 0x100 << d;
+  return found;
 }
 
 // ── Shots ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A22, A70: any other living unit may be shot at; with Target Anything any free space or wall too, and a pool, but no gap. */
-export function hasTarget(state: ArcadeState, active: Unit): boolean {
-  for (let unit = 0; unit < state.endurance.length; unit++) if (unit !== active && isAlive(state, unit)) return true;
-  if (!state.battle.switches.anyTarget) return false;
-  for (let cell = 0; cell < state.terrain.length; cell++) if (state.occupant[cell] === 0 && !isOpen(state.terrain[cell]!)) return true;
+export const hasTarget = (state: ArcadeState, active: Unit): boolean =>
+  hasUnits(state, otherSide(state.side)) || hasOtherTarget(state, active);
+
+/** The same where the other side has nobody left. */
+function hasOtherTarget(state: ArcadeState, active: Unit): boolean {
+  const { battle, endurance, terrain, occupant } = state;
+  for (let unit = 0; unit < endurance.length; unit++) if (unit !== active && endurance[unit]! > 0) return true;
+  if (!battle.switches.anyTarget) return false;
+  for (let cell = 0; cell < terrain.length; cell++) if (occupant[cell] === 0 && !isOpen(terrain[cell]!)) return true;
   return false;
 }
 
@@ -163,47 +135,58 @@ export const mayLay = (state: ArcadeState, active: Unit): boolean =>
 export function moves(state: ArcadeState, _seat: Seat, into: MoveList): void {
   into.clear();
   if (state.stage === ACT) listActions(state, into);
-  else if (state.stage === PLACE) {
-    const { zone, numbers } = state.battle;
-    for (const cell of deployment(zone, state.side, numbers.placing_rows)) if (isEnterable(state, cell)) into.push(CELLS + cell);
-  } else listTargets(state, into);
+  else if (state.stage === PLACE) listPlaces(state, into);
+  else if (state.battle.switches.anyTarget) listEverything(state, into);
+  else listUnits(state, into);
 }
 
-function listTargets(state: ArcadeState, into: MoveList): void {
+function listPlaces(state: ArcadeState, into: MoveList): void {
+  const { zone, numbers } = state.battle;
+  for (const cell of deployment(zone, state.side, numbers.placing_rows)) if (isEnterable(state, cell)) into.push(CELLS + cell);
+}
+
+function listUnits(state: ArcadeState, into: MoveList): void {
+  const { cellOf, endurance } = state;
   const active = activeUnit(state);
-  if (state.battle.switches.anyTarget) {
-    const { terrain, occupant, endurance } = state;
-    for (let cell = 0; cell < terrain.length; cell++) {
-      const unit = occupant[cell]! - 1;
-      if (unit < 0 ? !isOpen(terrain[cell]!) : unit !== active && endurance[unit]! > 0) into.push(CELLS + cell);
-    }
-    return;
+  for (let unit = 0; unit < endurance.length; unit++) if (unit !== active && endurance[unit]! > 0) into.push(CELLS + cellOf[unit]!);
+}
+
+/** With Target Anything: whatever lives or is no gap. */
+function listEverything(state: ArcadeState, into: MoveList): void {
+  const { terrain, occupant, endurance } = state;
+  const active = activeUnit(state);
+  for (let cell = 0; cell < terrain.length; cell++) {
+    const unit = occupant[cell]! - 1;
+    if (unit < 0 ? !isOpen(terrain[cell]!) : unit !== active && endurance[unit]! > 0) into.push(CELLS + cell);
   }
-  for (let unit = 0; unit < state.endurance.length; unit++)
-    if (unit !== active && isAlive(state, unit)) into.push(CELLS + state.cellOf[unit]!);
 }
 
 function listActions(state: ArcadeState, into: MoveList): void {
+  const { battle, points } = state;
   const active = activeUnit(state);
-  const { points } = state;
-  const { numbers } = state.battle;
-  const affordable = (points >= numbers.straight_cost ? STRAIGHT_STEPS : 0) | (points >= numbers.diagonal_cost ? DIAGONAL_STEPS : 0);
-  if (affordable !== 0 && mayMove(state)) {
-    const open = openSteps(state, state.cellOf[active]!, active, affordable);
-    for (let rest = (open | (open >> 8)) & affordable; rest !== 0; rest &= rest - 1) into.push(31 - Math.clz32(rest & -rest));
+  if (mayMove(state)) {
+    const { straight_cost, diagonal_cost } = battle.numbers;
+    const affordable = (points >= straight_cost ? STRAIGHT_STEPS : 0) | (points >= diagonal_cost ? DIAGONAL_STEPS : 0);
+    const open = openSteps(state, state.cellOf[active]!, active);
+    into.pushBits((open | (open >> 8)) & affordable);
   }
   if (mayFire(state, active)) {
     const token = hasToken(state, active);
-    if (!hasMoved(state)) {
+    if (points === battle.fullPoints[active]) {
       into.push(AIM); // A19
-      if (token && state.battle.options.aim_with_triangulation === 'stack') into.push(AIM_TOKEN); // A71
+      if (token && battle.options.aim_with_triangulation === 'stack') into.push(AIM_TOKEN); // A71
     }
     into.push(SNAP);
     if (token) into.push(SNAP_TOKEN);
   }
+  if (battle.switches.works) listWorks(state, active, into);
+  into.push(END);
+}
+
+/** Repairs and mines. */
+function listWorks(state: ArcadeState, active: Unit, into: MoveList): void {
   if (mayRepair(state, active)) into.push(REPAIR);
   if (mayLay(state, active)) for (let kind = 0; kind < 2; kind++) if (mayLayKind(state, kind)) into.push(LAY + kind);
-  into.push(END);
 }
 
 // ── Why not ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -17,6 +17,7 @@ import {
   ENDINGS,
   FIRED_AIMED,
   FLOOR,
+  findActive,
   firstUnit,
   fromToken,
   fullEndurance,
@@ -241,6 +242,7 @@ function setDiscs(state: ArcadeState, position: ArcadePosition): Fault | undefin
         return { field: `units.${unitName(battle, unit)}`, message: `placed are exactly the units before the disc of ${name}` };
     }
   }
+  findActive(state);
   if (placing && state.discs[state.side]! >= squadSize(battle, state.side))
     return { field: 'stage', message: 'every unit of the side to move is placed' };
   return undefined;

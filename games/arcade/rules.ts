@@ -1,9 +1,9 @@
 import { type Chance, type Direction, type Move, MoveList, NO_SEATS, type Outcome, type Seat, type SeatSet } from '@fray/engine';
-import { bothSidesEmpty, type Emitter, owe, settle } from './effects.ts';
+import { bothSidesEmpty, type Emitter, owe, settle, type Telling } from './effects.ts';
 import { fire } from './fire.ts';
 import { moves } from './legal.ts';
 import { layMine } from './mines.ts';
-import { CELLS, cellOfMove, END, isCell, kindOf, LAY, stageOf, stepCost } from './move.ts';
+import { CELLS, cellOfMove, END, isCell, isStep, kindOf, LAY, stageOf, stepCost } from './move.ts';
 import { squadOf } from './options.ts';
 import {
   ACT,
@@ -13,6 +13,7 @@ import {
   type Battle,
   battleIn,
   blankState,
+  findActive,
   firstUnit,
   fromToken,
   fullEndurance,
@@ -75,8 +76,9 @@ export function setup(options: ArcadeOptions, _seats: number, chance: Chance): A
   return state;
 }
 
-/** All the points of the active unit, none of them spent. */
+/** Looks who is active, and gives that unit all its points. */
 function readyPoints(state: ArcadeState): void {
+  findActive(state);
   state.points = fullPoints(state.battle, activeUnit(state));
   state.portion = state.points;
 }
@@ -84,15 +86,10 @@ function readyPoints(state: ArcadeState): void {
 export const deciders = (state: ArcadeState): SeatSet => (state.ending === RUNNING ? 1 << state.side : NO_SEATS);
 
 export function play(state: ArcadeState, _seat: Seat, move: Move, chance: Chance, emit: Emitter): void {
-  if (isCell(move)) {
-    if (state.stage === PLACE) return place(state, cellOfMove(move), emit);
-    fire(state, cellOfMove(move), chance, emit);
-    afterAction(state, emit);
-    return;
-  }
+  if (isStep(move)) return step(state, move, emit);
+  if (isCell(move)) return state.stage === PLACE ? place(state, cellOfMove(move), emit) : shoot(state, cellOfMove(move), chance, emit);
   switch (kindOf[move]!) {
     case 'step':
-      return step(state, move, emit);
     case 'aim':
     case 'snap':
     case 'aim-token':
@@ -105,6 +102,11 @@ export function play(state: ArcadeState, _seat: Seat, move: Move, chance: Chance
     case 'end':
       return endTurn(state, emit);
   }
+}
+
+function shoot(state: ArcadeState, cell: number, chance: Chance, emit: Emitter): void {
+  fire(state, cell, chance, emit);
+  afterAction(state, emit);
 }
 
 function put(state: ArcadeState, unit: Unit, cell: number): void {
@@ -125,13 +127,17 @@ function place(state: ArcadeState, cell: number, emit: Emitter): void {
     discs.fill(0);
     state.side = state.first;
     state.stage = ACT;
+    findActive(state);
     beginTurn(state, emit);
   } else readyPoints(state);
 }
 
 function announce(state: ArcadeState, move: Move, emit: Emitter): void {
   state.stage = stageOf(move);
-  if (!emit) return;
+  if (emit) tellAnnounced(state, emit);
+}
+
+function tellAnnounced(state: ArcadeState, emit: Telling): void {
   const { battle } = state;
   const unit = activeUnit(state);
   emit({
@@ -153,15 +159,13 @@ function step(state: ArcadeState, direction: Direction, emit: Emitter): void {
   if (state.occupant[to] !== 0) return ram(state, unit, unitAt(state, to), emit);
   state.occupant[from] = 0;
   put(state, unit, to);
-  if (emit)
-    emit({
-      type: 'moved',
-      unit: unitName(battle, unit),
-      from: grid.name(from),
-      to: grid.name(to),
-      points,
-      left: state.points,
-    });
+  if (emit) tellMoved(state, from, to, points, emit);
+}
+
+function tellMoved(state: ArcadeState, from: number, to: number, points: number, emit: Telling): void {
+  const { grid } = state.battle.zone;
+  const unit = unitName(state.battle, activeUnit(state));
+  emit({ type: 'moved', unit, from: grid.name(from), to: grid.name(to), points, left: state.points });
 }
 
 /** A56 to A62: both take a point for every so many spent, nobody moves, and the movement is over. */

@@ -1,8 +1,8 @@
 import { type Cell, type Code, codes } from '@fray/engine';
 import { type ArcadeNumbers, numbersOf } from './numbers.ts';
 import type { ArcadeOptions, MISSIONS } from './options.ts';
-import { type Switches, switchesOf } from './switches.ts';
-import type { Side } from './terrain.ts';
+import { type Switches, switchesOf, waysOf } from './switches.ts';
+import { GAP, type Side } from './terrain.ts';
 import { centrePools, type Zone } from './zone.ts';
 
 export type { ArcadeOptions } from './options.ts';
@@ -21,6 +21,10 @@ export interface Battle {
   readonly numbers: ArcadeNumbers;
   /** Its options where they are asked at every move. */
   readonly switches: Switches;
+  /** By terrain what it allows while nobody stands there (`waysOf`). */
+  readonly ways: Uint16Array;
+  /** Terrain of each cell as drawn, and behind them of all that lies outside: a gap. */
+  readonly terrain: Uint8Array;
   /** The number of units of each side; they need not be equal. */
   readonly squads: readonly [number, number];
   /** For each unit whether it is a minelayer sidecar. */
@@ -45,7 +49,9 @@ export const battleIn = (zone: Zone, options: ArcadeOptions, squads: Battle['squ
     zone,
     options,
     numbers,
-    switches: switchesOf(options),
+    switches: switchesOf(options, sidecars),
+    ways: waysOf(options),
+    terrain: Uint8Array.of(...zone.terrain, GAP),
     squads,
     sidecars,
     fullPoints: Uint8Array.from(sidecars, (is) => (is ? numbers.sidecar_points : numbers.tank_points)),
@@ -161,9 +167,9 @@ export function missionOf(ending: Ending): (typeof MISSIONS)[number] | undefined
 /** The position. Arrays for what there are many of, plain fields for the rest; `copyState` lists them all. */
 export interface ArcadeState {
   battle: Battle;
-  /** Terrain of each cell. */
+  /** Terrain of each cell, and of the outside. */
   readonly terrain: Uint8Array;
-  /** On each cell: the unit standing there + 1 (a wreck too), or 0. */
+  /** On each cell: the unit standing there + 1 (a wreck too), or 0; outside nobody ever stands. */
   readonly occupant: Uint8Array;
   /** For each unit its cell, or OFF_BOARD. */
   readonly cellOf: Int16Array;
@@ -187,6 +193,8 @@ export interface ArcadeState {
   /** The compass, in quarter turns clockwise (A26). */
   compass: number;
   side: Side;
+  /** The unit whose turn it is: the one at the disc of its side. */
+  active: Unit;
   stage: Stage;
   /** Movement points left this turn. */
   points: number;
@@ -209,11 +217,15 @@ export interface ArcadeState {
 export const isAlive = (state: ArcadeState, unit: Unit): boolean => state.endurance[unit]! > 0;
 /** A side's first unit, and how many it has: its units follow each other. */
 export const firstUnit = (battle: Battle, side: Side): Unit => (side === 0 ? 0 : battle.squads[0]);
-export const squadSize = (battle: Battle, side: Side): number => (side === 0 ? battle.squads[0] : battle.squads[1]);
+export const squadSize = (battle: Battle, side: Side): number => battle.squads[side]!;
 
 export const sideOf = (battle: Battle, unit: Unit): Side => (unit < battle.squads[0] ? 0 : 1);
 export const numberOf = (battle: Battle, unit: Unit): number => unit - firstUnit(battle, sideOf(battle, unit)) + 1;
-export const activeUnit = (state: ArcadeState): Unit => firstUnit(state.battle, state.side) + state.discs[state.side]!;
+export const activeUnit = (state: ArcadeState): Unit => state.active;
+/** Finds the unit whose turn it is, when a side or a disc has changed. */
+export function findActive(state: ArcadeState): void {
+  state.active = firstUnit(state.battle, state.side) + state.discs[state.side]!;
+}
 export const unitAt = (state: ArcadeState, cell: Cell): Unit => state.occupant[cell]! - 1;
 
 /** Whether the active unit has spent movement points this turn. */
@@ -226,17 +238,17 @@ export const hasCannon = (battle: Battle, unit: Unit): boolean => battle.switche
 export function hasUnits(state: ArcadeState, side: Side): boolean {
   const first = firstUnit(state.battle, side);
   const behind = first + squadSize(state.battle, side);
-  for (let unit = first; unit < behind; unit++) if (state.endurance[unit]! > 0) return true;
-  return false;
+  let left = 0;
+  for (let unit = first; unit < behind; unit++) left |= state.endurance[unit]!;
+  return left > 0;
 }
 
 export function blankState(battle: Battle): ArcadeState {
-  const { zone } = battle;
   const units = battle.squads[0] + battle.squads[1];
   return {
     battle,
-    terrain: zone.terrain.slice(),
-    occupant: new Uint8Array(zone.grid.size),
+    terrain: battle.terrain.slice(),
+    occupant: new Uint8Array(battle.terrain.length),
     cellOf: new Int16Array(units).fill(OFF_BOARD),
     endurance: Int8Array.from(battle.fullEndurance),
     stunned: new Uint8Array(units),
@@ -249,6 +261,7 @@ export function blankState(battle: Battle): ArcadeState {
     first: 0,
     compass: 0,
     side: 0,
+    active: 0,
     stage: ACT,
     points: battle.numbers.tank_points,
     portion: battle.numbers.tank_points,
@@ -279,6 +292,7 @@ export function copyState(from: ArcadeState, into?: ArcadeState): ArcadeState {
   to.first = from.first;
   to.compass = from.compass;
   to.side = from.side;
+  to.active = from.active;
   to.stage = from.stage;
   to.points = from.points;
   to.portion = from.portion;

@@ -1,4 +1,4 @@
-import { bothSidesEmpty, type Emitter } from './effects.ts';
+import { bothSidesEmpty, type Emitter, type Telling } from './effects.ts';
 import { isBesidePool } from './legal.ts';
 import { detonate } from './mines.ts';
 import {
@@ -7,6 +7,7 @@ import {
   activeUnit,
   ENDINGS,
   type Ending,
+  findActive,
   firstUnit,
   fullPoints,
   GREEN_POOL,
@@ -47,38 +48,41 @@ export function afterAction(state: ArcadeState, emit: Emitter): void {
  */
 export function beginTurn(state: ArcadeState, emit: Emitter): void {
   while (state.ending === RUNNING) {
-    const { battle } = state;
     const unit = activeUnit(state);
     if (state.mines[unit] !== OFF_BOARD) {
       detonate(state, unit, emit);
       if (bothSidesEmpty(state)) return finish(state, TIE, emit); // M18
     }
     if (!isAlive(state, unit)) {
-      if (emit) emit({ type: 'empty-turn', turn: state.turn, unit: unitName(battle, unit) });
+      if (emit) tellTurn(state, 'empty-turn', emit);
     } else if (state.stunned[unit] === 1) {
       state.stunned[unit] = 0;
-      if (emit) emit({ type: 'recovered', turn: state.turn, unit: unitName(battle, unit) });
+      if (emit) tellTurn(state, 'recovered', emit);
     } else {
-      state.points = fullPoints(battle, unit);
+      state.points = fullPoints(state.battle, unit);
       state.portion = state.points;
-      if (emit) emit({ type: 'turn', turn: state.turn, unit: unitName(battle, unit) });
+      if (emit) tellTurn(state, 'turn', emit);
       return;
     }
     completeTurn(state, emit);
   }
 }
 
+const tellTurn = (state: ArcadeState, type: 'turn' | 'empty-turn' | 'recovered', emit: Telling): void =>
+  emit({ type, turn: state.turn, unit: unitName(state.battle, activeUnit(state)) });
+
 /** Checks how the battle may have ended, then hands the turn over. */
 function completeTurn(state: ArcadeState, emit: Emitter): void {
   const { battle, side } = state;
   const active = activeUnit(state);
   state.stall = state.eventful ? 0 : state.stall + 1;
-  if (battle.options.mission_pool === 'on')
+  if (battle.switches.missionPool)
     state.repairs[active] = state.repaired && isBesidePool(state, active, battle.centre) ? state.repairs[active]! + 1 : 0;
   const ending = endingNow(state);
   if (ending !== RUNNING) return finish(state, ending, emit);
   state.discs[side] = (state.discs[side]! + 1) % squadSize(battle, side);
   state.side = otherSide(side);
+  findActive(state);
   state.turn++;
   state.stage = ACT;
   state.points = fullPoints(battle, activeUnit(state));
@@ -91,24 +95,22 @@ function completeTurn(state: ArcadeState, emit: Emitter): void {
 
 /** A4, A5, A66, A68, A75: how the battle stands at the end of a turn. */
 function endingNow(state: ArcadeState): Ending {
-  const { options } = state.battle;
+  const { switches } = state.battle;
   const green = hasUnits(state, 0);
   const orange = hasUnits(state, 1);
   if (!green && !orange) return TIE;
-  const mission = missionDone(state, state.side);
+  const mission = switches.missions ? missionDone(state, state.side) : undefined;
   const survivor = green && orange ? undefined : green ? 0 : 1;
-  if (survivor !== undefined && options.elimination === 'on')
+  if (survivor !== undefined && switches.elimination)
     return mission !== undefined && survivor !== state.side ? TIE : survivor === 0 ? GREEN_WON : ORANGE_WON;
   if (mission !== undefined) return mission;
-  return options.stall_limit > 0 && state.stall >= options.stall_limit ? STALL : RUNNING;
+  return state.stall >= switches.stallLimit ? STALL : RUNNING;
 }
 
 /** How a side has won by a mission, if it has. */
 function missionDone(state: ArcadeState, side: Side): Ending | undefined {
   const { options, switches, numbers } = state.battle;
-  if (!switches.missions) return undefined;
-  if (options.mission_pool === 'on' && state.repairs[activeUnit(state)]! >= numbers.pool_turns)
-    return side === 0 ? GREEN_POOL : ORANGE_POOL; // A63
+  if (switches.missionPool && state.repairs[activeUnit(state)]! >= numbers.pool_turns) return side === 0 ? GREEN_POOL : ORANGE_POOL; // A63
   if (options.mission_rank === 'on' && isAcross(state, side)) return side === 0 ? GREEN_RANK : ORANGE_RANK; // A64
   if (options.mission_walls === 'on' && state.wallsBroken[side]! >= numbers.walls_to_break) return side === 0 ? GREEN_WALLS : ORANGE_WALLS; // A65
   return undefined;

@@ -2,7 +2,7 @@ import { type Net, unpackNet } from '@fray/bots/value';
 import { type SeededChance, standardOptions } from '@fray/engine';
 import { arcade } from '../index.ts';
 import { ADVANCED_RULES, type ArcadeOptions, optionSpecs } from '../options.ts';
-import { type ArcadeState, activeUnit, FLOOR, fullEndurance, fullPoints, isAlive, OFF_BOARD, PLACE } from '../state.ts';
+import { type ArcadeState, activeUnit, FLOOR, findActive, fullEndurance, fullPoints, isAlive, OFF_BOARD, PLACE } from '../state.ts';
 import { ZONE_NAMES } from '../zones.ts';
 import { mind } from './bot.ts';
 import { FEATURES, writeFeatures } from './features.ts';
@@ -59,6 +59,7 @@ function scatter(state: ArcadeState, random: SeededChance): void {
     do state.discs[side] = random.below(battle.squads[side], 'table');
     while (!isAlive(state, first + state.discs[side]!));
   }
+  findActive(state);
   state.points = fullPoints(battle, activeUnit(state));
   state.portion = state.points;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
 import { AIM, AIM_TOKEN, CELLS, END, isCell, isLaying, isShot, isStep, REPAIR, SNAP, stageOf } from '../move.ts';
 import type { ArcadeOptions } from '../options.ts';
-import { type ArcadeState, activeUnit, copyState, PLACE, sideOf, unitAt } from '../state.ts';
+import { type ArcadeState, activeUnit, copyState, findActive, PLACE, sideOf, unitAt } from '../state.ts';
 import { listMines, listRams, listShots } from './deeds.ts';
 import { Reach } from './reach.ts';
 import { meanAfterShot } from './shots.ts';
@@ -236,5 +236,6 @@ function turned(state: ArcadeState): ArcadeState | undefined {
   other.discs[0] = state.discs[1]!;
   other.discs[1] = state.discs[0]!;
   other.side = 1 - state.side === 0 ? 0 : 1;
+  findActive(other);
   return other;
 }
