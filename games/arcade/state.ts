@@ -164,9 +164,11 @@ export function missionOf(ending: Ending): (typeof MISSIONS)[number] | undefined
   }
 }
 
-/** The position. Arrays for what there are many of, plain fields for the rest; `copyState` lists them all. */
+/** The position. Arrays for what there are many of, plain fields for the rest, which `copyState` lists. */
 export interface ArcadeState {
   battle: Battle;
+  /** What the arrays lie in one behind the other: it is copied in one go. */
+  readonly bytes: Uint8Array;
   /** Terrain of each cell, and of the outside. */
   readonly terrain: Uint8Array;
   /** On each cell: the unit standing there + 1 (a wreck too), or 0; outside nobody ever stands. */
@@ -244,20 +246,25 @@ export function hasUnits(state: ArcadeState, side: Side): boolean {
 }
 
 export function blankState(battle: Battle): ArcadeState {
-  const units = battle.squads[0] + battle.squads[1];
-  return {
+  const units = battle.fullEndurance.length;
+  const cells = battle.terrain.length;
+  const behindUnits = 10 * units;
+  const buffer = new ArrayBuffer(behindUnits + 4 + 2 * cells);
+  const state: ArcadeState = {
     battle,
-    terrain: battle.terrain.slice(),
-    occupant: new Uint8Array(battle.terrain.length),
-    cellOf: new Int16Array(units).fill(OFF_BOARD),
-    endurance: Int8Array.from(battle.fullEndurance),
-    stunned: new Uint8Array(units),
-    tokens: new Int16Array(units).fill(OFF_BOARD),
-    mines: new Int16Array(units).fill(OFF_BOARD),
-    mineKinds: new Uint8Array(units),
-    repairs: new Uint8Array(units),
-    wallsBroken: new Uint8Array(2),
-    discs: new Uint8Array(2),
+    bytes: new Uint8Array(buffer),
+    // Numbers of two bytes come first: they lie at even places.
+    cellOf: new Int16Array(buffer, 0, units).fill(OFF_BOARD),
+    tokens: new Int16Array(buffer, 2 * units, units).fill(OFF_BOARD),
+    mines: new Int16Array(buffer, 4 * units, units).fill(OFF_BOARD),
+    endurance: new Int8Array(buffer, 6 * units, units),
+    stunned: new Uint8Array(buffer, 7 * units, units),
+    mineKinds: new Uint8Array(buffer, 8 * units, units),
+    repairs: new Uint8Array(buffer, 9 * units, units),
+    wallsBroken: new Uint8Array(buffer, behindUnits, 2),
+    discs: new Uint8Array(buffer, behindUnits + 2, 2),
+    terrain: new Uint8Array(buffer, behindUnits + 4, cells),
+    occupant: new Uint8Array(buffer, behindUnits + 4 + cells, cells),
     first: 0,
     compass: 0,
     side: 0,
@@ -273,22 +280,15 @@ export function blankState(battle: Battle): ArcadeState {
     turn: 1,
     ending: RUNNING,
   };
+  state.endurance.set(battle.fullEndurance);
+  state.terrain.set(battle.terrain);
+  return state;
 }
 
 /** Copies into a state of the same battle, or into a new one. */
 export function copyState(from: ArcadeState, into?: ArcadeState): ArcadeState {
   const to = into && into.battle === from.battle ? into : blankState(from.battle);
-  to.terrain.set(from.terrain);
-  to.occupant.set(from.occupant);
-  to.cellOf.set(from.cellOf);
-  to.endurance.set(from.endurance);
-  to.stunned.set(from.stunned);
-  to.tokens.set(from.tokens);
-  to.mines.set(from.mines);
-  to.mineKinds.set(from.mineKinds);
-  to.repairs.set(from.repairs);
-  to.wallsBroken.set(from.wallsBroken);
-  to.discs.set(from.discs);
+  to.bytes.set(from.bytes);
   to.first = from.first;
   to.compass = from.compass;
   to.side = from.side;
