@@ -27,6 +27,7 @@ describe('a grid', () => {
         const next = grid.next(cell, direction);
         if (next !== NOWHERE) expect(grid.next(next, opposite(direction))).toBe(cell);
         expect(grid.ahead(cell, direction, 1)).toBe(next);
+        expect(grid.around[cell * 8 + direction]).toBe(next === NOWHERE ? grid.size : next);
       }),
     );
   });
