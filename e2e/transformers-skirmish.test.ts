@@ -176,7 +176,7 @@ describe('one person against a bot', () => {
     await page.locator('.act', { hasText: 'To ground' }).waitFor();
     await page.keyboard.press('a');
     await called('D1').toMatch(/ground type/);
-    await page.getByText('4 air types are needed, not 3').waitFor();
+    await page.getByText('air types: 3 of 4').waitFor();
     await page.locator('[data-name="D1"]').click();
     await page.locator('[data-name="E1"]').click();
     await page.keyboard.press('a');

@@ -16,7 +16,6 @@ const en = {
   clock: (who: string, time: string) => `${who}: ${time} left`,
   aside: 'Beside the board',
   result: 'Result',
-  keysTitle: 'Keys',
   key: (name: string) => `key ${name}`,
 };
 
@@ -38,7 +37,6 @@ const da: Words = {
   clock: (who, time) => `${who}: ${time} tilbage`,
   aside: 'Ved siden af brættet',
   result: 'Resultat',
-  keysTitle: 'Taster',
   key: (name) => `tasten ${name}`,
 };
 

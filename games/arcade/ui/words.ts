@@ -134,7 +134,6 @@ const en = {
   missionRank: (side: string, n: number) =>
     n === 0 ? `${side}: on the far rank` : `${side}: ${n === 1 ? '1 row' : `${n} rows`} from the far rank`,
   missionWalls: (side: string, n: number, of: number) => `${side}: ${n} of ${of} ${of === 1 ? 'wall' : 'walls'}`,
-  luck: 'Luck',
   luckNone: 'Nobody has fired yet.',
   luckShots: (shots: number, hits: number, expected: string) =>
     `${shots === 1 ? '1 shot' : `${shots} shots`} with dice, ${hits === 1 ? '1 hit' : `${hits} hits`}; ${expected} expected`,
@@ -281,7 +280,6 @@ const da: ArcadeUiWords = {
   missionRank: (side, n) =>
     n === 0 ? `${side}: på den fjerneste række` : `${side}: ${n === 1 ? '1 række' : `${n} rækker`} fra den fjerneste`,
   missionWalls: (side, n, of) => `${side}: ${n} af ${of} ${of === 1 ? 'mur' : 'mure'}`,
-  luck: 'Held',
   luckNone: 'Ingen har skudt endnu.',
   luckShots: (shots, hits, expected) => `${shots} skud med terninger, ${hits === 1 ? '1 træffer' : `${hits} træffere`}; ${expected} ventet`,
   luckSide: (side, hits, expected) => `${side}: ${hits} ${hits === 1 ? 'træffer' : 'træffere'}, ${expected} ventet`,

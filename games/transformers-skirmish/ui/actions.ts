@@ -18,7 +18,7 @@ import {
 } from '@fray/table-kit';
 import { type Book, reachIn } from '../book.ts';
 import { CARD_NAMES, CARDS, type CardName } from '../data/cards.ts';
-import { type SkirmishState, type UnitRef } from '../state.ts';
+import type { SkirmishState } from '../state.ts';
 import type { Skin, SkirmishText } from '../text/en.ts';
 import { type Army, counted, isReady, retyped } from './army.ts';
 import { formOf } from './film/form.ts';
@@ -202,10 +202,9 @@ export function answerDoing({ moves, attack, target, kept, reply, words, cards, 
 }
 
 /** What is said of an attack that waits for its answer. */
-export function answerNote(attack: AttackShown, asked: boolean, kept: string, { words, cards, skin }: Speech): string {
+export function answerNote(asked: boolean, kept: string, { words, cards }: Pick<Speech, 'words' | 'cards'>): string {
   if (kept !== '') return words.answerKept(kept === 'no-defense' ? words.takeHit : cards[kept as CardName]);
-  const nameOf = ({ seat, unit }: UnitRef) => skin.units[seat][unit];
-  return (asked ? words.underAttack : words.answering)(cards[attack.card], nameOf(attack.attacker), nameOf(attack.target));
+  return asked ? words.underAttack : words.answering;
 }
 
 interface Placing extends Speech {

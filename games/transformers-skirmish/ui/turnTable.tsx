@@ -139,7 +139,7 @@ function Panel({ scene, film, kept, asked }: { scene: SkirmishScene; film: Skirm
   const time = useCountdown(waits, view.options.reaction_timer, scene.answerTime);
   const { attack } = picture;
   if (attack) {
-    const note = view.phase === 'defense' ? answerNote(attack, asked, kept, { words, cards, skin }) : '';
+    const note = view.phase === 'defense' ? answerNote(asked, kept, { words, cards }) : '';
     return <AttackScene {...{ picture, attack, skin, cards, words, beat, time, note }} />;
   }
   return view.phase === 'setup' ? null : <StillToCome view={view} words={words} />;

@@ -4,7 +4,6 @@ import type { Outcome } from './outcome.ts';
 
 const en = {
   plan: 'The tunnel unrolled',
-  tube: 'The tunnel',
   /** The faces as whoever looks sees them: left, floor, right. */
   sides: ['left', 'floor', 'right'] as readonly string[],
   faces: ['left wall', 'floor', 'right wall'] as readonly string[],
@@ -37,10 +36,8 @@ const en = {
   rollBack: 'Roll it the other way',
   locked: 'has locked a program',
   choosing: 'is choosing',
-  lockedNote: 'Locked: shown when both are.',
   ends: (place: string) => `Ends on ${place}`,
   after: (n: number, place: string) => `After step ${n}: ${place}`,
-  wouldStrike: 'would strike',
   against: (n: number) => `Against its ${n} programs`,
   /** A line for the hand. */
   sum: (strikes: number, of: number, struck: number) => `strikes ${strikes} of ${of} · struck by ${struck}`,
@@ -82,7 +79,6 @@ export type TubeUiWords = typeof en;
 
 const da: TubeUiWords = {
   plan: 'Den udrullede tunnel',
-  tube: 'Tunnelen',
   sides: ['venstre', 'gulv', 'højre'],
   faces: ['venstre væg', 'gulvet', 'højre væg'],
   facing: {
@@ -114,10 +110,8 @@ const da: TubeUiWords = {
   rollBack: 'Rul den anden vej',
   locked: 'har låst et program',
   choosing: 'vælger',
-  lockedNote: 'Låst: vises, når begge har låst.',
   ends: (place) => `Ender på ${place}`,
   after: (n, place) => `Efter trin ${n}: ${place}`,
-  wouldStrike: 'ville ramme',
   against: (n) => `Mod dens ${n} programmer`,
   sum: (strikes, of, struck) => `rammer ${strikes} af ${of} · rammes af ${struck}`,
   outcomes: { rear: 'bagfra', side: 'fra siden', met: 'front mod front', struck: 'rammer dig', nothing: 'intet' },
