@@ -101,7 +101,7 @@ describe('the table of TubeTanks', () => {
     await roundIs(page, 2);
     // The bot locks for the next round while the film still runs; that is shown after it.
     await page.waitForFunction(() =>
-      (globalThis as unknown as { seen: string[] }).seen.some((text) => /bolt ends|cancel|is hit/.test(text)),
+      (globalThis as unknown as { seen: string[] }).seen.some((text) => /line of fire|miss|cancel|is hit/.test(text)),
     );
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
     const from = seen.indexOf('Both programs are shown');

@@ -220,7 +220,7 @@ interface LineProps {
 }
 
 const Line = memo(({ sentences: [deed, ...came], isHere, isMark, step, ui, table, leads }: LineProps) => (
-  <p class={`log-line ${isHere ? 'here' : ''} ${step.seat === undefined ? '' : `seat-${step.seat}`}`}>
+  <p class={`log-line ${isHere ? 'here' : ''}`} style={{ '--tone': `var(--tone-${step.seat})` }}>
     {isMark && <small class="mark">{words().online.youWereHere}</small>}
     <button
       type="button"

@@ -32,8 +32,8 @@ export const da: TubeText = {
     ends: 'hver i sin ende',
   },
   words: {
-    'why-safe': 'Intet af den anden kampvogns programmer straffer det; {0} af {1} straffer det andet valg.',
-    'why-safer': '{0} af den anden kampvogns programmer straffer det, {1} af {2} det andet valg.',
+    'why-safe': 'Intet af den anden kampvogns programmer straffer det bedste; {0} af {1} straffer det andet valg.',
+    'why-safer': '{0} af den anden kampvogns programmer straffer det bedste, {1} af {2} det andet valg.',
     'why-hits': 'Det rammer {0} af den anden kampvogns {2} programmer, det andet valg {1}.',
     'plays-recruit': 'Ser på tre programmer ud af ti og tager det, der i snit klarer sig bedst.',
     'plays-cadet': 'Finder det rigtige program omkring hver tredje runde. Ellers håber Juno.',

@@ -31,8 +31,8 @@ export const en = {
     ends: 'each at its own end',
   },
   words: {
-    'why-safe': 'No program of the other tank punishes it; {0} of {1} punish the other choice.',
-    'why-safer': '{0} programs of the other tank punish it, {1} of {2} the other choice.',
+    'why-safe': 'No program of the other tank punishes the best one; {0} of {1} punish the other choice.',
+    'why-safer': '{0} programs of the other tank punish the best one, {1} of {2} the other choice.',
     'why-hits': 'It hits {0} of the other tank’s {2} programs, the other choice {1}.',
     'plays-recruit': 'Looks at three programs in ten and takes the one that does best on average.',
     'plays-cadet': 'Finds the right program about every third round. Otherwise hopes.',
