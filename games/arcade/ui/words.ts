@@ -145,6 +145,7 @@ const en = {
   fewer: 'fewer',
   firstMove: (mean: string, low: string, high: string, games: number) =>
     `Who moves first scores ${mean} (95 %: ${low} to ${high}; ${games} games of bots, all rules).`,
+  beginner: (mean: string) => `moving first: ${mean}`,
   drawnZone: 'A zone of your own.',
 };
 
@@ -290,6 +291,7 @@ const da: ArcadeUiWords = {
   fewer: 'færre',
   firstMove: (mean, low, high, games) =>
     `Den, der begynder, får ${mean} (95 %: ${low} til ${high}; ${games} spil mellem botter, alle regler).`,
+  beginner: (mean) => `første spiller: ${mean}`,
   drawnZone: 'En zone af din egen.',
 };
 

@@ -8,7 +8,7 @@ import { zoneCodeFault } from '../zoneCode.ts';
 import { isZoneName, ZONE_NAMES, zoneNamed } from '../zones.ts';
 import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
 import { Ground } from './board/ground.tsx';
-import { share, tenths } from './figures.ts';
+import { share } from './figures.ts';
 import { WORDS } from './words.ts';
 import './zones.css';
 
@@ -96,10 +96,10 @@ export function Gallery({ value, language, onChange }: GalleryProps) {
       {ZONE_NAMES.map((name) => {
         const measured = MEASURED[name];
         return (
-          <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
+          <button key={name} type="button" aria-pressed={name === (value || ZONE_NAMES[0])} onClick={() => onChange(name)}>
             <ZonePicture zone={zoneNamed(name)} />
             <span>{ready[name]}</span>
-            <small>{measured && `${share(language, measured.mean)} ± ${tenths(language, 50 * (measured.high - measured.low))}`}</small>
+            <small>{measured && WORDS[language].beginner(share(language, measured.mean))}</small>
           </button>
         );
       })}
