@@ -63,7 +63,7 @@ export class FilmPlayer<V, E, P> {
   #current: Film<P> | undefined;
   #now: Showing<V, E> | undefined;
   #cancel: (() => void) | undefined;
-  #rest: { readonly view: V; readonly eye: Seat; readonly film: Film<P> } | undefined;
+  #rest: (Pick<Showing<V, E>, 'view' | 'events' | 'eye'> & { readonly film: Film<P> }) | undefined;
 
   constructor(script: Script<V, E, P>, projector: Projector, hands: Stagehands) {
     this.#script = script;
@@ -164,10 +164,11 @@ export class FilmPlayer<V, E, P> {
 
   /** The position itself, with marks of what happened last. */
   #still(now: Showing<V, E>): Film<P> {
-    if (this.#rest?.view === now.view && this.#rest.eye === now.eye) return this.#rest.film;
-    const picture = this.#script.pictureOf(now.view, now.eye, now.events);
+    const { view, events, eye } = now;
+    if (this.#rest?.view === view && this.#rest.events === events && this.#rest.eye === eye) return this.#rest.film;
+    const picture = this.#script.pictureOf(view, eye, events);
     const film = { picture, ms: 0, beat: ++this.#count, playing: false, own: false };
-    this.#rest = { view: now.view, eye: now.eye, film };
+    this.#rest = { view, events, eye, film };
     return film;
   }
 }

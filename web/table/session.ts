@@ -184,15 +184,26 @@ export class Session implements TableModel {
     const at = this.cursor.value ?? moments.length;
     const moment = moments[at - 1];
     const state = at === 0 ? this.#begin : (moment?.state ?? this.#begin);
-    return { view: this.game.view(state, viewer), events: this.#shown(moment?.events ?? []), at, of: moments.length };
+    return { view: this.#viewOf(state, viewer), events: this.#shown(moment?.events ?? []), at, of: moments.length };
   });
+
+  /** Views that were made already: the scene and the film on its way there look at the same positions, and read much out of each. */
+  readonly #views = new WeakMap<object, { readonly viewer: Viewer; readonly view: object }>();
+
+  #viewOf(state: object, viewer: Viewer): object {
+    const known = this.#views.get(state);
+    if (known?.viewer === viewer) return known.view;
+    const view = this.game.view(state, viewer);
+    this.#views.set(state, { viewer, view });
+    return view;
+  }
 
   /** The steps that led to the moment looked at, as the viewer may know them. */
   get reel(): AnyReel {
     const { viewer } = this;
     const moments = this.moments.value;
     const { at } = this.scene.value;
-    const viewAt = (i: number) => this.game.view(moments[i - 1]?.state ?? this.#begin, viewer);
+    const viewAt = (i: number) => this.#viewOf(moments[i - 1]?.state ?? this.#begin, viewer);
     return {
       length: at,
       number: (i) => moments[i - 1]?.n ?? 0,

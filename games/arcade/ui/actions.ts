@@ -187,7 +187,6 @@ function mineActions(battle: Battle): ActionSpec[] {
 /** Keys beside those of the actions that are shown. */
 export function shortcuts(battle: Battle): Shortcut[] {
   const { scene, words, state, name, selection } = battle;
-  const target = battle.running ? nextTarget(battle) : undefined;
   const list: Shortcut[] = [
     {
       key: 'o',
@@ -208,6 +207,7 @@ export function shortcuts(battle: Battle): Shortcut[] {
       },
     },
   ];
-  if (target) list.push({ key: 'l', label: words.nextTarget, act: target.act });
+  // Who it is comes out when the key is pressed: to work it out for every beat of a film would be for nobody.
+  if (battle.running) list.push({ key: 'l', label: words.nextTarget, act: () => nextTarget(battle)?.act() });
   return list;
 }

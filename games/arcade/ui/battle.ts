@@ -16,7 +16,7 @@ import {
   unitAt,
   unitName,
 } from '../state.ts';
-import { type ArcadeView, stateOf } from '../view.ts';
+import type { ArcadeView } from '../view.ts';
 import {
   canFire,
   type Forecast,
@@ -32,7 +32,7 @@ import {
   type Way,
   waysToFire,
 } from './analysis.ts';
-import type { ArcadePicture } from './film/picture.ts';
+import { type ArcadePicture, stateShown } from './film/picture.ts';
 import { script } from './film/script.ts';
 import { type Selection, useSelection } from './selection.ts';
 import { type ArcadeUiWords, WORDS } from './words.ts';
@@ -87,17 +87,11 @@ function warmOdds(numbers: ArcadeNumbers): () => void {
   return () => clearTimeout(timer);
 }
 
-function readState(view: ArcadeView): ArcadeState {
-  const read = stateOf(view);
-  if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
-  return read.value;
-}
-
 /** A battle as the table shows it now. */
 export function useBattle(scene: ArcadeScene): Battle {
   const { view, seat, language } = scene;
   const film = useFilm(scene, script);
-  const state = useMemo(() => readState(view), [view]);
+  const state = stateShown(view);
   const selection = useSelection();
   const { grid } = state.battle.zone;
   const placing = state.stage === PLACE;

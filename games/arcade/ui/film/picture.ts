@@ -1,5 +1,5 @@
 import { Grid, type Seat } from '@fray/engine';
-import { type ArcadeEvent, fullEndurance, sideOf, type UnitName, unitName, WALL } from '../../state.ts';
+import { type ArcadeEvent, type ArcadeState, fullEndurance, sideOf, type UnitName, unitName, WALL } from '../../state.ts';
 import { type ArcadeView, stateOf } from '../../view.ts';
 import { zoneNamed } from '../../zones.ts';
 
@@ -106,11 +106,18 @@ export const spotOf = (grid: Grid, name: string): Spot => {
 };
 export const isSameSpot = (a: Spot, b: Spot): boolean => a.x === b.x && a.y === b.y;
 
-const stateShown = (view: ArcadeView) => {
+/** What was read already: film, picture and table look at the same positions. */
+const states = new WeakMap<ArcadeView, ArcadeState>();
+
+/** The state that a view shows, to be looked at, not played on. */
+export function stateShown(view: ArcadeView): ArcadeState {
+  const known = states.get(view);
+  if (known) return known;
   const read = stateOf(view);
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
+  states.set(view, read.value);
   return read.value;
-};
+}
 
 /** Where a map has floor and the zone of the table a wall. */
 export function fallen(zone: string, map: readonly string[]): Spot[] {
