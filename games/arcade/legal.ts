@@ -14,6 +14,7 @@ import {
   isAlive,
   isOpen,
   isTargeting,
+  MOST_UNITS,
   mayMove,
   NOT_FIRED,
   OFF_BOARD,
@@ -25,6 +26,7 @@ import {
   WALL,
 } from './state.ts';
 import { MAY_ENTER } from './switches.ts';
+import { SOLID } from './terrain.ts';
 import { deployment } from './zone.ts';
 
 const STRAIGHT_STEPS = 0b01010101;
@@ -151,14 +153,23 @@ function listUnits(state: ArcadeState, into: MoveList): void {
   for (let unit = 0; unit < endurance.length; unit++) if (unit !== active && endurance[unit]! > 0) into.push(CELLS + cellOf[unit]!);
 }
 
-/** With Target Anything: whatever lives or is no gap. */
+/** By occupant: 1 for a unit that may be shot at. */
+const shown = new Uint8Array(MOST_UNITS + 1);
+
+/** With Target Anything: whatever lives or is no gap. Over all cells, each is written and only counted when it is a target. */
 function listEverything(state: ArcadeState, into: MoveList): void {
   const { terrain, occupant, endurance } = state;
   const active = activeUnit(state);
+  for (let unit = 0; unit < endurance.length; unit++) shown[unit + 1] = unit !== active && endurance[unit]! > 0 ? 1 : 0;
+  const { at } = into;
+  let { size } = into;
   for (let cell = 0; cell < terrain.length; cell++) {
-    const unit = occupant[cell]! - 1;
-    if (unit < 0 ? !isOpen(terrain[cell]!) : unit !== active && endurance[unit]! > 0) into.push(CELLS + cell);
+    const unit = occupant[cell]!;
+    const nobody = (unit - 1) >>> 31;
+    at[size] = CELLS + cell;
+    size += shown[unit]! | (nobody & SOLID[terrain[cell]!]!);
   }
+  into.size = size;
 }
 
 function listActions(state: ArcadeState, into: MoveList): void {

@@ -9,3 +9,6 @@ export const { floor: FLOOR, gap: GAP, wall: WALL, pool: POOL, hole: HOLE } = co
 
 /** Whether there is no floor: a gap, drawn or made. */
 export const isOpen = (terrain: number): boolean => terrain === GAP || terrain === HOLE;
+
+/** By terrain: 1 for what is no gap. */
+export const SOLID = Uint8Array.from({ length: 5 }, (_, terrain) => (isOpen(terrain) ? 0 : 1));
