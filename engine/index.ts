@@ -89,4 +89,5 @@ export { playersOf, Replay, type ReplayFault, type ReplayPlan, recordOf } from '
 export { type Fault, fail, never, ok, ourOwn, type Result, type Told } from './result.ts';
 export { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatSet, seatsOf, type Viewer } from './seats.ts';
 export { readShape } from './shape.ts';
+export { Slab } from './slab.ts';
 export { parseVariant, readVariant, type Variant } from './variant.ts';

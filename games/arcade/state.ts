@@ -1,4 +1,4 @@
-import { type Cell, type Code, codes } from '@fray/engine';
+import { type Cell, type Code, codes, Slab } from '@fray/engine';
 import { type ArcadeNumbers, numbersOf } from './numbers.ts';
 import type { ArcadeOptions, MISSIONS } from './options.ts';
 import { type Switches, switchesOf, waysOf } from './switches.ts';
@@ -167,7 +167,7 @@ export function missionOf(ending: Ending): (typeof MISSIONS)[number] | undefined
 /** The position. Arrays for what there are many of, plain fields for the rest, which `copyState` lists. */
 export interface ArcadeState {
   battle: Battle;
-  /** What the arrays lie in one behind the other: it is copied in one go. */
+  /** What all the arrays lie in: it is copied in one go. */
   readonly bytes: Uint8Array;
   /** Terrain of each cell, and of the outside. */
   readonly terrain: Uint8Array;
@@ -248,23 +248,21 @@ export function hasUnits(state: ArcadeState, side: Side): boolean {
 export function blankState(battle: Battle): ArcadeState {
   const units = battle.fullEndurance.length;
   const cells = battle.terrain.length;
-  const behindUnits = 10 * units;
-  const buffer = new ArrayBuffer(behindUnits + 4 + 2 * cells);
+  const slab = new Slab(10 * units + 4 + 2 * cells);
   const state: ArcadeState = {
     battle,
-    bytes: new Uint8Array(buffer),
-    // Numbers of two bytes come first: they lie at even places.
-    cellOf: new Int16Array(buffer, 0, units).fill(OFF_BOARD),
-    tokens: new Int16Array(buffer, 2 * units, units).fill(OFF_BOARD),
-    mines: new Int16Array(buffer, 4 * units, units).fill(OFF_BOARD),
-    endurance: new Int8Array(buffer, 6 * units, units),
-    stunned: new Uint8Array(buffer, 7 * units, units),
-    mineKinds: new Uint8Array(buffer, 8 * units, units),
-    repairs: new Uint8Array(buffer, 9 * units, units),
-    wallsBroken: new Uint8Array(buffer, behindUnits, 2),
-    discs: new Uint8Array(buffer, behindUnits + 2, 2),
-    terrain: new Uint8Array(buffer, behindUnits + 4, cells),
-    occupant: new Uint8Array(buffer, behindUnits + 4 + cells, cells),
+    bytes: slab.bytes,
+    cellOf: slab.int16(units).fill(OFF_BOARD),
+    tokens: slab.int16(units).fill(OFF_BOARD),
+    mines: slab.int16(units).fill(OFF_BOARD),
+    endurance: slab.int8(units),
+    stunned: slab.uint8(units),
+    mineKinds: slab.uint8(units),
+    repairs: slab.uint8(units),
+    wallsBroken: slab.uint8(2),
+    discs: slab.uint8(2),
+    terrain: slab.uint8(cells),
+    occupant: slab.uint8(cells),
     first: 0,
     compass: 0,
     side: 0,

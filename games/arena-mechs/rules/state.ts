@@ -1,4 +1,4 @@
-import { type Cell, type Code, codes } from '@fray/engine';
+import { type Cell, type Code, codes, Slab } from '@fray/engine';
 import { type Arena, CELLS, LOOSE_CELLS, PLAIN, turnedWalls } from '../arena.ts';
 import { type Book, bookOf } from '../book.ts';
 import { ACTIONS, CARDS } from '../data/cards.ts';
@@ -57,6 +57,8 @@ export interface MechState {
   arena: Arena;
   seats: number;
 
+  /** What all the typed arrays lie in: it is copied in one go. */
+  readonly bytes: Uint8Array;
   /** On each cell the loose tile that lies there; 255 on fixed ones. */
   readonly tiles: Uint8Array;
   /** How each cell's tile lies, in quarter turns clockwise. */
@@ -156,8 +158,13 @@ export const wallsAt = (state: MechState, cell: Cell): number => {
   return tile === FIXED_TILE ? PLAIN : turnedWalls(state.arena.walls[tile]!, state.turns[cell]!);
 };
 
+/** The bytes of a state's arrays. */
+const SIZE = MOST_SEATS * (4 + COLUMNS + 2 * CARDS + 2 * POINTS) + 2 * CELLS + ACTIONS.length;
+
 export function blankState(options: MechOptions, seats: number): MechState {
-  const tiles = new Uint8Array(CELLS).fill(FIXED_TILE);
+  const slab = new Slab(SIZE);
+  const scores = slab.int16(MOST_SEATS);
+  const tiles = slab.uint8(CELLS).fill(FIXED_TILE);
   for (const [tile, cell] of LOOSE_CELLS.entries()) tiles[cell] = tile;
   const book = bookOf(options);
   return {
@@ -165,21 +172,22 @@ export function blankState(options: MechOptions, seats: number): MechState {
     book,
     arena: book.arena,
     seats,
+    bytes: slab.bytes,
     tiles,
-    turns: new Uint8Array(CELLS),
+    turns: slab.uint8(CELLS),
     freeTile: LOOSE_CELLS.length,
     freeTurn: 0,
     lastPush: NONE,
-    cellOf: new Int8Array(MOST_SEATS).fill(OUTSIDE),
-    damage: new Uint8Array(MOST_SEATS * COLUMNS),
-    scores: new Int16Array(MOST_SEATS),
+    cellOf: slab.int8(MOST_SEATS).fill(OUTSIDE),
+    damage: slab.uint8(MOST_SEATS * COLUMNS),
+    scores,
     queue: [],
-    bag: new Uint8Array(MOST_SEATS * CARDS).fill(1),
+    bag: slab.uint8(MOST_SEATS * CARDS).fill(1),
     under: [[], [], [], []],
     hands: [[], [], [], []],
-    programs: new Int8Array(MOST_SEATS * POINTS * 2).fill(NONE),
-    played: new Uint8Array(MOST_SEATS * CARDS),
-    hidden: new Int8Array(MOST_SEATS).fill(NONE),
+    programs: slab.int8(MOST_SEATS * POINTS * 2).fill(NONE),
+    played: slab.uint8(MOST_SEATS * CARDS),
+    hidden: slab.int8(MOST_SEATS).fill(NONE),
     phase: PROGRAM,
     round: 1,
     point: 1,
@@ -188,7 +196,7 @@ export function blankState(options: MechOptions, seats: number): MechState {
     ready: [],
     stage: CHOOSE,
     mode: FRESH,
-    left: new Uint8Array(ACTIONS.length),
+    left: slab.uint8(ACTIONS.length),
     steps: 0,
     special: false,
     visited: 0,
@@ -210,23 +218,15 @@ export function copyState(from: MechState, into?: MechState): MechState {
   to.options = from.options;
   to.book = from.book;
   to.arena = from.arena;
-  to.tiles.set(from.tiles);
-  to.turns.set(from.turns);
+  to.bytes.set(from.bytes);
   to.freeTile = from.freeTile;
   to.freeTurn = from.freeTurn;
   to.lastPush = from.lastPush;
-  to.cellOf.set(from.cellOf);
-  to.damage.set(from.damage);
-  to.scores.set(from.scores);
   copyList(from.queue, to.queue);
-  to.bag.set(from.bag);
   for (let seat = 0; seat < MOST_SEATS; seat++) {
     copyList(from.under[seat]!, to.under[seat]!);
     copyList(from.hands[seat]!, to.hands[seat]!);
   }
-  to.programs.set(from.programs);
-  to.played.set(from.played);
-  to.hidden.set(from.hidden);
   to.phase = from.phase;
   to.round = from.round;
   to.point = from.point;
@@ -235,7 +235,6 @@ export function copyState(from: MechState, into?: MechState): MechState {
   copyList(from.ready, to.ready);
   to.stage = from.stage;
   to.mode = from.mode;
-  to.left.set(from.left);
   to.steps = from.steps;
   to.special = from.special;
   to.visited = from.visited;
