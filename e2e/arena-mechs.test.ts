@@ -142,10 +142,10 @@ describe('one person against three bots', () => {
     const course = page.locator('.mech-course');
     for (let n = 1; n < 300; n++) {
       await settled(page);
-      if ((await course.textContent())?.includes('Round 2 of 4')) break;
+      if ((await course.textContent())?.includes('Round 2/4')) break;
       await decide(page, n);
     }
-    await expect.poll(() => course.textContent()).toContain('Round 2 of 4');
+    await expect.poll(() => course.textContent()).toContain('Round 2/4');
     if (width < 860) await openSheet(page, 'log');
     await page.locator('#sheet-log', { hasText: /Blue shows .+ number \d+/ }).waitFor();
     await looksRight(page, `arena-mechs-bots-${width}`);

@@ -37,7 +37,7 @@ function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: n
 
 it.each([
   ['arcade', { zone: 'duel', stall_limit: '30' }, /^Duel · Turn 1$/, /^Duel · Tur \d+$/, /^Green: [0-3] of \d left$/],
-  ['arena-mechs', {}, /^Round 1 of 4 · /, /^Runde 4 af 4 · /, /^(Red|Yellow): -?\d+ prestige$/],
+  ['arena-mechs', {}, /^Round 1\/4 · /, /^Runde 4\/4 · /, /^(Red|Yellow): -?\d+ prestige$/],
   ['transformers-skirmish', { stall_limit: '20' }, /^Setting up$/, /^Tur \d+$/, /^(Autobots): \d robots? left, /],
   ['tubetanks', {}, /^Round 1 of \d+$/, /^Runde \d+ af \d+$/, /^Tank One: (\d hits? taken|destroyed)$/],
   ['tunnel-rat', { tells: 'expression' }, /^With faces · Turn [01]$/, /^Med ansigter · Tur \d+$/, /^\d of 5 tunnels$/],

@@ -197,7 +197,7 @@ export const da: ArcadeText = {
     'mission-and-elimination': 'den ene side fuldførte sin mission, den anden ødelagde sine fjender',
     stall: 'for mange ture i træk, hvor intet skete',
     concession: 'modparten gav op',
-    'draw-agreed': 'man enedes om remis',
+    'draw-agreed': 'det enedes man om',
     abandonment: 'modparten gik',
     'called-off': 'modparten gik, og spillet blev aflyst',
     'why-fire': 'Så bliver der skudt: {1} % chance for at ramme {0} med {2 terning|terninger}.',

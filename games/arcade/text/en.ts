@@ -187,7 +187,7 @@ export const en = {
     'mission-and-elimination': 'one side completed its mission, the other destroyed its enemies',
     stall: 'too many turns passed in which nothing happened',
     concession: 'the other side conceded',
-    'draw-agreed': 'a draw was agreed',
+    'draw-agreed': 'it was agreed',
     abandonment: 'the other side left',
     'called-off': 'the other side left, and the game was called off',
     'why-fire': 'It fires: {1} % to hit {0}, with {2 die|dice}.',

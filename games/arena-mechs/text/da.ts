@@ -68,7 +68,7 @@ export const da: MechText = {
     'not-now': 'det er ikke muligt nu',
     'last-scoring': 'sidste runde er spillet',
     concession: 'de andre gav op',
-    'draw-agreed': 'man enedes om uafgjort',
+    'draw-agreed': 'det enedes man om',
     abandonment: 'de andre gik',
     'called-off': 'nogen gik, og spillet blev aflyst',
   },

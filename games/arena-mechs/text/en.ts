@@ -76,7 +76,7 @@ export const en = {
     'not-now': 'that is not possible now',
     'last-scoring': 'the last round is over',
     concession: 'the others conceded',
-    'draw-agreed': 'a draw was agreed',
+    'draw-agreed': 'it was agreed',
     abandonment: 'the others left',
     'called-off': 'somebody left, and the game was called off',
   },

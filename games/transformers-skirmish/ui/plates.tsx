@@ -25,7 +25,7 @@ export function plateOf(seat: number, { picture, view, skin, words, hand, near }
     tone: LIVERIES[side].pip,
     face: <Portrait side={side} unit="lead" air={false} size={46} />,
     ...noteOf(side, view, words),
-    children: picture.toys.some((toy) => toy.seat === side) && (
+    children: (view.phase === 'over' || picture.toys.some((toy) => toy.seat === side)) && (
       <Crew side={side} {...{ picture, skin, words }} size={hand ? 18 : near ? 29 : 36} />
     ),
     // Before the cards are dealt there is nothing to count.

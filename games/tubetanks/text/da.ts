@@ -56,7 +56,7 @@ export const da: TubeText = {
     'round-limit': 'den sidste runde er spillet',
     'fewest-hits': 'færrest træffere efter sidste runde',
     concession: 'modparten gav op',
-    'draw-agreed': 'man enedes om remis',
+    'draw-agreed': 'det enedes man om',
     abandonment: 'modparten gik',
     'called-off': 'modparten gik, og spillet blev aflyst',
   },

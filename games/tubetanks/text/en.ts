@@ -55,7 +55,7 @@ export const en = {
     'round-limit': 'the last round is played',
     'fewest-hits': 'fewer hits taken at the last round',
     concession: 'the other side conceded',
-    'draw-agreed': 'a draw was agreed',
+    'draw-agreed': 'it was agreed',
     abandonment: 'the other side left',
     'called-off': 'the other side left, and the game was called off',
   },

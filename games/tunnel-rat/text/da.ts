@@ -67,7 +67,7 @@ export const da: RatText = {
     'five-tunnels': 'rotten har de tunneler, den skal bruge',
     'five-casualties': 'for mange tab',
     concession: 'modparten gav op',
-    'draw-agreed': 'man enedes om remis',
+    'draw-agreed': 'det enedes man om',
     abandonment: 'modparten gik',
     'called-off': 'modparten gik, og spillet blev aflyst',
   },

@@ -86,7 +86,7 @@ export const en = {
     'five-tunnels': 'the rat has all the tunnels it needs',
     'five-casualties': 'too many casualties',
     concession: 'the other side conceded',
-    'draw-agreed': 'a draw was agreed',
+    'draw-agreed': 'it was agreed',
     abandonment: 'the other side left',
     'called-off': 'the other side left, and the game was called off',
   },

@@ -102,7 +102,7 @@ export const online = {
   you: 'you',
   botPlays: 'a bot plays on',
   left: 'left the game',
-  watching: (n: number) => (n === 1 ? '1 watches' : `${n} watch`),
+  watching: (n: number) => `${n} watching`,
   waitingFor: (who: string) => `Waiting for ${who}.`,
   clock: (who: string, time: string) => `${who}: ${time} left`,
   connecting: 'Connecting …',
