@@ -45,6 +45,17 @@ describe('the log', () => {
     await page.setViewportSize({ width: 1366, height: 620 });
     await drawn(page);
     expect(await belowLog(page)).toBeLessThanOrEqual(1);
+    // That it went to its end is told when more lies below already.
+    await page.evaluate(() => {
+      const log = document.querySelector('.log')!;
+      const more = document.createElement('p');
+      more.style.height = '200px';
+      log.append(more);
+      (log.closest('.sheet-body') ?? log).dispatchEvent(new Event('scroll'));
+      more.remove();
+    });
+    await turns(page, 1);
+    expect(await belowLog(page)).toBeLessThanOrEqual(1);
     await scrollLog(page, 'top');
     await drawn(page);
     await turns(page, 1);

@@ -85,11 +85,15 @@ function followEnd(box: Element | null, following: boolean, atEnd: { current: bo
     atEnd.current = true;
     return undefined;
   }
+  let end = Number.POSITIVE_INFINITY;
   const toEnd = () => {
-    if (atEnd.current) box.scrollTop = box.scrollHeight;
+    if (!atEnd.current) return;
+    box.scrollTop = box.scrollHeight;
+    end = box.scrollTop;
   };
+  // It is told late, when lines may have come below what was the end.
   const look = () => {
-    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEARLY;
+    atEnd.current = box.scrollTop > Math.min(end, box.scrollHeight - box.clientHeight) - NEARLY;
   };
   const observer = new ResizeObserver(toEnd);
   toEnd();
