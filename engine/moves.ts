@@ -6,14 +6,6 @@ export const MOST_MOVES = 4096;
 
 const tooMany = (): RangeError => new RangeError(`a decision has more than ${MOST_MOVES} moves: stage it`);
 
-/** By set of bits below 8: the bits in order, and how many there are. */
-const BITS_IN = new Uint8Array(256 * 8);
-const BITS_OF = Uint8Array.from({ length: 256 }, (_, bits) => {
-  let count = 0;
-  for (let bit = 0; bit < 8; bit++) if ((bits & (1 << bit)) !== 0) BITS_IN[bits * 8 + count++] = bit;
-  return count;
-});
-
 /** A list of moves that is filled again and again, so that listing moves allocates nothing. */
 export class MoveList {
   readonly at = new Int32Array(MOST_MOVES);
@@ -29,12 +21,16 @@ export class MoveList {
     this.at[this.size++] = move;
   }
 
-  /** Adds the moves 0 to 7 whose bits are set, with no branch: which they are, no processor could foretell. */
+  /** Adds the moves 0 to 7 whose bits are set. Each is written and only counted if it is: which are, no processor could foretell. */
   pushBits(bits: number): void {
-    const { at, size } = this;
+    const { at } = this;
+    let { size } = this;
     if (size > MOST_MOVES - 8) throw tooMany();
-    for (let i = 0; i < 8; i++) at[size + i] = BITS_IN[bits * 8 + i]!;
-    this.size = size + BITS_OF[bits]!;
+    for (let move = 0; move < 8; move++) {
+      at[size] = move;
+      size += (bits >> move) & 1;
+    }
+    this.size = size;
   }
 
   get(index: number): Move {

@@ -1,4 +1,4 @@
-import { type Cell, type Code, codes, type Deck, type Emit, Grid, NOWHERE, Slab } from '@fray/engine';
+import { type Cell, type Code, codes, type Deck, type Emit, Grid, NOWHERE } from '@fray/engine';
 import { type Book, bookOf, SIDE_SIZE } from './book.ts';
 import { CARD_NAMES, type CardName, KINDS } from './data/cards.ts';
 import { type Reason, type SeatName, UNITS, type UnitName } from './names.ts';
@@ -31,8 +31,6 @@ export interface SkirmishState {
   options: SkirmishOptions;
   /** The rulebook's numbers at this table. */
   book: Book;
-  /** What all the arrays lie in: it is copied in one go. */
-  readonly bytes: Uint8Array;
   /** By unit: its square, or NOWHERE when it is not placed yet or destroyed; hits left; 1 for air types; 1 with a Minicon. */
   readonly cellOf: Int8Array;
   readonly hits: Uint8Array;
@@ -63,27 +61,20 @@ export interface SkirmishState {
   attackTo: Cell;
 }
 
-/** The bytes of a state's arrays. */
-const SIZE = 8 * SIDE_SIZE + grid.size + 4 * KINDS + 2;
-
 export function blankState(options: SkirmishOptions): SkirmishState {
   const book = bookOf(options);
-  const slab = new Slab(SIZE);
-  const deck = slab.uint8(KINDS);
-  deck.set(book.copies);
   return {
     options,
     book,
-    bytes: slab.bytes,
-    cellOf: slab.int8(2 * SIDE_SIZE).fill(NOWHERE),
-    hits: slab.uint8(2 * SIDE_SIZE),
-    air: slab.uint8(2 * SIDE_SIZE),
-    minicon: slab.uint8(2 * SIDE_SIZE),
-    unitAt: slab.int8(grid.size).fill(NO_UNIT),
-    deck,
-    discard: slab.uint8(KINDS),
-    hands: slab.uint8(2 * KINDS),
-    handSize: slab.uint8(2),
+    cellOf: new Int8Array(2 * SIDE_SIZE).fill(NOWHERE),
+    hits: new Uint8Array(2 * SIDE_SIZE),
+    air: new Uint8Array(2 * SIDE_SIZE),
+    minicon: new Uint8Array(2 * SIDE_SIZE),
+    unitAt: new Int8Array(grid.size).fill(NO_UNIT),
+    deck: Uint8Array.from(book.copies),
+    discard: new Uint8Array(KINDS),
+    hands: new Uint8Array(2 * KINDS),
+    handSize: new Uint8Array(2),
     first: 0,
     phase: SETUP,
     ready: 0,
@@ -101,7 +92,15 @@ export function copyState(from: SkirmishState, into?: SkirmishState): SkirmishSt
   const to = into ?? blankState(from.options);
   to.options = from.options;
   to.book = from.book;
-  to.bytes.set(from.bytes);
+  to.cellOf.set(from.cellOf);
+  to.hits.set(from.hits);
+  to.air.set(from.air);
+  to.minicon.set(from.minicon);
+  to.unitAt.set(from.unitAt);
+  to.deck.set(from.deck);
+  to.discard.set(from.discard);
+  to.hands.set(from.hands);
+  to.handSize.set(from.handSize);
   to.first = from.first;
   to.phase = from.phase;
   to.ready = from.ready;

@@ -163,8 +163,8 @@ const SIZE = MOST_SEATS * (4 + COLUMNS + 2 * CARDS + 2 * POINTS) + 2 * CELLS + A
 
 export function blankState(options: MechOptions, seats: number): MechState {
   const slab = new Slab(SIZE);
-  const scores = slab.int16(MOST_SEATS);
-  const tiles = slab.uint8(CELLS).fill(FIXED_TILE);
+  const scores = slab.cut(Int16Array, MOST_SEATS);
+  const tiles = slab.cut(Uint8Array, CELLS).fill(FIXED_TILE);
   for (const [tile, cell] of LOOSE_CELLS.entries()) tiles[cell] = tile;
   const book = bookOf(options);
   return {
@@ -174,20 +174,20 @@ export function blankState(options: MechOptions, seats: number): MechState {
     seats,
     bytes: slab.bytes,
     tiles,
-    turns: slab.uint8(CELLS),
+    turns: slab.cut(Uint8Array, CELLS),
     freeTile: LOOSE_CELLS.length,
     freeTurn: 0,
     lastPush: NONE,
-    cellOf: slab.int8(MOST_SEATS).fill(OUTSIDE),
-    damage: slab.uint8(MOST_SEATS * COLUMNS),
+    cellOf: slab.cut(Int8Array, MOST_SEATS).fill(OUTSIDE),
+    damage: slab.cut(Uint8Array, MOST_SEATS * COLUMNS),
     scores,
     queue: [],
-    bag: slab.uint8(MOST_SEATS * CARDS).fill(1),
+    bag: slab.cut(Uint8Array, MOST_SEATS * CARDS).fill(1),
     under: [[], [], [], []],
     hands: [[], [], [], []],
-    programs: slab.int8(MOST_SEATS * POINTS * 2).fill(NONE),
-    played: slab.uint8(MOST_SEATS * CARDS),
-    hidden: slab.int8(MOST_SEATS).fill(NONE),
+    programs: slab.cut(Int8Array, MOST_SEATS * POINTS * 2).fill(NONE),
+    played: slab.cut(Uint8Array, MOST_SEATS * CARDS),
+    hidden: slab.cut(Int8Array, MOST_SEATS).fill(NONE),
     phase: PROGRAM,
     round: 1,
     point: 1,
@@ -196,7 +196,7 @@ export function blankState(options: MechOptions, seats: number): MechState {
     ready: [],
     stage: CHOOSE,
     mode: FRESH,
-    left: slab.uint8(ACTIONS.length),
+    left: slab.cut(Uint8Array, ACTIONS.length),
     steps: 0,
     special: false,
     visited: 0,
