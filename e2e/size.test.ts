@@ -43,11 +43,11 @@ const kilobytes = (files: Iterable<string>): number => [...files].reduce((sum, f
 
 /** Every page speaks one language; the larger catalogue counts. */
 const EVERY = ['index.html', 'words/da.ts'];
-const FIRST = [...EVERY, 'pages/home/home.tsx'];
+const FIRST = [...EVERY, 'words/online/da.ts', 'pages/home/home.tsx'];
 const TABLE = [...EVERY, 'pages/table.tsx', 'table/quick.ts'];
 
 /** So much more travels of games with many rules, cards and drawings. */
-const BEYOND: Readonly<Record<string, number>> = { arcade: 20, 'arena-mechs': 11.6, 'transformers-skirmish': 10.3 };
+const BEYOND: Readonly<Record<string, number>> = { arcade: 19.5, 'arena-mechs': 11.5, 'transformers-skirmish': 9.5 };
 
 const tableOf = (game: string): Set<string> => withImports(...TABLE, `../games/${game}/ui/index.tsx`, `../games/${game}/game.ts`);
 
@@ -64,9 +64,9 @@ describe('what the page sends', () => {
   });
 
   it.each(CARDS.map(({ id }) => id))(
-    'is at most 120 KB for a table of %s, and what its game may weigh beyond that, everything in all',
+    'is at most 115 KB for a table of %s, and what its game may weigh beyond that, everything in all',
     (game) => {
-      expect(kilobytes(tableOf(game))).toBeLessThanOrEqual(120 + (BEYOND[game] ?? 0));
+      expect(kilobytes(tableOf(game))).toBeLessThanOrEqual(115 + (BEYOND[game] ?? 0));
     },
   );
 

@@ -11,7 +11,7 @@ import { followBuilds } from './app/rebuilt.ts';
 import { route } from './app/router.ts';
 import { language } from './app/settings.ts';
 import { elsewhere } from './online/elsewhere.ts';
-import { speak, words } from './words/index.ts';
+import { speak, speakWithOthers, words } from './words/index.ts';
 
 /** Pages are loaded when they are opened. */
 const PAGES = {
@@ -47,7 +47,7 @@ type View = FunctionComponent<{ readonly id: string; readonly text: string }>;
 const opened: Partial<Record<PageName, View>> = {};
 
 async function open(page: PageName): Promise<View> {
-  const view: View = await PAGES[page]();
+  const [view] = await Promise.all<[Promise<View>, unknown]>([PAGES[page](), page === 'table' ? undefined : speakWithOthers()]);
   opened[page] = view;
   return view;
 }
@@ -123,5 +123,7 @@ const place = document.getElementById('app');
 // What is opened first travels together with its language; what fails to come is asked for again, and said.
 await Promise.all([speak(language.peek()), open(route.peek().page).catch(() => undefined)]);
 if (place) render(<App />, place);
+// Whoever goes on from a table of this device finds them there.
+setTimeout(() => void speakWithOthers().catch(() => undefined), 1000);
 
 if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded) navigator.serviceWorker.register('/sw.js').catch(() => undefined);

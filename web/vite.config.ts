@@ -159,6 +159,8 @@ const TOGETHER = [
     test: /\/(preact|@preact\/signals(-core)?)\/|\/table-kit\/(sound\/sound\.|parts\/icon\.|memo\.|later\.)|\/web\/(app\/(settings|router|loaded|embedded|languageSelect|title|characters)|online\/elsewhere)/,
     priority: 2,
   },
+  // A file of a few strokes each would travel with a header larger than itself.
+  { name: 'icons', test: /\/lucide\//, priority: 2, minShareCount: 3 },
   // A game's rules with their sentences, which its worker needs as well, and its table, each without what is fetched later.
   {
     debugName: 'rules',

@@ -2,7 +2,7 @@ import { type AnyRules, type Outcome, type Player, presetOf, type Seat } from '@
 import type { Scored } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { storage } from '../app/settings.ts';
-import { words } from '../words/index.ts';
+import { speakWithOthers, words } from '../words/index.ts';
 
 const NO_WIN: readonly string[] = ['concession', 'abandonment', 'called-off', 'draw-agreed'];
 
@@ -45,7 +45,7 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
     event.preventDefault();
     storage.set('initials', initials);
     // Few tables end at a server: what speaks with it comes when somebody does.
-    const { api, Refused } = await import('./api.ts');
+    const [{ api, Refused }] = await Promise.all([import('./api.ts'), speakWithOthers()]);
     try {
       await api.score({ initials, from: from() });
       setListed(true);

@@ -3,6 +3,8 @@ import { KEPT } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
 import { da } from '../words/da.ts';
 import { en } from '../words/en.ts';
+import { online as daOnline } from '../words/online/da.ts';
+import { online as enOnline } from '../words/online/en.ts';
 import { KEPT_WORDS } from './keptWords.ts';
 
 describe.each(LANGUAGES)('what we keep (%s)', (language) => {
@@ -11,7 +13,7 @@ describe.each(LANGUAGES)('what we keep (%s)', (language) => {
   it('names times that the server’s own limits are made of, and buttons that are there', () => {
     expect(all).toContain(String(KEPT.callHours));
     expect(all).toContain(String(KEPT.addressSeconds));
-    expect(all).toContain({ en, da }[language].online.forgetMe);
+    expect(all).toContain({ en: enOnline, da: daOnline }[language].forgetMe);
     expect(all).toContain({ en, da }[language].myGames);
   });
 

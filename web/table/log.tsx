@@ -32,7 +32,7 @@ function tell(table: TableModel, { action, events, seat }: Shown, { sideName }: 
     'accept-draw': w.agreed,
     'decline-draw': w.refused,
     hint: w.hinted,
-    'allow-back': () => w.online.tookBack,
+    'allow-back': () => w.tookBack,
   };
   const acted = action && actionWords[action]?.(seat === undefined ? '' : sideName(seat));
   return acted === undefined
@@ -225,7 +225,7 @@ interface LineProps {
 
 const Line = memo(({ sentences: [deed, ...came], isHere, isMark, step, ui, table, leads }: LineProps) => (
   <p class={`log-line ${isHere ? 'here' : ''}`} style={{ '--tone': `var(--tone-${step.seat})` }}>
-    {isMark && <small class="mark">{words().online.youWereHere}</small>}
+    {isMark && <small class="mark">{words().youWereHere}</small>}
     <button
       type="button"
       onClick={() => {

@@ -107,7 +107,7 @@ function Bar({ watchers = 0 }: { readonly watchers: number | undefined }) {
     <>
       {watchers > 0 && (
         <span class="watchers">
-          <Icon of={EyeIcon} size={18} /> {w.online.watching(watchers)}
+          <Icon of={EyeIcon} size={18} /> {w.watching(watchers)}
         </span>
       )}
       <SoundSwitch />

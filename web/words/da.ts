@@ -1,7 +1,6 @@
-import type { Words } from './en.ts';
-import { online } from './online/da.ts';
+import type { PageWords } from './en.ts';
 
-export const da: Words = {
+export const da: PageWords = {
   skip: 'Gå til siden',
   home: 'Fray',
   play: 'Spil',
@@ -178,7 +177,9 @@ export const da: Words = {
   failed: 'Siden kunne ikke hentes. Er du offline?',
   notice:
     'Spillene tilhører deres ophavsmænd. ARCADE og Minelayer Sidecar er af Néstor Romeral Andrés, TubeTanks af Ian Bates, Arena Mechs af Peter Just Jensen og Ida Mia Thylstrup.',
-  online,
+  youWereHere: 'Hertil har du set',
+  watching: (n) => (n === 1 ? '1 tilskuer' : `${n} tilskuere`),
+  tookBack: 'Efter aftale blev en tur taget tilbage.',
   turnAt: (game, who) => `Din tur: ${game}${who === '' ? '' : ` mod ${who}`}`,
   calls: {
     challenge: (game, by) => `${by === '' ? 'Nogen' : by} udfordrer dig: ${game}`,

@@ -1,4 +1,4 @@
-import { online } from './online/en.ts';
+import type { online } from './online/en.ts';
 
 export const en = {
   skip: 'Skip to the page',
@@ -177,7 +177,9 @@ export const en = {
   failed: 'This page could not be loaded. Are you offline?',
   notice:
     'The games belong to their authors. ARCADE and the Minelayer Sidecar are by Néstor Romeral Andrés, TubeTanks by Ian Bates, Arena Mechs by Peter Just Jensen and Ida Mia Thylstrup.',
-  online,
+  youWereHere: 'You were here',
+  watching: (n: number) => `${n} watching`,
+  tookBack: 'By consent a turn was taken back.',
   turnAt: (game: string, who: string) => `Your turn: ${game}${who === '' ? '' : ` against ${who}`}`,
   calls: {
     challenge: (game: string, by: string) => `${by === '' ? 'Somebody' : by} challenges you: ${game}`,
@@ -186,4 +188,7 @@ export const en = {
   yourTurnAt: (game: string) => `Your turn: ${game}`,
 };
 
-export type Words = typeof en;
+/** What every page says. */
+export type PageWords = typeof en;
+/** What is said with others comes with the pages that need a server. */
+export type Words = PageWords & { readonly online: typeof online };
