@@ -4,8 +4,6 @@ export type Move = number;
 /** The longest list that a game may offer; longer decisions are staged. */
 export const MOST_MOVES = 4096;
 
-const tooMany = (): RangeError => new RangeError(`a decision has more than ${MOST_MOVES} moves: stage it`);
-
 /** A list of moves that is filled again and again, so that listing moves allocates nothing. */
 export class MoveList {
   readonly at = new Int32Array(MOST_MOVES);
@@ -17,20 +15,8 @@ export class MoveList {
 
   /** Throws where a decision has more moves than a list holds: a typed array would lose them without a word. */
   push(move: Move): void {
-    if (this.size === MOST_MOVES) throw tooMany();
+    if (this.size === MOST_MOVES) throw new RangeError(`a decision has more than ${MOST_MOVES} moves: stage it`);
     this.at[this.size++] = move;
-  }
-
-  /** Adds the moves 0 to 7 whose bits are set. Each is written and only counted if it is: which are, no processor could foretell. */
-  pushBits(bits: number): void {
-    const { at } = this;
-    let { size } = this;
-    if (size > MOST_MOVES - 8) throw tooMany();
-    for (let move = 0; move < 8; move++) {
-      at[size] = move;
-      size += (bits >> move) & 1;
-    }
-    this.size = size;
   }
 
   get(index: number): Move {

@@ -34,13 +34,6 @@ describe('a list of moves', () => {
     const list = new MoveList();
     for (let move = 0; move < MOST_MOVES; move++) list.push(move);
     expect(() => list.push(0)).toThrow(RangeError);
-    expect(() => list.pushBits(0)).toThrow(RangeError);
     expect(list.toArray()).toHaveLength(MOST_MOVES);
-  });
-
-  it('takes moves that come as bits in their order, behind what it holds', () => {
-    const list = new MoveList();
-    for (const bits of [0b10100110, 0, 0b11111111]) list.pushBits(bits);
-    expect(list.toArray()).toEqual([1, 2, 5, 7, 0, 1, 2, 3, 4, 5, 6, 7]);
   });
 });

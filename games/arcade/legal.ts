@@ -172,6 +172,17 @@ function listEverything(state: ArcadeState, into: MoveList): void {
   into.size = size;
 }
 
+/** Steps that come as bits, first in the list: each is written, and only counted when it is one. */
+function listSteps(steps: number, into: MoveList): void {
+  const { at } = into;
+  let size = 0;
+  for (let step = 0; step < 8; step++) {
+    at[size] = step;
+    size += (steps >> step) & 1;
+  }
+  into.size = size;
+}
+
 function listActions(state: ArcadeState, into: MoveList): void {
   const { battle, points } = state;
   const active = activeUnit(state);
@@ -179,7 +190,7 @@ function listActions(state: ArcadeState, into: MoveList): void {
     const { straight_cost, diagonal_cost } = battle.numbers;
     const affordable = (points >= straight_cost ? STRAIGHT_STEPS : 0) | (points >= diagonal_cost ? DIAGONAL_STEPS : 0);
     const open = openSteps(state, state.cellOf[active]!, active);
-    into.pushBits((open | (open >> 8)) & affordable);
+    listSteps((open | (open >> 8)) & affordable, into);
   }
   if (mayFire(state, active)) {
     const token = hasToken(state, active);
