@@ -74,14 +74,16 @@ export class Keeping {
   }
 
   /**
-   * Whether another server wrote on after entry `last`, the newest that is known here, or keeps something beside the log: then what is in
-   * memory is not what is kept, and the table is dropped.
+   * Whether another server wrote on after entry `last`, the newest that is known here, or keeps something beside the log, or nobody can
+   * tell: then what is in memory may not be what is kept, and the table is dropped.
    */
   async isBehind(last: number): Promise<boolean> {
-    const { row } = (await this.#store.readTable(this.#table, 0)) ?? {};
-    const isBehind = row !== undefined && (row.last > last || row.rev > this.#rev);
-    if (isBehind && !this.#isOver) this.#failed('another server wrote on');
-    return isBehind;
+    const why = await this.#store.readTable(this.#table, 0).then(
+      (kept) => (kept && (kept.row.last > last || kept.row.rev > this.#rev) ? 'another server wrote on' : undefined),
+      (error: unknown) => `what is kept cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    if (why !== undefined && !this.#isOver) this.#failed(why);
+    return why !== undefined;
   }
 
   wasDone(action: string): boolean {

@@ -104,10 +104,7 @@ export class Playing {
   #stale(looker: Looker, id: string, match: AnyMatch, isLater: boolean): void {
     if (!isLater) return refuse(looker, id, stale);
     const { keeping } = this.#played;
-    keeping.isBehind(match.log.length).then(
-      (isBehind) => !isBehind && !keeping.isOver && refuse(looker, id, stale),
-      (error: unknown) => refuse(looker, id, notKept(error)),
-    );
+    void keeping.isBehind(match.log.length).then((isBehind) => !isBehind && !keeping.isOver && refuse(looker, id, stale));
   }
 
   #playable(looker: Looker, seat: Seat, id: string): AnyMatch | undefined {

@@ -281,7 +281,7 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
     }
   });
 
-  it('refuse nothing that was kept because they are behind', async () => {
+  it.each(['can', 'cannot'])('refuse nothing that was kept because they are behind, where what is kept %s be read', async (can) => {
     const { rooms, calm } = await open();
     const [first, second] = rooms;
     await begin(first, calm, { game: 'arcade', pace: UNTIMED });
@@ -309,7 +309,12 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
       await calm();
       return player;
     };
+    const { store } = second;
+    const { readTable } = store;
+    if (can === 'cannot') store.readTable = () => Promise.reject(new Error('the line to the database broke'));
     const early = await ask('own2', on);
+    expect(early.answerTo('own2')).toBe('nothing');
+    store.readTable = readTable;
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
     expect(early.answerTo('own2')).toBe('nothing');
     // Now it knows what was done, and what was not is stale.

@@ -66,7 +66,7 @@ export class Visits {
     if (match) looker.send(audience.since(viewer, seen));
     // Whoever saw more than is known here was at a server that played on; an answer that was kept there shows nowhere.
     const mayBeBehind = match && (seen > audience.published(viewer) || (typeof viewer === 'number' && window.isShared));
-    if (mayBeBehind) keeping.isBehind(match.log.length).catch(this.#failed);
+    if (mayBeBehind) void keeping.isBehind(match.log.length);
     if (isNew) this.#tellOf(looker);
     changed();
     return false;
