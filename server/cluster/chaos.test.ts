@@ -72,7 +72,7 @@ class Site {
     // To two of them the proxy has a way of their own; pages at tables of the third are carried.
     const nodes = await Promise.all(['/n1', '/n2', ''].map((way) => ServerNode.make(nats.port, addressOf(postgres), undefined, way)));
     for (const node of nodes) clean.push(() => node.remove());
-    await expect.poll(() => asking(async () => true, addressOf(postgres)).catch(() => false)).toBe(true);
+    await untilUp(postgres);
     const worker = new WorkerProcess(nats.port);
     clean.push(() => worker.kill());
     await Promise.all([...nodes, worker].map((process) => process.start()));
@@ -125,6 +125,7 @@ class Site {
       await this.postgres.kill();
       await wait(away);
       await this.postgres.start();
+      await untilUp(this.postgres);
     },
     'a server is stopped': async () => {
       const node = this.#node();
@@ -165,6 +166,10 @@ class Site {
 }
 
 const addressOf = ({ port }: OwnService): string => `postgres://postgres@127.0.0.1:${port}/postgres`;
+
+/** A database listens before it answers: after a death it reads its own log first. */
+const untilUp = (postgres: OwnService): Promise<void> =>
+  expect.poll(() => asking(async () => true, addressOf(postgres)).catch(() => false)).toBe(true);
 
 /** The log of a table as the database has it, dense and no action in it twice, and then the answers that wait for their time. */
 async function logOf(database: string, { id, kind }: Watched): Promise<KeptMove[]> {

@@ -214,7 +214,9 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
     const [first, second] = rooms;
     await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace });
     const { asked, decision, moves } = await untilAsked(first, calm);
-    await second.look(new Seated(asked, PERSON[asked]));
+    const waits = await second.look(new Seated(asked, PERSON[asked]));
+    // It is looked up first whether an answer was kept elsewhere.
+    await expect.poll(() => waits.texts.length).toBeGreaterThan(0);
     await second.time.advance(60_000);
     await calm();
     const told: string[] = [];
@@ -321,6 +323,34 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
     expect((await ask('own2', on)).answerTo('own2')).toBe('done');
     const never = await ask('never', match.decision(seat) + 1);
     await expect.poll(() => never.answerTo('never')).toBe('stale');
+  });
+
+  it('refuse nothing that was kept as not one’s turn, because they do not know of it yet', async () => {
+    const { rooms, calm } = await open();
+    const [first, second] = rooms;
+    await begin(first, calm, { game: 'arcade', pace: UNTIMED });
+    const table = await first.table();
+    const match = table.match!;
+    const seat = [0, 1].find((one) => !hasSeat(match.deciders, one))!;
+    // Read now, while the other side is to move, and behind from here on.
+    await second.table();
+    const people = [0, 1].map((one) => new Seated(one, PERSON[one]));
+    for (let n = 0; !hasSeat(match.deciders, seat); n++) {
+      table.playing.move(people[1 - seat]!, 1 - seat, `other${n}`, match.decision(1 - seat), match.moves(1 - seat).at(-1)!);
+      await calm();
+    }
+    const on = match.decision(seat);
+    const move = match.moves(seat)[0]!;
+    table.playing.move(people[seat]!, seat, 'mine', on, move);
+    await calm();
+    // As a page does: it comes in with all that it saw, and asks again at once when it was let in, if it was.
+    const player = new Seated(seat, PERSON[seat]);
+    const here = await second.table();
+    player.heard = ({ t }) => t === 'history' && here.playing.move(player, seat, 'mine', on, move);
+    here.visits.join(player, people[seat]!.frames.at(-1)?.n ?? 99);
+    await expect.poll(() => player.gone).toBe(true);
+    expect(player.answerTo('mine')).toBe('nothing');
+    await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
   });
 
   it('read on when somebody comes who saw more than they know of', async () => {

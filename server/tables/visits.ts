@@ -48,7 +48,23 @@ export class Visits {
   }
 
   #letIn(looker: Looker, seen: number, isKept: boolean): boolean {
-    const { keeping, audience, talk, timing, window, info, changed } = this.#visited;
+    const { keeping, audience, window } = this.#visited;
+    const { viewer } = looker;
+    const match = this.#visited.match();
+    // Whoever saw more than is known here was at a server that played on; an answer that was kept there shows nowhere. What they ask
+    // again may have been done: who is behind must not refuse it.
+    const mayBeBehind = match && (seen > audience.published(viewer) || (typeof viewer === 'number' && window.isShared));
+    if (!isKept || !mayBeBehind) return this.#welcome(looker, seen, isKept);
+    const { leisure } = this.#table;
+    keeping
+      .isBehind(match.log.length)
+      .then((isBehind) => leisure.run(() => this.#welcome(looker, seen, !isBehind)))
+      .catch(this.#failed);
+    return false;
+  }
+
+  #welcome(looker: Looker, seen: number, isKept: boolean): boolean {
+    const { keeping, audience, talk, timing, info, changed } = this.#visited;
     const { viewer } = looker;
     if (!this.#coming.delete(looker)) return false;
     // Meanwhile the seat may have been given up.
@@ -64,9 +80,6 @@ export class Visits {
     const lines = talk.heardBy(looker);
     if (lines.length > 0) tell(looker, { t: 'talk', lines });
     if (match) looker.send(audience.since(viewer, seen));
-    // Whoever saw more than is known here was at a server that played on; an answer that was kept there shows nowhere.
-    const mayBeBehind = match && (seen > audience.published(viewer) || (typeof viewer === 'number' && window.isShared));
-    if (mayBeBehind) void keeping.isBehind(match.log.length);
     if (isNew) this.#tellOf(looker);
     changed();
     return false;

@@ -28,8 +28,12 @@ export class Seated implements Looker {
     this.person = person;
   }
 
+  /** What it does as soon as it hears something. */
+  heard: (message: ServerMessage) => void = () => {};
+
   send(text: string): void {
     this.texts.push(text);
+    this.heard(JSON.parse(text) as ServerMessage);
   }
 
   rejoin(): void {
