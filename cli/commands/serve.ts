@@ -41,6 +41,10 @@ export function register(program: Command): void {
       const served = await serve({ ...settings, folder: BUILT, pictures: PICTURES, orNext: !given.has('port') }).catch((error: unknown) => {
         throw new Complaint(error instanceof Error ? error.message : String(error));
       });
+      const stop = () => void served.close().then(() => process.exit(0));
+      // Before anything is said: whoever hears it may stop it at once.
+      process.once('SIGINT', stop);
+      process.once('SIGTERM', stop);
       if (flags['json']) console.log(JSON.stringify({ url: served.url, port: served.port }));
       else {
         const moved = served.port === settings.port || settings.port === 0 ? '' : ` (port ${settings.port} was taken)`;
@@ -50,8 +54,5 @@ export function register(program: Command): void {
         if (settings.host === '0.0.0.0' || settings.host === '::')
           for (const address of networkAddresses()) console.log(`On your network: ${served.url.replace('localhost', address)}`);
       }
-      const stop = () => void served.close().then(() => process.exit(0));
-      process.once('SIGINT', stop);
-      process.once('SIGTERM', stop);
     });
 }

@@ -17,8 +17,9 @@ async function think({ nats, jobs }: { readonly nats: string; readonly jobs: str
   const work = await thinkForBots(nats, threads).catch((error: unknown) => {
     throw new Complaint(error instanceof Error ? error.message : String(error));
   });
-  console.error(`${threads} ${threads === 1 ? 'bot thinks' : 'bots think'} at once for the servers at ${nats}; Ctrl-C stops`);
   const stop = (): void => void work.stop().then(() => console.error(`${work.done()} answers`));
+  // Before anything is said: whoever hears it may stop it at once.
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  console.error(`${threads} ${threads === 1 ? 'bot thinks' : 'bots think'} at once for the servers at ${nats}; Ctrl-C stops`);
 }
