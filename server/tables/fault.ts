@@ -1,4 +1,5 @@
 import type { Refusal, Result } from '@fray/engine';
+import { messageOf } from '../store/store.ts';
 import { type Looker, tell } from './channel.ts';
 
 /** Why a table did not do what was asked. Nothing has changed then. */
@@ -15,8 +16,7 @@ export const stale = fault('stale', 'this decision was answered, taken back or t
 /** Somebody else changed the table first, or nobody knows whether this was kept: look at the table as it is now, and ask again. */
 export const again = fault('again', 'the table went on meanwhile: ask again');
 
-export const notKept = (error: unknown): TableFault =>
-  fault('storage', `nothing could be kept: ${error instanceof Error ? error.message : String(error)}`);
+export const notKept = (error: unknown): TableFault => fault('storage', `nothing could be kept: ${messageOf(error)}`);
 
 /** What the match itself refused. */
 export const refusalOf = (made: Result<unknown, Refusal>): TableFault =>

@@ -1,6 +1,6 @@
 import type { Seat } from '@fray/engine';
 import { LIMITS } from '../limits.ts';
-import type { Change, Store, TableRow } from '../store/store.ts';
+import { type Change, messageOf, type Store, type TableRow } from '../store/store.ts';
 import { tell } from './channel.ts';
 import type { Asker } from './events.ts';
 import { again, notKept, refuse, type TableFault } from './fault.ts';
@@ -80,7 +80,7 @@ export class Keeping {
   async isBehind(last: number): Promise<boolean> {
     const why = await this.#store.readTable(this.#table, 0).then(
       (kept) => (kept && (kept.row.last > last || kept.row.rev > this.#rev) ? 'another server wrote on' : undefined),
-      (error: unknown) => `what is kept cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      (error: unknown) => `what is kept cannot be read: ${messageOf(error)}`,
     );
     if (why !== undefined && !this.#isOver) this.#failed(why);
     return why !== undefined;
