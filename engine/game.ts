@@ -125,6 +125,8 @@ export interface LabName {
 interface LabTexts {
   readonly game: { readonly name: string };
   readonly options: Readonly<Record<string, { readonly label: string }>>;
+  /** What the numbers and tables of the rulebook are called. */
+  readonly numbers?: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   /** What the sides are called. */
   readonly sides?: Readonly<Record<string, string>>;

@@ -57,7 +57,6 @@ export type { Refusal, RefusalCode } from './match/refusal.ts';
 export { type MoveKinds, moveKinds } from './moveKinds.ts';
 export { MOST_MOVES, type Move, MoveList } from './moves.ts';
 export {
-  type BookEntry,
   bookNumber,
   bookTable,
   choice,

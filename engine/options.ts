@@ -1,10 +1,8 @@
-import type { Language } from './language.ts';
 import { type Fault, fail, never, ok, type Result } from './result.ts';
 
-/** What marks an option as a number or a table of the rulebook, which designers vary: the id of its rule, and what it is in a few words. */
-export interface BookEntry {
+/** What marks an option as a number or a table of the rulebook, which designers vary: the id of its rule. */
+interface BookEntry {
   readonly rule: string;
-  readonly label: Readonly<Record<Language, string>>;
 }
 
 /**
@@ -51,18 +49,16 @@ export const wholeNumber = (standard: number, least: number, most: number, zero?
 });
 
 /** A whole number that the rulebook gives in a rule; 0 may stand for a word, as in `wholeNumber`. */
-export const bookNumber = (rule: string, label: BookEntry['label'], standard: number, least: number, most: number, zero?: string) => ({
+export const bookNumber = (rule: string, standard: number, least: number, most: number, zero?: string) => ({
   ...wholeNumber(standard, least, most, zero),
-  book: { rule, label },
+  book: { rule },
 });
 
 /** A table that the rulebook gives in a rule: a ready one by its name, or one of a designer's own as a strict text. */
-export const bookTable = (
-  rule: string,
-  label: BookEntry['label'],
-  values: readonly [string, ...string[]],
-  wrong: (text: string) => string | undefined,
-) => ({ ...ownText(values, wrong), book: { rule, label } });
+export const bookTable = (rule: string, values: readonly [string, ...string[]], wrong: (text: string) => string | undefined) => ({
+  ...ownText(values, wrong),
+  book: { rule },
+});
 
 /** A number or a table of a rulebook that may be varied. */
 export interface Variable {

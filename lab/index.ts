@@ -22,5 +22,6 @@ export { type DealNotes, type Job, type Pairing, playJob, recordOfGame } from '.
 export { pairingOf, type Series } from './run/plan.ts';
 export { amount, differenceText, estimateText, number, plain } from './story/format.ts';
 export { markdown } from './story/markdown.ts';
+export { optionName } from './story/names.ts';
 export { type Line, plainStory, type Span, type Story, story } from './story/story.ts';
 export { figureWords, WORDS } from './story/words.ts';

@@ -6,6 +6,8 @@ import type { Scene } from './scene.ts';
 export interface GameTexts {
   readonly game: { readonly name: string; readonly tagline: string };
   readonly options: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
+  /** What the numbers and tables of the rulebook are called. */
+  readonly numbers?: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   /** The names of ready zones or the like, where values of an option have names of their own. */
   readonly ready?: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import { houseRulesOf, type OptionSpec, variablesOf } from '@fray/engine';
 import { CARDS } from '@fray/games';
+import { optionName } from '@fray/lab';
 import type { Command } from 'commander';
 import { gameNamed } from '../input.ts';
 
@@ -13,11 +14,11 @@ export function register(program: Command): void {
       const games = await Promise.all(CARDS.map(({ id }) => gameNamed(id)));
       const list = games.map(({ id, rules, seatNames, fewestSeats, options }) => ({ id, rules, seats: seatNames, fewestSeats, options }));
       if (json) return console.log(JSON.stringify(list, null, 2));
-      for (const game of list) {
-        console.log(`${game.id} (rules ${game.rules}; seats ${game.seats.join(', ')})`);
+      for (const game of games) {
+        console.log(`${game.id} (rules ${game.rules}; seats ${game.seatNames.join(', ')})`);
         for (const name of houseRulesOf(game.options)) console.log(`  ${name} = ${valuesOf(game.options[name])}`);
         for (const { name, spec, book } of numbers ? variablesOf(game.options) : [])
-          console.log(`  ${name} = ${valuesOf(spec)}   ${book.rule}: ${book.label.en}`);
+          console.log(`  ${name} = ${valuesOf(spec)}   ${book.rule}: ${optionName(game, name, 'en')}`);
       }
     });
 }

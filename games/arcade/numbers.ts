@@ -5,54 +5,38 @@ export const MOST_DAMAGE = 20;
 
 /** The numbers of the rulebook. Their standards are the rulebook's, so that a record without them is the game as written. */
 export const numberSpecs = {
-  tank_endurance: bookNumber('AC7', { en: 'Endurance of a tank', da: 'En kampvogns udholdenhed' }, 6, 1, MOST_DAMAGE),
-  tank_points: bookNumber('A1', { en: 'Movement points of a tank', da: 'En kampvogns bevægelsespoint' }, 6, 0, 24),
-  straight_cost: bookNumber('A11', { en: 'Points for a straight step', da: 'Point for et ret skridt' }, 2, 1, 12),
-  diagonal_cost: bookNumber('A11', { en: 'Points for a diagonal step', da: 'Point for et skråt skridt' }, 3, 1, 12),
-  placing_rows: bookNumber('AC1', { en: 'Rows from the first rank to place in', da: 'Rækker fra første række at opstille i' }, 2, 0, 6),
+  tank_endurance: bookNumber('AC7', 6, 1, MOST_DAMAGE),
+  tank_points: bookNumber('A1', 6, 0, 24),
+  straight_cost: bookNumber('A11', 2, 1, 12),
+  diagonal_cost: bookNumber('A11', 3, 1, 12),
+  placing_rows: bookNumber('AC1', 2, 0, 6),
 
-  aim_dice: bookNumber('A18', { en: 'Dice that aiming saves', da: 'Terninger, man sparer ved at sigte' }, 2, 0, 10),
-  most_dice: bookNumber('A18', { en: 'Dice rolled at most', da: 'Flest terninger i et slag' }, 10, 1, 10),
-  certain_damage: bookNumber('A18', { en: 'Damage of a certain hit', da: 'Skade ved en sikker træffer' }, 6, 1, MOST_DAMAGE),
-  miss_faces: bookNumber('A23', { en: 'Highest face that misses', da: 'Højeste øjental, der er en forbier' }, 1, 0, 5),
-  stray_damage: bookNumber(
-    'A28',
-    { en: 'Damage of a stray or grazing shot', da: 'Skade fra et vildfarent skud eller en strejfer' },
-    1,
-    0,
-    MOST_DAMAGE,
-  ),
-  bolt_damage: bookNumber(
-    'A50',
-    { en: 'Damage to a unit in the way of a bolt', da: 'Skade på en enhed i vejen for en stråle' },
-    1,
-    0,
-    MOST_DAMAGE,
-  ),
-  blast_from: bookNumber('A35', { en: 'Smallest hit that blasts', da: 'Mindste træffer, der giver trykbølge' }, 6, 1, MOST_DAMAGE),
-  blast_damage: bookNumber('A35', { en: 'Damage of a blast', da: 'Skade fra en trykbølge' }, 1, 0, MOST_DAMAGE),
-  stun_above: bookNumber('A40', { en: 'A hit of more than this stuns', da: 'En træffer på mere end dette lammer' }, 3, 0, MOST_DAMAGE),
-  token_dice: bookNumber('A48', { en: 'More dice from the token', da: 'Ekstra terninger fra mærket' }, 2, 0, 10),
-  repair_points: bookNumber('A55', { en: 'Points that a repair restores', da: 'Point, en reparation giver tilbage' }, 2, 1, MOST_DAMAGE),
-  ram_portion: bookNumber('A56', { en: 'Points of a run for one damage', da: 'Point i tilløb for hver skade' }, 2, 1, 12),
+  aim_dice: bookNumber('A18', 2, 0, 10),
+  most_dice: bookNumber('A18', 10, 1, 10),
+  certain_damage: bookNumber('A18', 6, 1, MOST_DAMAGE),
+  miss_faces: bookNumber('A23', 1, 0, 5),
+  stray_damage: bookNumber('A28', 1, 0, MOST_DAMAGE),
+  bolt_damage: bookNumber('A50', 1, 0, MOST_DAMAGE),
+  blast_from: bookNumber('A35', 6, 1, MOST_DAMAGE),
+  blast_damage: bookNumber('A35', 1, 0, MOST_DAMAGE),
+  stun_above: bookNumber('A40', 3, 0, MOST_DAMAGE),
+  token_dice: bookNumber('A48', 2, 0, 10),
+  repair_points: bookNumber('A55', 2, 1, MOST_DAMAGE),
+  ram_portion: bookNumber('A56', 2, 1, 12),
 
-  pool_turns: bookNumber('A63', { en: 'Turns to hold the pool', da: 'Ture, man skal holde bassinet' }, 3, 1, 9),
-  walls_to_break: bookNumber('A65', { en: 'Walls to destroy', da: 'Mure, der skal ødelægges' }, 5, 1, 40),
-  walls_in_zone: bookNumber('A65', { en: 'Walls that the zone must have', da: 'Mure, zonen skal have' }, 9, 0, 40),
+  pool_turns: bookNumber('A63', 3, 1, 9),
+  walls_to_break: bookNumber('A65', 5, 1, 40),
+  walls_in_zone: bookNumber('A65', 9, 0, 40),
 
-  sidecar_points: bookNumber('M2', { en: 'Movement points of a sidecar', da: 'En minelæggers bevægelsespoint' }, 12, 0, 24),
-  sidecar_endurance: bookNumber('M3', { en: 'Endurance of a sidecar', da: 'En minelæggers udholdenhed' }, 1, 1, MOST_DAMAGE),
-  laying_cost: bookNumber('M4', { en: 'Points for laying a mine', da: 'Point for at lægge en mine' }, 4, 1, 24),
-  area_centre: bookNumber('M9', { en: 'Damage on an area mine', da: 'Skade på en flademine' }, 6, 0, MOST_DAMAGE),
-  area_around: bookNumber('M9', { en: 'Damage around an area mine', da: 'Skade rundt om en flademine' }, 3, 0, MOST_DAMAGE),
-  radial_centre: bookNumber(
-    'M10',
-    { en: 'Damage on a radial mine, one less for each cell away', da: 'Skade på en strålemine, én mindre for hvert felt væk' },
-    4,
-    0,
-    MOST_DAMAGE,
-  ),
+  sidecar_points: bookNumber('M2', 12, 0, 24),
+  sidecar_endurance: bookNumber('M3', 1, 1, MOST_DAMAGE),
+  laying_cost: bookNumber('M4', 4, 1, 24),
+  area_centre: bookNumber('M9', 6, 0, MOST_DAMAGE),
+  area_around: bookNumber('M9', 3, 0, MOST_DAMAGE),
+  radial_centre: bookNumber('M10', 4, 0, MOST_DAMAGE),
 } as const;
+
+export type NumberName = keyof typeof numberSpecs;
 
 /** The rulebook's numbers at one table. */
 export type ArcadeNumbers = { readonly [N in keyof typeof numberSpecs]: number };

@@ -14,10 +14,12 @@ const startsFault = (text: string): string | undefined =>
 
 /** The numbers of the rulebook. */
 export const numberSpecs = {
-  rows: bookNumber('TT1', { en: 'Rows of the tunnel', da: 'Rækker i tunnelen' }, 6, 3, MOST_ROWS),
-  starts: bookTable('TT1', { en: 'Where One and Two begin and look', da: 'Hvor Et og To begynder og ser hen' }, [ENDS], startsFault),
-  steps: bookNumber('T3', { en: 'Steps of a program', da: 'Trin i et program' }, 3, 1, MOST_STEPS),
-  bolt_along: bookNumber('T7', { en: 'Length of a bolt along the tunnel', da: 'Skuddets længde langs tunnelen' }, 3, 1, MOST_ROWS - 1),
-  bolt_across: bookNumber('T7', { en: 'Length of a bolt across the tunnel', da: 'Skuddets længde på tværs af tunnelen' }, 2, 1, 2),
-  side_hits: bookNumber('T11', { en: 'Hits from the side that destroy', da: 'Træffere fra siden, der ødelægger' }, 3, 1, MOST_HITS),
+  rows: bookNumber('TT1', 6, 3, MOST_ROWS),
+  starts: bookTable('TT1', [ENDS], startsFault),
+  steps: bookNumber('T3', 3, 1, MOST_STEPS),
+  bolt_along: bookNumber('T7', 3, 1, MOST_ROWS - 1),
+  bolt_across: bookNumber('T7', 2, 1, 2),
+  side_hits: bookNumber('T11', 3, 1, MOST_HITS),
 } as const;
+
+export type NumberName = keyof typeof numberSpecs;

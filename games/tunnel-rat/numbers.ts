@@ -6,9 +6,11 @@ const EDITION = 'edition';
 
 /** The numbers of the rulebook; how many cards of a kind there are is for the edition to say unless somebody else does. */
 export const numberSpecs = {
-  vc_cards: bookNumber('V2', { en: 'VC cards', da: 'VC-kort' }, 0, 1, MOST_CARDS, EDITION),
-  trap_cards: bookNumber('V2', { en: 'Trap cards', da: 'Fældekort' }, 0, 1, MOST_CARDS, EDITION),
-  tunnel_cards: bookNumber('V2', { en: 'Tunnel cards', da: 'Tunnelkort' }, 0, 1, MOST_CARDS, EDITION),
-  tunnels_to_win: bookNumber('TR2', { en: 'Tunnels that win for the rat', da: 'Tunneler, der vinder for rotten' }, 5, 1, MOST_GOAL),
-  casualties_to_win: bookNumber('TR2', { en: 'Casualties that win for the VC', da: 'Tab, der vinder for VC' }, 5, 1, MOST_GOAL),
+  vc_cards: bookNumber('V2', 0, 1, MOST_CARDS, EDITION),
+  trap_cards: bookNumber('V2', 0, 1, MOST_CARDS, EDITION),
+  tunnel_cards: bookNumber('V2', 0, 1, MOST_CARDS, EDITION),
+  tunnels_to_win: bookNumber('TR2', 5, 1, MOST_GOAL),
+  casualties_to_win: bookNumber('TR2', 5, 1, MOST_GOAL),
 } as const;
+
+export type NumberName = keyof typeof numberSpecs;

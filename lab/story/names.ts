@@ -9,8 +9,10 @@ type Arm = Pick<ArmResult, 'name' | 'options'>;
 export const gameName = (game: Named, language: Language): string => game.lab?.texts?.[language].game.name ?? game.id;
 
 /** What an option is called: in the rulebook, or on the form; otherwise as one types it. */
-export const optionName = (game: Named, name: string, language: Language): string =>
-  game.options[name]?.book?.label[language] ?? game.lab?.texts?.[language].options[name]?.label ?? name;
+export function optionName(game: Named, name: string, language: Language): string {
+  const texts = game.lab?.texts?.[language];
+  return texts?.numbers?.[name] ?? texts?.options[name]?.label ?? name;
+}
 
 export const sideName = (game: Named, seat: string, language: Language): string => game.lab?.texts?.[language].sides?.[seat] ?? seat;
 

@@ -5,7 +5,7 @@ import { type AnyGame, bookNumber, choice, type Game, type OptionsOf, wholeNumbe
  * more steps in the end wins. Everything that is measured of it can be worked out by hand (`truth.ts`).
  */
 const stepOptions = {
-  turns: bookNumber('S1', { en: 'turns', da: 'ture' }, 9, 1, 40),
+  turns: bookNumber('S1', 9, 1, 40),
   /** Thousandths, in tens, by which the coin favours the first seat. */
   edge: wholeNumber(0, 0, 400),
   /** Thousandths, in tens, that a bad move costs. */

@@ -38,7 +38,7 @@ describe('what is changed', () => {
 
   it.each(CARDS.map(({ id, rules }) => [id, rules] as const))('stands on a slider where the book stands: %s', async (_, rules) => {
     const game = await rules();
-    const all = changeables(game, TEXTS, 'en');
+    const all = changeables(game, TEXTS);
     expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(game.options).sort());
     expect(all[0]).toMatchObject({ spec: { kind: 'number' }, standard: expect.stringMatching(/^\d+$/) });
     for (const { spec, standard } of all) {
@@ -89,7 +89,7 @@ describe('the rule beside the number', () => {
       for (const language of LANGUAGES) {
         const text = BOOKS[`../../games/${id}/rulebook${language === 'en' ? '' : `.${language}`}.md`] ?? '';
         const html = marked.parse(text, { async: false });
-        for (const { rule, name } of changeables(game, TEXTS, language))
+        for (const { rule, name } of changeables(game, TEXTS))
           if (rule !== undefined) expect(ruleText(html, rule), `${name}: ${rule}`).not.toBe('');
       }
     },

@@ -1,7 +1,6 @@
 import type { AnyGame, OptionSpec } from '@fray/engine';
-import type { Language } from '@fray/engine/language';
 import type { GameTexts } from '../app/gameUi.ts';
-import { optionHelp } from '../words/variables.ts';
+import { optionHelp, optionLabel } from '../words/variables.ts';
 
 /** What differs from the book, as texts. */
 export type Changes = Readonly<Record<string, string>>;
@@ -21,11 +20,12 @@ export const standardText = (spec: OptionSpec): string =>
   spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
 
 /** Everything of a game that can be changed, its help as it reads with these changes: the rulebook's numbers first, as they show best what is asked here, then its tables, then the house rules. */
-export function changeables(game: Pick<AnyGame, 'options'>, texts: GameTexts, language: Language, changes: Changes = {}): Changeable[] {
+export function changeables(game: Pick<AnyGame, 'options'>, texts: GameTexts, changes: Changes = {}): Changeable[] {
   const all = Object.entries(game.options).map(([name, spec]): Changeable => {
     const standard = standardText(spec);
-    if (spec.book) return { name, label: spec.book.label[language], help: '', rule: spec.book.rule, spec, standard };
-    return { name, label: texts.options[name]?.label ?? name, help: optionHelp(game, texts, name, changes), spec, standard };
+    const label = optionLabel(texts, name);
+    if (spec.book) return { name, label, help: '', rule: spec.book.rule, spec, standard };
+    return { name, label, help: optionHelp(game, texts, name, changes), spec, standard };
   });
   const rank = ({ rule, standard }: Changeable) => (rule === undefined ? 2 : Number.isNaN(Number(standard)) ? 1 : 0);
   return all.toSorted((a, b) => rank(a) - rank(b));

@@ -60,7 +60,7 @@ export function Desk({ game, ui, book, text }: Props) {
   const w = LAB[language.value];
   const texts = ui.texts[language.value];
   const { sides, shown, changes, become } = useSides(game, text);
-  const all = useMemo(() => changeables(game, texts, language.value, changes), [game, language.value, changes]);
+  const all = useMemo(() => changeables(game, texts, changes), [game, language.value, changes]);
   const [manner, setManner] = useManner(game);
   const [fault, setFault] = useState('');
   const base = useMemo(() => game.presets?.find(({ name }) => name === manner.preset)?.options ?? {}, [game, manner.preset]);

@@ -125,7 +125,7 @@ function Terms({ table: { game }, info, ui }: Pick<Props, 'table' | 'info' | 'ui
         )}
       </Term>
       {shown.map((name) => (
-        <Term key={name} label={optionLabel(game, texts, name, language.value)} changed={isChanged(name)}>
+        <Term key={name} label={optionLabel(texts, name)} changed={isChanged(name)}>
           <b>{valueOf(name, info.options)}</b>
           {isChanged(name) && <small>{w.online.was(valueOf(name, before ?? {}))}</small>}
         </Term>

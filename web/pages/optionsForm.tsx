@@ -47,7 +47,7 @@ export function OptionsForm({ game, ui, given, onChange }: Props) {
       <OptionField
         key={name}
         name={name}
-        label={optionLabel(game, texts, name, language.value)}
+        label={optionLabel(texts, name)}
         help={bookHelp(spec) ?? optionHelp(game, texts, name, given)}
         spec={spec}
         texts={texts}
@@ -143,7 +143,7 @@ const chosenOf = (options: readonly string[], own: Given): string => {
 /** A fault of an option, its name in words. */
 export function faultWords({ field, message, told }: Fault, game: AnyRules, texts: GameTexts): string {
   const name = field.replace(/^option /, '');
-  return `${optionLabel(game, texts, name, language.value)}: ${told ? game.word(told.name, language.value, told.about) : message}`;
+  return `${optionLabel(texts, name)}: ${told ? game.word(told.name, language.value, told.about) : message}`;
 }
 
 interface FieldProps {

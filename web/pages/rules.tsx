@@ -18,7 +18,7 @@ export function Rules({ id }: { id: string }) {
     const [book, ui] = [RULEBOOKS[id], GAME_UIS[id]];
     if (!book || !ui || !isGameId(id)) throw new Error(`no rulebook for ${id}`);
     const [{ default: html }, game, shown] = await Promise.all([book[spoken](), RULES[id](), ui()]);
-    return { ...sectionsOf(inWords(html, game, shown.texts[spoken], spoken)), Pieces: await shown.pieces() };
+    return { ...sectionsOf(inWords(html, game, shown.texts[spoken])), Pieces: await shown.pieces() };
   });
   return <Awaiting loaded={loaded}>{(book) => <Book id={id} {...book} />}</Awaiting>;
 }

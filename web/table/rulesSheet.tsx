@@ -1,5 +1,5 @@
 import type { AnyRules } from '@fray/engine';
-import { RULEBOOKS } from '../app/gameUi.ts';
+import { type GameTexts, RULEBOOKS } from '../app/gameUi.ts';
 import { useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
@@ -8,14 +8,15 @@ import '../pages/rulebook.css';
 
 interface Props {
   readonly game: AnyRules;
+  readonly texts: GameTexts;
   /** What the table plays, where it differs from the standard. */
   readonly options: Readonly<Record<string, string>>;
 }
 
 /** The rulebook beside the board, with what this table has changed in it. */
-export function RulesSheet({ game, options }: Props) {
+export function RulesSheet({ game, texts, options }: Props) {
   const w = words();
-  const changes = changesOf(game, options, language.value);
+  const changes = changesOf(game, texts, options);
   const loaded = useLoaded(`${game.id} ${language.value}`, async () => (await RULEBOOKS[game.id]?.[language.value]())?.default ?? '');
   return (
     <>

@@ -211,7 +211,7 @@ function sheetsOf({ table, ui, mark, sheets = [] }: Parts, names: Names, brief?:
       inBar: true,
       label: w.rules,
       icon: BookIcon,
-      content: <RulesSheet game={table.game} options={writeOptions(table.game.options, table.options)} />,
+      content: <RulesSheet game={table.game} texts={ui.texts[language.value]} options={writeOptions(table.game.options, table.options)} />,
     },
   ];
 }

@@ -6,7 +6,7 @@ import { inWords, sectionsOf } from './rulebook.ts';
 it('calls options and their values as the form does, also where one name is both', () => {
   const html =
     '<li><em>Placement.</em> Option <code>placement</code>: <code>zone</code> (as drawn) / <code>in-turn</code>; type <code>N</code>.</li>';
-  expect(inWords(html, arcade, texts.en, 'en')).toBe(
+  expect(inWords(html, arcade, texts.en)).toBe(
     '<li><em>Placement.</em> Option <b class="option">Placement</b>: <i class="value">as the zone says</i> (as drawn) / <i class="value">in turn</i>; type <code>N</code>.</li>',
   );
 });

@@ -1,4 +1,4 @@
-import type { AnyRules, Language } from '@fray/engine';
+import type { AnyRules } from '@fray/engine';
 import type { GameTexts } from '../app/gameUi.ts';
 import { optionLabel } from './variables.ts';
 
@@ -6,12 +6,12 @@ const CODE = /<code>([^<]+)<\/code>/g;
 const LISTED = /[:/] $/;
 
 /** The rulebook with options, their values and presets by the words of the form; moves and codes stay as they are typed. */
-export function inWords(html: string, game: AnyRules, texts: GameTexts, language: Language): string {
+export function inWords(html: string, game: AnyRules, texts: GameTexts): string {
   return html.replaceAll(CODE, (code, name: string, at: number) => {
     const value = texts.values[name];
     // A name may be an option's and another option's value: after a colon or a stroke a value is listed.
     if (game.options[name] && (value === undefined || !LISTED.test(html.slice(Math.max(0, at - 2), at))))
-      return `<b class="option">${optionLabel(game, texts, name, language)}</b>`;
+      return `<b class="option">${optionLabel(texts, name)}</b>`;
     const said = texts.presets?.[name]?.label ?? value;
     return said === undefined ? code : `<i class="value">${said}</i>`;
   });

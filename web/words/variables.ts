@@ -1,9 +1,8 @@
-import { type AnyRules, type Language, variablesOf } from '@fray/engine';
+import { type AnyRules, variablesOf } from '@fray/engine';
 import type { GameTexts } from '../app/gameUi.ts';
 
-/** What an option is called: a number of the rulebook by its own label, a house rule by the words of its game. */
-export const optionLabel = (game: AnyRules, texts: GameTexts, name: string, language: Language): string =>
-  game.options[name]?.book?.label[language] ?? texts.options[name]?.label ?? name;
+/** What an option is called, be it a number of the rulebook or a house rule. */
+export const optionLabel = (texts: GameTexts, name: string): string => texts.numbers?.[name] ?? texts.options[name]?.label ?? name;
 
 /** What an option does: `{name}` stands for the number that is chosen for another option, `{name point|points}` for so many of something. */
 export const optionHelp = (
@@ -26,10 +25,10 @@ export interface Change {
 }
 
 /** What a table has changed in the rulebook, as far as its options differ from the standard. */
-export const changesOf = (game: AnyRules, given: Readonly<Record<string, string>>, language: Language): Change[] =>
+export const changesOf = (game: AnyRules, texts: GameTexts, given: Readonly<Record<string, string>>): Change[] =>
   variablesOf(game.options).flatMap(({ name, spec, book }) => {
     const is = given[name];
-    return is === undefined ? [] : [{ rule: book.rule, label: book.label[language], was: String(spec.standard), is }];
+    return is === undefined ? [] : [{ rule: book.rule, label: optionLabel(texts, name), was: String(spec.standard), is }];
   });
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,3 +1,4 @@
+import type { NumberName } from '../numbers.ts';
 import type { Struck } from '../state.ts';
 
 /** Every word of the game in English; the type that the other languages must satisfy. */
@@ -91,6 +92,34 @@ export const en = {
     mission_walls: { label: 'Mission: demolition', help: '{walls_to_break wall is|walls are} destroyed in one’s own turns.' },
     elimination: { label: 'Elimination', help: 'Whether destroying the other side wins as well.' },
   },
+  numbers: {
+    tank_endurance: 'Endurance of a tank',
+    tank_points: 'Movement points of a tank',
+    straight_cost: 'Points for a straight step',
+    diagonal_cost: 'Points for a diagonal step',
+    placing_rows: 'Rows from the first rank to place in',
+    aim_dice: 'Dice that aiming saves',
+    most_dice: 'Dice rolled at most',
+    certain_damage: 'Damage of a certain hit',
+    miss_faces: 'Highest face that misses',
+    stray_damage: 'Damage of a stray or grazing shot',
+    bolt_damage: 'Damage to a unit in the way of a bolt',
+    blast_from: 'Smallest hit that blasts',
+    blast_damage: 'Damage of a blast',
+    stun_above: 'A hit of more than this stuns',
+    token_dice: 'More dice from the token',
+    repair_points: 'Points that a repair restores',
+    ram_portion: 'Points of a run for one damage',
+    pool_turns: 'Turns to hold the pool',
+    walls_to_break: 'Walls to destroy',
+    walls_in_zone: 'Walls that the zone must have',
+    sidecar_points: 'Movement points of a sidecar',
+    sidecar_endurance: 'Endurance of a sidecar',
+    laying_cost: 'Points for laying a mine',
+    area_centre: 'Damage on an area mine',
+    area_around: 'Damage around an area mine',
+    radial_centre: 'Damage on a radial mine, one less for each cell away',
+  } satisfies Record<NumberName, string>,
   values: {
     zone: 'as the zone says',
     'in-turn': 'in turn',

@@ -1,4 +1,5 @@
 import type { ActionName } from '../data/cards.ts';
+import type { NumberName } from '../numbers.ts';
 
 /** How far a tile is turned before it goes in, by quarters. */
 const TURNED = ['', ', turned a quarter', ', turned halfway round', ', turned three quarters'];
@@ -25,6 +26,39 @@ export const en = {
       help: 'Whether they are scored together, or one after the other as the active player says.',
     },
   },
+  numbers: {
+    arena: 'Arena: places and tiles',
+    rounds: 'Rounds',
+    fields_two: 'Fields of a board with two players',
+    fields_more: 'Fields of a board with more players',
+    punch_single: 'Damage of a punch',
+    punch_double: 'Damage of a double punch',
+    punch_triple: 'Damage of a triple punch',
+    shot_single: 'Damage of a shot',
+    shot_double: 'Damage of a double shot',
+    shot_triple: 'Damage of a triple shot',
+    crushers_damage: 'Damage of the crushers',
+    flames_damage: 'Damage of the flames',
+    edge_damage: 'Damage of being pushed out',
+    move_single: 'Steps of a move',
+    move_double: 'Steps of a double move',
+    move_triple: 'Steps of a triple move',
+    operate_single: 'Operations of an Operate',
+    operate_double: 'Operations of a double Operate',
+    operate_triple: 'Operations of a triple Operate',
+    repair_single: 'Markers that a repair takes off',
+    repair_double: 'Markers that a double repair takes off',
+    repair_triple: 'Markers that a triple repair takes off',
+    prestige_double: 'Prestige of a double Prestige',
+    prestige_triple: 'Prestige of a triple Prestige',
+    strides_two: 'Prestige for a stride over two checkpoints',
+    strides_three: 'Prestige for a stride over three or more',
+    last_blow: 'Prestige for the last blow',
+    sole_most: 'Prestige for dealing most damage alone',
+    shared_most: 'Prestige for sharing the most damage',
+    other_damage: 'Prestige for other damage dealt',
+    smash_penalty: 'Prestige lost for each opponent behind',
+  } satisfies Record<NumberName, string>,
   values: {
     standard: 'standard',
     free: 'as one likes',

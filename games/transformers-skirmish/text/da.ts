@@ -1,12 +1,40 @@
-import { type SkirmishText, skins } from './en.ts';
+import type { CardName } from '../data/cards.ts';
+import { cardNumbers } from '../numbers.ts';
+import type { SkirmishText } from './en.ts';
+import { line, source } from './skins.ts';
 
-const line = (name: string) => ({ line1: `${name} 1`, line2: `${name} 2`, line3: `${name} 3`, line4: `${name} 4`, line5: `${name} 5` });
+const cards = {
+  legs: 'Ben',
+  'tracks-glide': 'Larvefødder/Glid',
+  'wheels-cruise': 'Hjul/Rejsefart',
+  fly: 'Flyv',
+  supersonic: 'Overlyd',
+  punch: 'Slag',
+  kick: 'Spark',
+  flip: 'Kast',
+  'hand-weapon': 'Håndvåben',
+  'minicon-attack': 'Minicon-angreb',
+  lasers: 'Lasere',
+  'energy-beams': 'Energistråler',
+  'plasma-bolts': 'Plasmaskud',
+  autocannon: 'Maskinkanon',
+  missiles: 'Missiler',
+  'particle-accelerator': 'Partikelaccelerator',
+  armor: 'Panser',
+  shield: 'Skjold',
+  dodge: 'Undvigelse',
+  'force-field': 'Kraftfelt',
+  'heavy-armor': 'Svært panser',
+  evasion: 'Undvigemanøvre',
+  tactics: 'Taktik',
+  repairs: 'Reparation',
+} satisfies Record<CardName, string>;
 
 export const da: SkirmishText = {
   game: { name: 'Transformers Skirmish', tagline: 'Seksten robotter, én bunke kort og et bræt på otte gange otte.' },
   sides: { south: 'Syd', north: 'Nord' },
   skins: {
-    source: skins.source,
+    source,
     neutral: {
       sides: { south: 'Vogterne', north: 'Røverne' },
       units: {
@@ -16,32 +44,7 @@ export const da: SkirmishText = {
     },
   },
   disclaimer: '»Transformers« er et varemærke, der tilhører sin ejer. Dette er et fanspil, og ingen tjener på det.',
-  cards: {
-    legs: 'Ben',
-    'tracks-glide': 'Larvefødder/Glid',
-    'wheels-cruise': 'Hjul/Rejsefart',
-    fly: 'Flyv',
-    supersonic: 'Overlyd',
-    punch: 'Slag',
-    kick: 'Spark',
-    flip: 'Kast',
-    'hand-weapon': 'Håndvåben',
-    'minicon-attack': 'Minicon-angreb',
-    lasers: 'Lasere',
-    'energy-beams': 'Energistråler',
-    'plasma-bolts': 'Plasmaskud',
-    autocannon: 'Maskinkanon',
-    missiles: 'Missiler',
-    'particle-accelerator': 'Partikelaccelerator',
-    armor: 'Panser',
-    shield: 'Skjold',
-    dodge: 'Undvigelse',
-    'force-field': 'Kraftfelt',
-    'heavy-armor': 'Svært panser',
-    evasion: 'Undvigemanøvre',
-    tactics: 'Taktik',
-    repairs: 'Reparation',
-  },
+  cards,
   options: {
     setup: { label: 'Opstilling', help: 'Begge i hemmelighed på én gang, eller den, der begynder, først og åbent.' },
     cards_per_phase: { label: 'Kort i en fase', help: 'Ét flyttekort og ét angrebskort i en tur, eller så mange man vil.' },
@@ -56,6 +59,20 @@ export const da: SkirmishText = {
     stall_limit: { label: 'Runder uden skade', help: 'Efter så mange i træk slutter spillet.' },
     at_limit: { label: 'Når intet sker', help: 'Uafgjort, eller flest træfpoint tilbage vinder.' },
     skin: { label: 'Navne', help: 'Kildens navne eller neutrale.' },
+  },
+  numbers: {
+    leader_hits: 'En leders træfpoint',
+    named_hits: 'De to navngivne enheders træfpoint',
+    line_hits: 'De fem ens enheders træfpoint',
+    air_types: 'Lufttyper på en side; resten er jordtyper',
+    minicons: 'Minicons på en side',
+    minicon_hits: 'Træfpoint, en Minicon giver ekstra',
+    cards_drawn: 'Kort, der trækkes i en tur',
+    hand_limit: 'Flest kort på hånden',
+    tactics_draw: 'Kort, som Taktik trækker',
+    repairs_hits: 'Skade, som Reparation fjerner',
+    hit_damage: 'Skade ved et træf',
+    ...cardNumbers(cards, { copies: 'Kort i bunken', move: 'Felter på kortet', attack: 'Kortets rækkevidde' }),
   },
   values: {
     simultaneous: 'i hemmelighed',

@@ -1,63 +1,51 @@
 import type { CardName } from '../data/cards.ts';
-import type { Reason, SeatName, UnitName } from '../names.ts';
+import type { Reason } from '../names.ts';
+import { cardNumbers, type NumberName } from '../numbers.ts';
+import { line, type Skin, source } from './skins.ts';
 
-/** The names that a skin gives to both sides and their units; the five alike get a number. */
-export interface Skin {
-  readonly sides: Readonly<Record<SeatName, string>>;
-  readonly units: Readonly<Record<SeatName, Readonly<Record<UnitName, string>>>>;
-}
-
-const line = (name: string) => ({ line1: `${name} 1`, line2: `${name} 2`, line3: `${name} 3`, line4: `${name} 4`, line5: `${name} 5` });
-
-export const skins = {
-  source: {
-    sides: { south: 'Autobots', north: 'Deceptacons' },
-    units: {
-      south: { lead: 'Optimus Prime', second: 'Red Alert', third: 'Hot Shot', ...line('Autobot') },
-      north: { lead: 'Megatron', second: 'Star Scream', third: 'Demolisher', ...line('Deceptacon') },
-    },
-  },
-  neutral: {
-    sides: { south: 'Wardens', north: 'Raiders' },
-    units: {
-      south: { lead: 'Warden Captain', second: 'Lookout', third: 'Runner', ...line('Warden') },
-      north: { lead: 'Raider Chief', second: 'Howler', third: 'Wrecker', ...line('Raider') },
-    },
-  },
-} satisfies Record<string, Skin>;
+const cards = {
+  legs: 'Legs',
+  'tracks-glide': 'Tracks/Glide',
+  'wheels-cruise': 'Wheels/Cruise',
+  fly: 'Fly',
+  supersonic: 'Supersonic',
+  punch: 'Punch',
+  kick: 'Kick',
+  flip: 'Flip',
+  'hand-weapon': 'Hand Weapon',
+  'minicon-attack': 'Minicon Attack',
+  lasers: 'Lasers',
+  'energy-beams': 'Energy Beams',
+  'plasma-bolts': 'Plasma Bolts',
+  autocannon: 'Autocannon',
+  missiles: 'Missiles',
+  'particle-accelerator': 'Particle Accelerator',
+  armor: 'Armor',
+  shield: 'Shield',
+  dodge: 'Dodge',
+  'force-field': 'Force Field',
+  'heavy-armor': 'Heavy Armor',
+  evasion: 'Evasion',
+  tactics: 'Tactics',
+  repairs: 'Repairs',
+} satisfies Record<CardName, string>;
 
 /** Every word of the game in English; the type that the other languages must satisfy. */
 export const en = {
   game: { name: 'Transformers Skirmish', tagline: 'Sixteen robots, one deck, and a board eight squares wide.' },
   sides: { south: 'South', north: 'North' },
-  skins: skins as Record<keyof typeof skins, Skin>,
+  skins: {
+    source,
+    neutral: {
+      sides: { south: 'Wardens', north: 'Raiders' },
+      units: {
+        south: { lead: 'Warden Captain', second: 'Lookout', third: 'Runner', ...line('Warden') },
+        north: { lead: 'Raider Chief', second: 'Howler', third: 'Wrecker', ...line('Raider') },
+      },
+    },
+  } as Readonly<Record<'source' | 'neutral', Skin>>,
   disclaimer: '“Transformers” is a trademark of its owner. This is a fan’s game, and nobody is paid for it.',
-  cards: {
-    legs: 'Legs',
-    'tracks-glide': 'Tracks/Glide',
-    'wheels-cruise': 'Wheels/Cruise',
-    fly: 'Fly',
-    supersonic: 'Supersonic',
-    punch: 'Punch',
-    kick: 'Kick',
-    flip: 'Flip',
-    'hand-weapon': 'Hand Weapon',
-    'minicon-attack': 'Minicon Attack',
-    lasers: 'Lasers',
-    'energy-beams': 'Energy Beams',
-    'plasma-bolts': 'Plasma Bolts',
-    autocannon: 'Autocannon',
-    missiles: 'Missiles',
-    'particle-accelerator': 'Particle Accelerator',
-    armor: 'Armor',
-    shield: 'Shield',
-    dodge: 'Dodge',
-    'force-field': 'Force Field',
-    'heavy-armor': 'Heavy Armor',
-    evasion: 'Evasion',
-    tactics: 'Tactics',
-    repairs: 'Repairs',
-  } satisfies Record<CardName, string>,
+  cards,
   options: {
     setup: { label: 'Setting up', help: 'Both in secret at once, or whoever begins first and openly.' },
     cards_per_phase: { label: 'Cards in a phase', help: 'One Move card and one Attack card in a turn, or any number.' },
@@ -73,6 +61,20 @@ export const en = {
     at_limit: { label: 'When nothing happens', help: 'A draw, or more hits left wins.' },
     skin: { label: 'Names', help: 'The source’s names, or neutral ones.' },
   },
+  numbers: {
+    leader_hits: 'Hits of a leader',
+    named_hits: 'Hits of the two named units',
+    line_hits: 'Hits of the five alike',
+    air_types: 'Air types of a side; the others are ground types',
+    minicons: 'Minicons of a side',
+    minicon_hits: 'Hits that a Minicon adds',
+    cards_drawn: 'Cards drawn in a turn',
+    hand_limit: 'Most cards in a hand',
+    tactics_draw: 'Cards that Tactics draws',
+    repairs_hits: 'Damage that Repairs takes off',
+    hit_damage: 'Damage of a hit',
+    ...cardNumbers(cards, { copies: 'Cards in the deck', move: 'Squares of the card', attack: 'Range of the card' }),
+  } satisfies Record<NumberName, string>,
   values: {
     simultaneous: 'in secret',
     'first-player-first': 'first player first',

@@ -19,7 +19,8 @@ import {
 import { type Book, reachIn } from '../book.ts';
 import { CARD_NAMES, CARDS, type CardName } from '../data/cards.ts';
 import type { SkirmishState } from '../state.ts';
-import type { Skin, SkirmishText } from '../text/en.ts';
+import type { SkirmishText } from '../text/en.ts';
+import type { Skin } from '../text/skins.ts';
 import { type Army, counted, isReady, retyped } from './army.ts';
 import { formOf } from './film/form.ts';
 import type { AttackShown, Toy } from './film/picture.ts';

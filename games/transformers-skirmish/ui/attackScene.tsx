@@ -1,6 +1,7 @@
 import { isInHand, memo } from '@fray/table-kit';
 import type { UnitRef } from '../state.ts';
-import type { Skin, SkirmishText } from '../text/en.ts';
+import type { SkirmishText } from '../text/en.ts';
+import type { Skin } from '../text/skins.ts';
 import { CARD_ART, Missile } from './art/cardArt.tsx';
 import { numberOf, rankOf } from './art/robot.tsx';
 import { robotId, ToyNumber } from './board/toys.tsx';

@@ -1,7 +1,7 @@
 import type { PlateParts } from '@fray/table-kit';
 import { memo } from '@fray/table-kit';
 import { fullHits, SEATS, type SeatName, UNITS } from '../state.ts';
-import type { Skin } from '../text/en.ts';
+import type { Skin } from '../text/skins.ts';
 import type { SkirmishView } from '../view.ts';
 import { CardBack } from './art/card.tsx';
 import { LIVERIES } from './art/ink.tsx';

@@ -16,6 +16,14 @@ export const da: TubeText = {
     max_rounds: { label: 'Runder', help: 'Forsigtige spillere mødes aldrig, så spillet slutter efter så mange runder.' },
     at_limit: { label: 'Ved grænsen', help: 'Uafgjort, eller færrest træffere vinder.' },
   },
+  numbers: {
+    rows: 'Rækker i tunnelen',
+    starts: 'Hvor Et og To begynder og ser hen',
+    steps: 'Trin i et program',
+    bolt_along: 'Skuddets længde langs tunnelen',
+    bolt_across: 'Skuddets længde på tværs af tunnelen',
+    side_hits: 'Træffere fra siden, der ødelægger',
+  },
   values: {
     relative: 'relativ',
     heading: 'retninger',

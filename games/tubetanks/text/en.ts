@@ -1,3 +1,4 @@
+import type { NumberName } from '../numbers.ts';
 import type { FacingName } from '../state.ts';
 
 const facingWords = (facing: FacingName, rows: number): string =>
@@ -15,6 +16,14 @@ export const en = {
     max_rounds: { label: 'Rounds', help: 'Careful players never meet, so the game ends after so many rounds.' },
     at_limit: { label: 'At the limit', help: 'A draw, or fewer hits taken wins.' },
   },
+  numbers: {
+    rows: 'Rows of the tunnel',
+    starts: 'Where One and Two begin and look',
+    steps: 'Steps of a program',
+    bolt_along: 'Length of a bolt along the tunnel',
+    bolt_across: 'Length of a bolt across the tunnel',
+    side_hits: 'Hits from the side that destroy',
+  } satisfies Record<NumberName, string>,
   values: {
     relative: 'relative',
     heading: 'headings',

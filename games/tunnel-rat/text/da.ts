@@ -46,6 +46,13 @@ export const da: RatText = {
     chat: { label: 'Ansigt til ansigt', help: 'Til et bord med snak eller kamera: ansigterne er jeres egne.' },
     bare: { label: 'Reglerne alene', help: 'Ingen ansigter: kun rotten afgør noget, og spillet er lige.' },
   },
+  numbers: {
+    vc_cards: 'VC-kort',
+    trap_cards: 'Fældekort',
+    tunnel_cards: 'Tunnelkort',
+    tunnels_to_win: 'Tunneler, der vinder for rotten',
+    casualties_to_win: 'Tab, der vinder for VC',
+  },
   values: { '40': '40 kort', '16': '16 kort', none: 'ingen', expression: 'udtryk', chat: 'chat', source: 'kildens', neutral: 'neutralt' },
   words: {
     'why-vc': 'Af {1} kort, som ingen har set, er {0} VC.',

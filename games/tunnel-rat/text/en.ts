@@ -1,3 +1,4 @@
+import type { NumberName } from '../numbers.ts';
 import type { Expression, Kind, Question } from '../state.ts';
 
 /** The words of a theme: who digs, who holds the cards, and what the cards and questions are called. */
@@ -57,6 +58,13 @@ export const en = {
     chat: { label: 'Face to face', help: 'For a table with talk or cameras: the faces are your own.' },
     bare: { label: 'Rules alone', help: 'No faces: only the rat decides anything, and it is an even game.' },
   },
+  numbers: {
+    vc_cards: 'VC cards',
+    trap_cards: 'Trap cards',
+    tunnel_cards: 'Tunnel cards',
+    tunnels_to_win: 'Tunnels that win for the rat',
+    casualties_to_win: 'Casualties that win for the VC',
+  } satisfies Record<NumberName, string>,
   values: {
     '40': '40 cards',
     '16': '16 cards',

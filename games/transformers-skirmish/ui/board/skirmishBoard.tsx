@@ -2,7 +2,7 @@ import type { Cell } from '@fray/engine';
 import { Board, type Film, isInHand } from '@fray/table-kit';
 import { useRef, useState } from 'preact/hooks';
 import { grid } from '../../state.ts';
-import type { Skin } from '../../text/en.ts';
+import type { Skin } from '../../text/skins.ts';
 import type { Picture, Toy } from '../film/picture.ts';
 import { type BoardMarks, type CellMark, unitKey } from '../marks.ts';
 import type { SkirmishWords } from '../words.ts';

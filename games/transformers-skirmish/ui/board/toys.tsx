@@ -2,7 +2,7 @@ import { NOWHERE } from '@fray/engine';
 import { memo } from '@fray/table-kit';
 import { useMemo } from 'preact/hooks';
 import { grid, SEATS, type SeatName } from '../../state.ts';
-import type { Skin } from '../../text/en.ts';
+import type { Skin } from '../../text/skins.ts';
 import { Form, type FormName } from '../art/forms.tsx';
 import { LIVERIES } from '../art/ink.tsx';
 import { Minicon, numberOf, Peg, Robot, rankOf } from '../art/robot.tsx';
