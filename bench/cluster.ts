@@ -5,17 +5,20 @@ import { Client } from 'pg';
 import { type Curve, curves } from './clusterPlot.ts';
 import { atPace, type LoadedMatch, saturate } from './online/load.ts';
 import { ourMatch, type Ways } from './online/ourLoad.ts';
+import { Slice } from './slice.ts';
 
 /*
  * One server on its file, one on PostgreSQL, and up to three that share it through NATS, under the same load: on one machine, which
  * the load and the services share, only the ratios count. BENCH_DATABASE names a database (a schema of its own is made there and
  * taken away again), BENCH_NATS a NATS server, BENCH_TABLES the numbers of tables, BENCH_PLOT a file for the plot, BENCH_PARTS what
- * is measured.
+ * is measured. `apart` gives each server a part of a processor and no more, BENCH_SLICE, so that what the others and the load take is
+ * not taken from it; that needs Linux and its control groups.
  */
 const DATABASE = process.env['BENCH_DATABASE'] ?? 'postgres://postgres@127.0.0.1:5432/test';
 const NATS = process.env['BENCH_NATS'] ?? 'nats://127.0.0.1:4222';
 const TABLES = (process.env['BENCH_TABLES'] ?? '100,1000,3000').split(',').map(Number);
-const PARTS = new Set((process.env['BENCH_PARTS'] ?? 'durable,cost,carried,grown').split(','));
+const PARTS = new Set((process.env['BENCH_PARTS'] ?? 'durable,cost,carried,apart,grown').split(','));
+const SLICE = Number(process.env['BENCH_SLICE'] ?? 0.35);
 const ROUNDS = 3;
 const SECONDS = 3;
 /** People at a table act so often each second, all together. */
@@ -26,8 +29,12 @@ const BEARABLE = 50;
 const OPEN = 500;
 /** Actions a second to begin with. */
 const SLOWEST = 600;
+/** And where each server has but a part of a processor. */
+const SLOWEST_APART = 300;
+/** And then measured for so long: fewer actions, of which one collection of garbage spoils more. */
+const SECONDS_APART = 8;
 /** Each pace is so many times the one before. */
-const STEP = 1.3;
+const STEP = 1.15;
 /** Seconds at the first pace that are not measured: what has just been started compiles what it runs often. */
 const WARMS = 10;
 
@@ -40,6 +47,8 @@ interface Measured {
 interface Server {
   readonly url: string;
   measure(): Promise<Measured>;
+  /** From now on it has so much of one processor for itself, and no more. */
+  confine(share: number): void;
   stop(): Promise<void>;
 }
 
@@ -50,13 +59,17 @@ async function start(env: Readonly<Record<string, string>>): Promise<Server> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, BENCH_DATABASE: '', BENCH_NATS: '', ...env },
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let slice: Slice | undefined;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => slice?.remove());
   const { url } = await heard<{ url: string }>(child);
   return {
     url,
     measure() {
       child.send('measure');
       return heard<Measured>(child);
+    },
+    confine(share) {
+      slice = Slice.of(child.pid!, share);
     },
     stop() {
       child.send('stop');
@@ -190,24 +203,40 @@ async function cost(): Promise<void> {
 }
 
 /** The quickest pace at which 99 of 100 actions are acknowledged in time, as tables at which people play. */
-async function carried(nodes: number, reach: Reach): Promise<number> {
+async function carried(nodes: number, reach: Reach, share?: number): Promise<number> {
+  const [slowest, seconds] = share === undefined ? [SLOWEST, SECONDS] : [SLOWEST_APART, SECONDS_APART];
+  const name = said(nodes, reach);
   const [servers, matches] = [await started(nodes, reach), [] as LoadedMatch[]];
   await opened(matches, OPEN, servers);
   await atPace(matches, SLOWEST, WARMS);
+  if (share !== undefined) for (const server of servers) server.confine(share);
   let most = 0;
-  for (let pace = SLOWEST; ; pace *= STEP) {
-    const { p50, p99, perSecond } = await atPace(matches, pace, SECONDS);
+  for (let pace = slowest; ; pace *= STEP) {
+    const before = await worked(servers);
+    const { p50, p99, perSecond, actions } = await atPace(matches, pace, seconds);
+    const each = ((await worked(servers)) - before) / actions;
     console.log(
-      `  ${said(nodes, reach)}, ${plain(perSecond)} actions/s: half within ${plain(p50, 1)}, 99 of 100 within ${plain(p99, 1)} ms`,
+      `  ${name}, ${plain(perSecond)} actions/s: half within ${plain(p50, 1)}, 99 of 100 within ${plain(p99, 1)} ms, ${plain(each, 2)} ms of the servers' processor time each`,
     );
     if (p99 > BEARABLE || perSecond < 0.9 * pace) break;
     most = perSecond;
   }
   await closed(servers, matches);
   console.log(
-    `${said(nodes, reach)}: ${plain(most)} actions/s with 99 of 100 within ${BEARABLE} ms, as at ${plain(most / HUMAN)} tables where people play`,
+    `${name}: ${plain(most)} actions/s with 99 of 100 within ${BEARABLE} ms, as at ${plain(most / HUMAN)} tables where people play`,
   );
   return most / HUMAN;
+}
+
+/** Three servers against one; each with all that the machine has to give, or with its own part of it. */
+async function compared(share?: number): Promise<void> {
+  if (share !== undefined) console.log(`each server with ${plain(share, 2)} of a processor and no more:`);
+  const one = await carried(1, 'carried', share);
+  const three = await carried(3, 'carried', share);
+  const direct = await carried(3, 'direct', share);
+  console.log(
+    `  three servers carry ${plain(direct / one, 2)} times the tables of one, ${plain(three / one, 2)} without ways of their own (goal at least 1.6)`,
+  );
 }
 
 /** How the wait grows with the tables at a human pace, and what memory a table takes at which nothing happens. */
@@ -238,12 +267,8 @@ console.log(
 );
 if (PARTS.has('durable')) for (const count of [50, 500]) await durable(count);
 if (PARTS.has('cost')) await cost();
-if (PARTS.has('carried')) {
-  const [one, three, direct] = [await carried(1, 'carried'), await carried(3, 'carried'), await carried(3, 'direct')];
-  console.log(
-    `  three servers carry ${plain(direct / one, 2)} times the tables of one, ${plain(three / one, 2)} without ways of their own (goal at least 1.6)`,
-  );
-}
+if (PARTS.has('carried')) await compared();
+if (PARTS.has('apart')) await compared(SLICE);
 const grownCurves: Curve[] = [];
 for (const nodes of PARTS.has('grown') ? [1, 2, 3] : []) grownCurves.push(await grown(nodes));
 const plot = process.env['BENCH_PLOT'];

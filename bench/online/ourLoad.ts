@@ -18,7 +18,9 @@ interface Side {
   decision: number;
   step: number;
   /** What was sent and has no answer yet. */
-  sent: string | undefined;
+  sent: { readonly id: string; readonly text: string } | undefined;
+  /** The last frame that it has: a server that knows of less reads on before it lets this side in. */
+  seen: number;
 }
 
 interface Person {
@@ -178,7 +180,7 @@ class OurMatch implements LoadedMatch {
 
   /** Resolves when this seat's line has heard how the match stands. */
   sit(seat: number, line: Line): Promise<void> {
-    this.#sides[seat] = { line, decision: 0, step: 0, sent: undefined };
+    this.#sides[seat] = { line, decision: 0, step: 0, sent: undefined, seen: 0 };
     this.#join(seat);
     this.#reveal(seat);
     return new Promise((resolve) => {
@@ -211,8 +213,9 @@ class OurMatch implements LoadedMatch {
     const side = this.#sides[this.#active]!;
     const move = TURNS[this.#active]![side.step % 3]!;
     this.#askedAt = performance.now();
-    side.sent = `{"t":"move","id":"m${side.decision}","on":${side.decision},"move":"${move}"}`;
-    side.line.send(side.sent);
+    const id = `m${side.decision}`;
+    side.sent = { id, text: `{"t":"move","id":"${id}","on":${side.decision},"move":"${move}"}` };
+    side.line.send(side.sent.text);
     side.decision++;
     side.step++;
   }
@@ -222,7 +225,8 @@ class OurMatch implements LoadedMatch {
   }
 
   #join(seat: number): void {
-    this.#sides[seat]!.line.send(JSON.stringify({ t: 'join', table: this.#table, seat }));
+    const { line, seen } = this.#sides[seat]!;
+    line.send(JSON.stringify({ t: 'join', table: this.#table, seat, seen }));
   }
 
   #owes(seat: number): void {
@@ -240,24 +244,28 @@ class OurMatch implements LoadedMatch {
   #hear(seat: number, text: string, isThere: () => void): void {
     const side = this.#sides[seat]!;
     if (text.startsWith('{"t":"f"')) {
-      const answer = text.startsWith('{"t":"f","a"');
+      // What was sent twice is answered twice.
+      const answer = side.sent !== undefined && text.startsWith(`{"t":"f","a":"${side.sent.id}"`);
+      side.seen = Number(/"n":(\d+)/.exec(text)?.[1]);
       if (text.includes('"o":1')) this.#owes(seat);
       // The other side's line may have told it first that the turn is theirs.
       else if (answer && this.#active === seat) this.#active = undefined;
       if (answer) this.#done(side);
       else if (text.includes('"n":1,')) isThere();
     } else if (text.startsWith('{"t":"history"')) {
-      const { frames } = JSON.parse(text) as { frames: readonly { o?: 1 }[] };
-      if (side.sent !== undefined) side.line.send(side.sent);
+      const { frames } = JSON.parse(text) as { frames: readonly { n: number; o?: 1 }[] };
+      side.seen = frames.at(-1)?.n ?? side.seen;
+      if (side.sent !== undefined) side.line.send(side.sent.text);
       else if (frames.at(-1)?.o === 1) this.#owes(seat);
       isThere();
     } else if (text.startsWith('{"t":"done","id":"m')) {
       // Sent again, it was done before: what it showed is in the history.
-      if (side.sent === undefined) return;
+      if (side.sent === undefined || !text.includes(`"${side.sent.id}"`)) return;
       if (side.step % 3 === 0 && this.#active === seat) this.#active = undefined;
       this.#done(side);
     } else if (text.startsWith('{"t":"again"')) {
       // The table is with another server now, which may not have heard of the reveal.
+      if (text.includes('"anew"')) side.seen = 0;
       this.#join(seat);
       if (side.decision === 0) this.#reveal(seat);
     } else if (text.startsWith('{"t":"held"')) {
