@@ -49,7 +49,8 @@ const TABLE = [...EVERY, 'pages/table.tsx', 'table/quick.ts'];
 /** So much more travels of games with many rules, cards and drawings. */
 const BEYOND: Readonly<Record<string, number>> = { arcade: 19.5, 'arena-mechs': 11.5, 'transformers-skirmish': 9.5 };
 
-const tableOf = (game: string): Set<string> => withImports(...TABLE, `../games/${game}/ui/index.tsx`, `../games/${game}/game.ts`);
+const tableOf = (game: string): Set<string> =>
+  withImports(...TABLE, ...['ui/index.tsx', 'game.ts', 'text/da.ts', 'ui/words/da.ts'].map((file) => `../games/${game}/${file}`));
 
 describe('what the page sends', () => {
   it('is at most 58 KB for the first page before its demonstration, fonts included', () => {

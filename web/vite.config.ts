@@ -147,11 +147,11 @@ const gameOf = (id: string): string | undefined => /\/games\/([\w-]+)\//.exec(id
 /** What nearly every page or table needs travels in few files: squeezed together it is smaller, and one answer is quicker than thirty. */
 const TOGETHER = [
   // Workers load this too: nothing that asks for a document may be in it.
-  { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
+  { name: 'loading', test: /vite\/preload-helper|\/engine\/catalogue/, priority: 4 },
   // Without what only a server's dice are proved with.
   {
     name: 'ground',
-    test: /\/(valibot|pure-rand|@noble\/hashes)\/|\/engine\/(?!fair\/(receipt|verify)|puzzle\/|chance\/exhaustive|variant|language)/,
+    test: /\/(valibot|pure-rand|@noble\/hashes)\/|\/engine\/(?!fair\/(receipt|verify)|puzzle\/|chance\/exhaustive|variant|language|catalogue)/,
     priority: 3,
   },
   {
@@ -161,17 +161,17 @@ const TOGETHER = [
   },
   // A file of a few strokes each would travel with a header larger than itself.
   { name: 'icons', test: /\/lucide\//, priority: 2, minShareCount: 3 },
-  // A game's rules with their sentences, which its worker needs as well, and its table, each without what is fetched later.
+  // A game's rules, which its worker needs as well, and its table, each without what is fetched later, and what they say in a file for each language.
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,
-    test: /\/games\/[\w-]+\/(?!ui\/|bot|lab\.|why\.|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|solution\.|solver|patience|matrixGame|rounds|zoneDraft)/,
+    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot|lab\.|why\.|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|solution\.|solver|patience|matrixGame|rounds|zoneDraft)/,
     priority: 1,
   },
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!brief|choreography|cover|lessons|line\.|pieces|still|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect)/,
+    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|brief|choreography|cover|lessons|line\.|pieces|still|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect)/,
     priority: 1,
   },
   {

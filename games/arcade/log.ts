@@ -1,9 +1,9 @@
 import { type Language, never } from '@fray/engine';
+import { TEXTS } from '#text';
 import type { ArcadeEvent, ENDINGS, UnitName } from './state.ts';
-import { da } from './text/da.ts';
-import { type ArcadeText, en } from './text/en.ts';
+import type { ArcadeText } from './text/en.ts';
 
-export const TEXTS: Readonly<Record<Language, ArcadeText>> = { en, da };
+export { TEXTS };
 
 /** G2 as “Green 2”. */
 export function unitWords(unit: UnitName, text: ArcadeText): string {

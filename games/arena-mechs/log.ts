@@ -1,10 +1,10 @@
 import { type Language, never } from '@fray/engine';
+import { TEXTS } from '#text';
 import { LETTERS, parseCard } from './data/cards.ts';
 import type { MechEvent, SeatName } from './rules/state.ts';
-import { da } from './text/da.ts';
-import { en, type MechText } from './text/en.ts';
+import type { MechText } from './text/en.ts';
 
-export const TEXTS: Readonly<Record<Language, MechText>> = { en, da };
+export { TEXTS };
 
 /** `pm` as “Prestige/Repair above Move” in short: the two names. */
 export function cardWords(name: string, text: MechText): string {

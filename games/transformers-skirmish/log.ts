@@ -1,9 +1,8 @@
 import { type Language, never } from '@fray/engine';
+import { TEXTS } from '#text';
 import type { SkirmishEvent, SkirmishOptions, UnitRef } from './state.ts';
-import { da } from './text/da.ts';
-import { en, type SkirmishText } from './text/en.ts';
 
-export const TEXTS: Readonly<Record<Language, SkirmishText>> = { en, da };
+export { TEXTS };
 
 /** One sentence for an event, with the names of the table's skin (X17). */
 export function sentence(event: SkirmishEvent, language: Language, { skin }: Pick<SkirmishOptions, 'skin'>): string {

@@ -7,7 +7,7 @@ import { en } from './text/en.ts';
 
 /** What is measured of TubeTanks beyond what every game has. */
 export const lab: LabHints<TubeState, typeof optionSpecs> = {
-  texts: { en: { ...en, sides: en.tanks }, da: { ...da, sides: da.tanks } },
+  texts: { en, da },
   ownChance: true,
   contacts: ['side-hit', 'rear-hit'],
   columns: FACES,

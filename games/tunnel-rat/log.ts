@@ -1,9 +1,8 @@
 import { type Language, never } from '@fray/engine';
+import { TEXTS } from '#text';
 import type { RatEvent, RatOptions } from './state.ts';
-import { da } from './text/da.ts';
-import { en, type RatText } from './text/en.ts';
 
-export const TEXTS: Readonly<Record<Language, RatText>> = { en, da };
+export { TEXTS };
 
 /** One sentence for an event, in the words of the table's theme (V10). */
 export function sentence(

@@ -1,23 +1,37 @@
 import type { Language } from '@fray/engine';
-import { CARDS } from '@fray/games';
+import { learn } from '@fray/engine/catalogue';
+import * as games from '@fray/games';
 import type { GameUi } from '@fray/table-kit';
+import { language } from './settings.ts';
 
 export type { About, Aims, GameTexts, GameUi, Guide, Lines, Measured } from '@fray/table-kit';
 
 const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
+const SAYINGS = import.meta.glob<object>('../../games/*/{text,ui/words}/{en,da}.ts');
 const BOOKS = import.meta.glob<{ readonly default: string }>('../../games/*/rulebook*.md');
 
 /** What stands at a place in a game’s folder; a game whose folder lacks it is told so when it is asked for. */
 const fromFolder = <T>(files: Readonly<Record<string, () => Promise<T>>>, place: string): (() => Promise<T>) =>
   files[`../../games/${place}`] ?? (() => Promise.reject(new Error(`games/${place} is missing`)));
 
+/** A part of a game, once it can be said in the language of the page; that travels beside it, and another one when it is spoken. */
+async function speaking<T>(id: string, load: () => Promise<T>): Promise<T> {
+  const sayings = Object.keys(SAYINGS).filter((file) => file.includes(`/${id}/`) && file.endsWith(`/${language.peek()}.ts`));
+  const [part] = await Promise.all([load(), ...sayings.map((file) => SAYINGS[file]?.())]);
+  await learn(language.peek());
+  return part;
+}
+
+/** The rules of every game, which say what they say in the language of the page. */
+export const RULES = Object.fromEntries(games.CARDS.map(({ id, rules }) => [id, () => speaking(id, rules)])) as typeof games.RULES;
+
 /** The games’ own sides of the page, found by where they stand in their folders. */
 export const GAME_UIS: Readonly<Record<string, () => Promise<GameUi>>> = Object.fromEntries(
-  CARDS.map(({ id }) => [id, fromFolder(UIS, `${id}/ui/index.tsx`)]),
+  games.CARDS.map(({ id }) => [id, () => speaking(id, fromFolder(UIS, `${id}/ui/index.tsx`))]),
 );
 
 /** The rulebooks as HTML: English is the one that the others translate. */
 export const RULEBOOKS: Readonly<Record<string, Readonly<Record<Language, () => Promise<{ readonly default: string }>>>>> =
   Object.fromEntries(
-    CARDS.map(({ id }) => [id, { en: fromFolder(BOOKS, `${id}/rulebook.md`), da: fromFolder(BOOKS, `${id}/rulebook.da.md`) }]),
+    games.CARDS.map(({ id }) => [id, { en: fromFolder(BOOKS, `${id}/rulebook.md`), da: fromFolder(BOOKS, `${id}/rulebook.da.md`) }]),
   );

@@ -1,6 +1,7 @@
 import { type AnyGame, formatRecord } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { isGameId } from '@fray/games';
 import { completed, conduct, type DealNotes, type Experiment, type Progress, pairingOf, recordOfGame, type Series } from '@fray/lab';
+import { mindOf } from '../app/mindOf.ts';
 import type { FromConductor, Question, ToConductor } from './messages.ts';
 import { Players } from './players.ts';
 
@@ -49,7 +50,7 @@ async function run(number: number, question: Question): Promise<void> {
   gate.open();
   const { signal } = stopping;
   if (!isGameId(question.game)) return tell({ kind: 'fault', run: number, message: `there is no game ${question.game}` });
-  const game = await GAMES[question.game]();
+  const game = await mindOf(question.game);
   const { base, sides, names, levels, games, all } = question;
   const arms = [{}, ...sides].map((changes, i) => ({
     ...(names[i] === undefined ? {} : { name: names[i] }),

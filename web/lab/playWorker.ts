@@ -1,5 +1,6 @@
-import { GAMES, isGameId } from '@fray/games';
+import { isGameId } from '@fray/games';
 import { playJob } from '@fray/lab';
+import { mindOf } from '../app/mindOf.ts';
 import type { FromPlayer, ToPlayer } from './messages.ts';
 
 /** Plays whatever deals its conductor asks for, through a port of their own. */
@@ -7,13 +8,13 @@ addEventListener('message', ({ data: port }: MessageEvent<MessagePort>) => {
   const answer = (message: FromPlayer) => port.postMessage(message);
   port.addEventListener('message', async ({ data }: MessageEvent<ToPlayer>) => {
     if ('warm' in data) {
-      if (isGameId(data.warm)) await GAMES[data.warm]().catch(() => undefined);
+      if (isGameId(data.warm)) await mindOf(data.warm).catch(() => undefined);
       return;
     }
     const { call, job } = data;
     try {
       if (!isGameId(job.pairing.game)) throw new Error(`there is no game ${job.pairing.game}`);
-      answer({ call, notes: await playJob(await GAMES[job.pairing.game](), job) });
+      answer({ call, notes: await playJob(await mindOf(job.pairing.game), job) });
     } catch (error) {
       answer({ call, fault: String(error) });
     }

@@ -1,5 +1,6 @@
 import { presetFor } from '@fray/engine';
-import { type GameId, RULES } from '@fray/games';
+import { type GameId } from '@fray/games';
+import { RULES } from '../app/gameUi.ts';
 import { openTable, STANDARD_SETTING } from './createForm.tsx';
 
 /** A table for a friend in one click: the usual game, without clocks, its link ready to be sent. Answers with what went wrong, or nothing. */

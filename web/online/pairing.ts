@@ -1,5 +1,6 @@
-import { type GameId, isGameId, RULES } from '@fray/games';
+import { type GameId, isGameId } from '@fray/games';
 import type { Listing } from '@fray/protocol';
+import { RULES } from '../app/gameUi.ts';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
 import { agreeTo, fairDevice, freshTableId, playerName } from './device.ts';

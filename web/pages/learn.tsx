@@ -1,7 +1,7 @@
 import { type AnyRules, readChoices, SeededChance } from '@fray/engine';
-import { isGameId, RULES } from '@fray/games';
+import { isGameId } from '@fray/games';
 import { useState } from 'preact/hooks';
-import { GAME_UIS, type GameUi, type Guide } from '../app/gameUi.ts';
+import { GAME_UIS, type GameUi, type Guide, RULES } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';

@@ -1,13 +1,13 @@
 import { isLevel } from '@fray/bots';
 import { type AnyRules, type Player, presetFor, presetOf, readChoices } from '@fray/engine';
-import { isGameId, RULES } from '@fray/games';
+import { isGameId } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
 import { Play } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { accentOf } from '../app/covers.ts';
 import { GameHead } from '../app/gameHead.tsx';
-import { GAME_UIS, type GameUi } from '../app/gameUi.ts';
+import { GAME_UIS, type GameUi, RULES } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';

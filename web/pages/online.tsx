@@ -1,7 +1,7 @@
-import { isGameId, RULES } from '@fray/games';
+import { isGameId } from '@fray/games';
 import { TalkIcon } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { GAME_UIS, type GameUi } from '../app/gameUi.ts';
+import { GAME_UIS, type GameUi, RULES } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go, goOn, route } from '../app/router.ts';
 import { language, storage } from '../app/settings.ts';

@@ -1,8 +1,8 @@
-import { isGameId, RULES } from '@fray/games';
+import { isGameId } from '@fray/games';
 import type { JSX } from 'preact';
 import { accentOf } from '../app/covers.ts';
 import { GameHead } from '../app/gameHead.tsx';
-import { GAME_UIS, RULEBOOKS } from '../app/gameUi.ts';
+import { GAME_UIS, RULEBOOKS, RULES } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';

@@ -1,7 +1,7 @@
-import { CARDS } from '@fray/games';
+import { CARDS, isGameId } from '@fray/games';
 import type { PlayedFigures, Rated } from '@fray/protocol';
 import { accentOf } from '../app/covers.ts';
-import { GAME_UIS, type GameTexts } from '../app/gameUi.ts';
+import { GAME_UIS, type GameTexts, RULES } from '../app/gameUi.ts';
 import { useLoaded } from '../app/loaded.tsx';
 import { language } from '../app/settings.ts';
 import { RatingMark } from './ratings.tsx';
@@ -69,7 +69,7 @@ function Bar({ tally }: { tally: Tally }) {
 function Details({ game, sides, setting }: { game: string; sides: PlayedFigures['sides']; setting: string | undefined }) {
   const w = PEOPLE[language.value];
   const loaded = useLoaded(game, async () => {
-    const [ui, rules] = await Promise.all([GAME_UIS[game]?.(), CARDS.find(({ id }) => id === game)?.rules()]);
+    const [ui, rules] = await Promise.all([GAME_UIS[game]?.(), isGameId(game) ? RULES[game]() : undefined]);
     return ui && rules ? { texts: ui.texts, seats: rules.seatNames } : undefined;
   });
   const found = loaded && 'value' in loaded ? loaded.value : undefined;

@@ -1,6 +1,5 @@
 import { type AnyRules, type Puzzle, type PuzzleFile, type PuzzleHints, readPuzzles } from '@fray/engine';
-import { RULES } from '@fray/games';
-import { GAME_UIS } from '../app/gameUi.ts';
+import { GAME_UIS, RULES } from '../app/gameUi.ts';
 import { type SpokenUi, spokenUi } from '../review/says.ts';
 import { type PuzzleSet, setNamed } from './sets.ts';
 

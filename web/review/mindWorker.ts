@@ -1,12 +1,13 @@
 import { type AnyGame, parseRecord } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { isGameId } from '@fray/games';
 import type { Review } from '@fray/review';
+import { mindOf } from '../app/mindOf.ts';
 import { judgeAnswer, judgeLine, rankLines, replyTo, reviewOf } from './asking.ts';
 import type { MindReply, MindRequest, Questions } from './mind.ts';
 
 async function gameOf(id: string): Promise<AnyGame> {
   if (!isGameId(id)) throw new Error(`there is no game ${id}`);
-  return GAMES[id]();
+  return mindOf(id);
 }
 
 async function review({ id, record: text, depth }: Extract<MindRequest, { kind: 'review' }>): Promise<Review> {

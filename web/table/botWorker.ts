@@ -1,10 +1,11 @@
 import { answerFor } from '@fray/bots';
-import { GAMES, isGameId } from '@fray/games';
+import { isGameId } from '@fray/games';
+import { mindOf } from '../app/mindOf.ts';
 import type { BotReply, BotRequest } from './botClient.ts';
 
 async function answer({ game: id, ...question }: BotRequest): Promise<string> {
   if (!isGameId(id)) throw new Error(`there is no game ${id}`);
-  return answerFor(await GAMES[id](), question, () => performance.now());
+  return answerFor(await mindOf(id), question, () => performance.now());
 }
 
 addEventListener('message', async ({ data }: MessageEvent<BotRequest>) => {

@@ -1,6 +1,7 @@
 import { type Deal, playDeal, summarize } from '@fray/bots';
 import { readChoices } from '@fray/engine';
-import { GAMES, isGameId } from '@fray/games';
+import { isGameId } from '@fray/games';
+import { mindOf } from '../app/mindOf.ts';
 import type { MeasureReply, MeasureRequest } from './measure.ts';
 
 /** A reply after so many games: often enough to be watched, seldom enough to cost nothing. */
@@ -11,7 +12,7 @@ const SEED = 1;
 addEventListener('message', async ({ data }: MessageEvent<MeasureRequest>) => {
   const fail = (fault: string) => postMessage({ games: 0, mean: 0, low: 0, high: 1, fault } satisfies MeasureReply);
   if (!isGameId(data.game)) return fail(`there is no game ${data.game}`);
-  const game = await GAMES[data.game]();
+  const game = await mindOf(data.game);
   const options = readChoices(game, data.options);
   if (!options.ok) return fail(options.fault.message);
   const deals: Deal[] = [];

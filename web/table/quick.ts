@@ -1,5 +1,6 @@
 import { presetFor, readChoices } from '@fray/engine';
-import { type GameId, RULES } from '@fray/games';
+import { type GameId } from '@fray/games';
+import { RULES } from '../app/gameUi.ts';
 import { openSession, Session } from './session.ts';
 import { sparringPartner } from './sparring.ts';
 

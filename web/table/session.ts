@@ -22,9 +22,10 @@ import {
   type Viewer,
   writeOptions,
 } from '@fray/engine';
-import { isGameId, RULES } from '@fray/games';
+import { isGameId } from '@fray/games';
 import { Projector } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
+import { RULES } from '../app/gameUi.ts';
 import { pause, storage } from '../app/settings.ts';
 import { askBot } from './botClient.ts';
 import type { AnyReel, Shown, TableModel } from './model.ts';

@@ -1,11 +1,12 @@
 import { isLevel, LEVELS } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
 import { presetFor } from '@fray/engine';
-import { CARDS, isGameId, RULES } from '@fray/games';
+import { CARDS, isGameId } from '@fray/games';
 import { type ClubListing, type CreateTournament, TOURNAMENT_KINDS } from '@fray/protocol';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { nameAndRank } from '../app/characters.ts';
+import { RULES } from '../app/gameUi.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';

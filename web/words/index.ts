@@ -1,3 +1,4 @@
+import { learn } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
 import { batch, signal } from '@preact/signals';
 import { language } from '../app/settings.ts';
@@ -25,6 +26,7 @@ let withOthers = false;
 export async function speak(wanted: Language): Promise<void> {
   asked = wanted;
   const [catalogue, online] = await Promise.all([CATALOGUES[wanted](), withOthers ? WITH_OTHERS[wanted]() : undefined]);
+  await learn(wanted);
   if (asked !== wanted) return;
   batch(() => {
     language.value = wanted;

@@ -6,7 +6,7 @@ const facingWords = (facing: FacingName, rows: number): string =>
 
 export const da: TubeText = {
   game: { name: 'TubeTanks', tagline: 'To kampvogne, tre hemmelige trin, én trekantet tunnel.' },
-  tanks: { one: 'Tank 1', two: 'Tank 2' },
+  sides: { one: 'Tank 1', two: 'Tank 2' },
   options: {
     programming: { label: 'Programmering', help: 'Frem og kvarte drej, eller retninger set fra din stol.' },
     apex: { label: 'Toppen', help: 'Om de to vægge mødes foroven, så de tre flader danner en ring.' },

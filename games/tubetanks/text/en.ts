@@ -6,7 +6,7 @@ const facingWords = (facing: FacingName, rows: number): string =>
 
 export const en = {
   game: { name: 'TubeTanks', tagline: 'Two tanks, three secret steps, one triangular tunnel.' },
-  tanks: { one: 'One', two: 'Two' },
+  sides: { one: 'One', two: 'Two' },
   options: {
     programming: { label: 'Programming', help: 'Forward and quarter turns, or headings as seen from your chair.' },
     apex: { label: 'Apex', help: 'Whether the two walls meet at the top, so that the three faces form a ring.' },

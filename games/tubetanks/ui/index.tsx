@@ -19,9 +19,9 @@ import { Tube } from './tube.tsx';
 import { type TubeUiWords, WORDS } from './words.ts';
 import './style.css';
 
-export const texts = { en: { ...TEXTS.en, sides: TEXTS.en.tanks }, da: { ...TEXTS.da, sides: TEXTS.da.tanks } };
 export { about, decides, stung, summary } from './gist.ts';
 export { Mark } from './sheets.tsx';
+export { TEXTS as texts };
 export const tones = ['#4dffb8', '#ff9a4d'];
 /** What it is about, for who plays for the first time. */
 export const brief = () => import('./brief.ts').then((loaded) => loaded.brief);
@@ -36,7 +36,7 @@ export const lines = () => import('./line.ts');
 export function Table(scene: Scene<TubeView, TubeEvent>) {
   const { view, seat, eye, language, settings, projector } = scene;
   const words = WORDS[language];
-  const names = TEXTS[language].tanks;
+  const names = TEXTS[language].sides;
   const { options } = view;
   const hand = isInHand();
   const film = useFilm(scene, script);
@@ -184,7 +184,7 @@ function plateOf(
               hidden={isHidden}
               step={picture.step}
               words={words}
-              label={words.program(TEXTS[language].tanks[tank])}
+              label={words.program(TEXTS[language].sides[tank])}
               small
             />
           ),
@@ -203,7 +203,7 @@ function sheetsOf({ reel, view, language, projector }: Scene<TubeView, TubeEvent
       leads: view.round > 1,
       content: (
         <Rounds
-          {...{ options: view.options, reel, showing: playing ? projector.showing : undefined, words, names: TEXTS[language].tanks }}
+          {...{ options: view.options, reel, showing: playing ? projector.showing : undefined, words, names: TEXTS[language].sides }}
         />
       ),
     },

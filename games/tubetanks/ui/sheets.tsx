@@ -71,7 +71,7 @@ export function Mark({ events, options, language }: { events: readonly TubeEvent
           ))}
         </i>
       ))}
-      <b>{comeTo(events, WORDS[language], TEXTS[language].tanks).join(' ')}</b>
+      <b>{comeTo(events, WORDS[language], TEXTS[language].sides).join(' ')}</b>
     </>
   );
 }

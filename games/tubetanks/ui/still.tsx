@@ -10,7 +10,7 @@ import { Tube } from './tube.tsx';
 export { about } from './gist.ts';
 export { script } from './show.ts';
 /** How the sides are called. */
-export const sides = (_view: unknown, language: Language) => TEXTS[language].tanks;
+export const sides = (_view: unknown, language: Language) => TEXTS[language].sides;
 export const tones = ['#4dffb8', '#ff9a4d'];
 
 const tank = (name: string, [own, hull, top]: readonly string[]) =>

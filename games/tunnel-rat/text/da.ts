@@ -14,9 +14,12 @@ const FACE: Record<Expression, string> = {
 
 const low = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
+const sides = { rat: 'Rotten', vc: 'VC' };
+
 export const da: RatText = {
   skins: {
     source: {
+      sides,
       rat: 'Rotten',
       vc: 'VC',
       card: { vc: 'en VC', trap: 'en fælde', tunnel: 'en tunnel' },
@@ -25,6 +28,7 @@ export const da: RatText = {
       casualty: 'Tab',
     },
     neutral: {
+      sides: { rat: 'Huleforskeren', vc: 'Lureren' },
       rat: 'Huleforskeren',
       vc: 'Lureren',
       card: { vc: 'lureren selv', trap: 'en faldgrube', tunnel: 'en gang' },
@@ -33,6 +37,7 @@ export const da: RatText = {
       casualty: 'Forskrækkelse',
     },
   },
+  sides,
   game: { name: 'Tunnel Rat', tagline: 'Ét kort, tre spørgsmål og et svar, der altid er nej.' },
   options: {
     deck: { label: 'Kortbunke', help: '40 kort som først udgivet eller den reviderede udgaves 16.' },

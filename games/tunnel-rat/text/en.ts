@@ -3,6 +3,7 @@ import type { Expression, Kind, Question } from '../state.ts';
 
 /** The words of a theme: who digs, who holds the cards, and what the cards and questions are called. */
 export interface Skin {
+  readonly sides: Readonly<Record<'rat' | 'vc', string>>;
   readonly rat: string;
   readonly vc: string;
   readonly card: Readonly<Record<Kind, string>>;
@@ -23,9 +24,12 @@ const FACE: Record<Expression, string> = {
 
 const low = (name: string): string => name.replace(/^The/, 'the');
 
+const sides = { rat: 'Rat', vc: 'VC' };
+
 export const en = {
   skins: {
     source: {
+      sides,
       rat: 'The rat',
       vc: 'The VC',
       card: { vc: 'a VC', trap: 'a trap', tunnel: 'a tunnel' },
@@ -34,6 +38,7 @@ export const en = {
       casualty: 'Casualty',
     },
     neutral: {
+      sides: { rat: 'Explorer', vc: 'Lurker' },
       rat: 'The explorer',
       vc: 'The lurker',
       card: { vc: 'a lurker', trap: 'a pitfall', tunnel: 'a passage' },
@@ -42,6 +47,7 @@ export const en = {
       casualty: 'Scare',
     },
   } as Readonly<Record<'source' | 'neutral', Skin>>,
+  sides,
   game: { name: 'Tunnel Rat', tagline: 'One card, three questions, and an answer that is always no.' },
   options: {
     deck: { label: 'Deck', help: '40 cards as first published, or the 16 of the revised edition.' },

@@ -1,7 +1,6 @@
 import type { Language } from '@fray/engine';
 import { TEXTS } from '../log.ts';
 import type { RatView } from '../view.ts';
-import { WORDS, wordsOf } from './words.ts';
 import './style.css';
 
 export { about, decides, stung, summary } from './gist.ts';
@@ -10,8 +9,8 @@ export { Table } from './table.tsx';
 export const faces = true;
 export const tones = ['#ffb454', '#f08a72'];
 /** The sides are called as the theme of the table has it (V10). */
-export const sides = ({ options }: Partial<RatView>, language: Language) => options && wordsOf(language, options.skin).sides;
-export const texts = { en: { ...TEXTS.en, sides: WORDS.en.sides }, da: { ...TEXTS.da, sides: WORDS.da.sides } };
+export const sides = ({ options }: Partial<RatView>, language: Language) => options && TEXTS[language].skins[options.skin].sides;
+export { TEXTS as texts };
 /** What it is about, for who plays for the first time. */
 export const brief = () => import('./brief.ts').then((loaded) => loaded.brief);
 /** What it is played with, for the rulebook. */

@@ -2,11 +2,11 @@ import type { Language } from '@fray/engine';
 import { EXPRESSIONS, KINDS } from '../state.ts';
 import { MiniCard } from './art/cards.tsx';
 import { Thumb } from './art/thumb.tsx';
-import { WORDS } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** The cards, and the faces with which one answers. */
 export function Pieces({ language }: { language: Language }) {
-  const { cards, faces } = WORDS[language];
+  const { cards, faces } = wordsOf(language, 'source');
   return (
     <ul class="pieces">
       {KINDS.map((kind) => (

@@ -1,4 +1,5 @@
 import type { Language } from '@fray/engine';
+import { TEXTS } from '../log.ts';
 import { RAT, VC_SEAT } from '../state.ts';
 import type { RatView } from '../view.ts';
 import { Card } from './art/cards.tsx';
@@ -12,7 +13,7 @@ import { wordsOf } from './words.ts';
 export { script } from './film.ts';
 export { about } from './gist.ts';
 /** How the sides are called. */
-export const sides = ({ options }: RatView, language: Language) => wordsOf(language, options.skin).sides;
+export const sides = ({ options }: RatView, language: Language) => TEXTS[language].skins[options.skin].sides;
 /** Whose turn it is, as everybody sees it. */
 export const awaited = ({ asked }: RatView) => [asked ? VC_SEAT : RAT];
 export const tones = ['#ffb454', '#f08a72'];

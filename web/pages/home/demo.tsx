@@ -9,12 +9,11 @@ import {
   readChoices,
   SeededChance,
 } from '@fray/engine';
-import { RULES } from '@fray/games';
 import { type AnyScene, Projector } from '@fray/table-kit';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { GAME_UIS } from '../../app/gameUi.ts';
+import { GAME_UIS, RULES } from '../../app/gameUi.ts';
 import { language } from '../../app/settings.ts';
 import { askBot } from '../../table/botClient.ts';
 

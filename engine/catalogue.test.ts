@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { catalogue, learn } from './catalogue.ts';
+
+it('says each language once it is learned, and before that what was learned already', async () => {
+  const asked: string[] = [];
+  const file = (text: string) => async () => {
+    asked.push(text);
+    return { text };
+  };
+  const first = catalogue({ en: file('one'), da: file('en') });
+  expect(() => first.en).toThrow('nothing is said before a language is learned');
+  await learn('da');
+  expect([first.da.text, first.en.text]).toEqual(['en', 'en']);
+
+  let opened: typeof first | undefined;
+  const opening = catalogue({
+    en: async () => {
+      opened = catalogue({ en: file('two'), da: file('to') });
+      return { text: 'open' };
+    },
+    da: file('åben'),
+  });
+  await learn('en');
+  expect([first.en.text, opening.en.text, opened?.en.text]).toEqual(['one', 'open', 'two']);
+  await learn('en');
+  expect(asked.toSorted()).toEqual(['en', 'one', 'two']);
+});
+
+it('is not learned where a file does not come, and asks for it again', async () => {
+  let there = false;
+  const lost = catalogue({
+    en: () => (there ? Promise.resolve({ text: 'found' }) : Promise.reject(new Error('lost'))),
+    da: async () => ({ text: '' }),
+  });
+  await expect(learn('en')).rejects.toThrow('lost');
+  there = true;
+  await learn('en');
+  expect(lost.en.text).toBe('found');
+});

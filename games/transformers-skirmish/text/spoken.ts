@@ -1,0 +1,7 @@
+import { catalogue } from '@fray/engine/catalogue';
+import type { SkirmishText } from './en.ts';
+
+export const TEXTS = catalogue<SkirmishText>({
+  en: () => import('./en.ts').then(({ en }) => en),
+  da: () => import('./da.ts').then(({ da }) => da),
+});

@@ -1,0 +1,77 @@
+import type { Expression, Guess, Kind, Question } from '../../state.ts';
+import type { Upshot } from '../film.ts';
+
+const source = {
+  cards: { vc: 'VC', trap: 'Trap', tunnel: 'Tunnel' } as Readonly<Record<Kind, string>>,
+  ask: { vc: 'Is it a VC?', trap: 'Is it a trap?', safe: 'Is it safe?' } as Readonly<Record<Question, string>>,
+  askShort: { vc: 'VC?', trap: 'Trap?', safe: 'Safe?' } as Readonly<Record<Question, string>>,
+  asks: (question: string) => `Ask: “${question}”`,
+  guesses: { shoot: 'Shoot', search: 'Search', advance: 'Advance' } as Readonly<Record<Guess, string>>,
+  says: (guess: string, card: string) => `${guess}: I say ${card.toLowerCase()}`,
+  faces: {
+    calm: 'calm',
+    smile: 'a smile',
+    stare: 'a stare',
+    blink: 'a blink',
+    frown: 'a frown',
+    sweat: 'sweat',
+    laugh: 'a laugh',
+    sigh: 'a sigh',
+  } as Readonly<Record<Expression, string>>,
+  tunnels: (n: number, of: number) => `${n} of ${of} ${of === 1 ? 'tunnel' : 'tunnels'}`,
+  casualties: (n: number, of: number) => `${n} of ${of} ${of === 1 ? 'casualty' : 'casualties'}`,
+  scene: 'The tunnel',
+  turn: (n: number) => `Turn ${n}`,
+  unseen: 'not seen yet: pack and hand',
+  discard: 'discarded',
+  kept: 'kept by the VC',
+  hidden: 'The VC holds a card.',
+  yours: (card: string) => `You hold: ${card}`,
+  choose: (asks: boolean): string => (asks ? 'Ask, or click what you think it is.' : 'Click what you think it is.'),
+  chooseFirst: 'Choose what it holds',
+  chance: (card: string, percent: number) => `${card} · ${percent} %`,
+  askAgain: (n: number) => `${n} left`,
+  answerTo: (question: string) => `“${question}” Say no: click a face for it.`,
+  answerWith: (face: string) => `“No.” – ${face}`,
+  chooseFace: 'Choose a face',
+  waits: 'Keep a straight face: the rat thinks.',
+  ratWaits: 'The VC answers …',
+  no: 'No.',
+  answered: (face: string | undefined) => (face === undefined ? '“No.”' : `“No.” (${face})`),
+  watching: 'Without faces the VC decides nothing: look the rat in the eyes, or',
+  takeRat: 'play the rat',
+  newPack: 'The discard is the new pack',
+  past: (turn: number, guess: string, card: string) => `Turn ${turn}: “${guess}!” – ${card}`,
+  upshots: { found: 'kept', lost: 'let go', disarmed: 'disarmed', hurt: 'casualty' } as Readonly<Record<Upshot, string>>,
+  mirror: 'Your own face',
+  sheet: 'Faces',
+  hid: 'What each face hid',
+  hidNow: 'This face hid so far',
+  hidNothing: 'Never seen before',
+  noFaces: 'No faces yet. Each one is kept here with the card that it hid.',
+  ownFaces: 'No faces are kept at this table.',
+  times: (card: string, n: number) => `${card}: ${n}`,
+};
+
+export type RatUiWords = typeof source;
+
+/** What the neutral theme calls otherwise (V10). */
+const neutral: RatUiWords = {
+  ...source,
+  cards: { vc: 'Lurker', trap: 'Pitfall', tunnel: 'Passage' },
+  ask: { vc: 'Is it you?', trap: 'Is it a pitfall?', safe: 'Is it safe?' },
+  askShort: { vc: 'You?', trap: 'Pitfall?', safe: 'Safe?' },
+  guesses: { shoot: 'Light the torch', search: 'Search', advance: 'Advance' },
+  tunnels: (n, of) => `${n} of ${of} ${of === 1 ? 'passage' : 'passages'}`,
+  casualties: (n, of) => `${n} of ${of} ${of === 1 ? 'scare' : 'scares'}`,
+  kept: 'kept by the lurker',
+  hidden: 'The lurker holds a card.',
+  waits: 'Keep a straight face: the explorer thinks.',
+  ratWaits: 'The lurker answers …',
+  watching: 'Without faces the lurker decides nothing: look the explorer in the eyes, or',
+  takeRat: 'play the explorer',
+  upshots: { ...source.upshots, hurt: 'scare', disarmed: 'avoided' },
+};
+
+/** The words of each theme. */
+export const en = { source, neutral };
