@@ -1,3 +1,4 @@
+import { never } from '@fray/engine';
 import type { Claim, ClientMessage, Phrase, TableAction } from './asked.ts';
 import { headOf, type Moment, moment, momentsBefore, type SeenHead } from './moment.ts';
 import { ShortCut, type Wire, type WireEvents } from './shortCut.ts';
@@ -27,6 +28,8 @@ export type Answer = Refused | undefined;
 interface Pending {
   readonly message: Exclude<Extract<ClientMessage, { id: string }>, { t: 'moves' }>;
   readonly answer: (answer: Answer) => void;
+  /** How often it went out. */
+  sent: number;
 }
 
 /** Times between attempts to come back, in milliseconds. */
@@ -35,6 +38,28 @@ const PING = 20_000;
 /** Earlier frames that are asked for at most. */
 const MOST_PAST = 6000;
 const NOT_JOINED = new Set(['unknown-table', 'not-your-seat', 'no-spectators']);
+
+/**
+ * Whether it is asked for again though it could not be kept: what a device does by itself, and what was sent before, for another server
+ * may have kept it then, and the one that answered does not know.
+ */
+function isAskedAgain({ message, sent }: Pending): boolean {
+  switch (message.t) {
+    case 'commit':
+    case 'reveal':
+      return true;
+    case 'move':
+    case 'claim':
+      return sent > 1;
+    case 'act':
+      return sent > 1 && message.action !== 'rematch' && message.action !== 'rematch-later';
+    case 'say':
+    case 'face':
+      return false;
+    default:
+      return never(message);
+  }
+}
 
 /**
  * A page's side of the protocol: keeps one table as the server tells it, sends actions until they are acknowledged,
@@ -164,13 +189,19 @@ export class Client {
 
   #ask(message: Pending['message']): Promise<Answer> {
     return new Promise((answer) => {
-      this.#pending.push({ message, answer });
-      if (this.#inStep) this.#send(message);
+      const pending = { message, answer, sent: 0 };
+      this.#pending.push(pending);
+      if (this.#inStep) this.#sendPending(pending);
     });
   }
 
   #send(message: ClientMessage): void {
     if (this.#line === 'online') this.#wire?.send(JSON.stringify(message));
+  }
+
+  #sendPending(pending: Pending): void {
+    pending.sent++;
+    this.#send(pending.message);
   }
 
   #restart(): void {
@@ -355,7 +386,7 @@ export class Client {
     if (this.#inStep) return;
     this.#inStep = true;
     this.#shortCut.go();
-    for (const { message } of this.#pending) this.#send(message);
+    for (const pending of this.#pending) this.#sendPending(pending);
   }
 
   /** Where there are many frames a page begins with the newest, and gets those before it afterwards. */
@@ -385,9 +416,8 @@ export class Client {
   #answered(id: string, answer: Answer): void {
     const at = this.#pending.findIndex(({ message }) => message.id === id);
     if (at < 0) return;
-    const { t } = this.#pending[at]!.message;
-    // What a device does by itself is sent again when the table, which is read anew then, is there.
-    if (answer?.code === 'storage' && (t === 'commit' || t === 'reveal')) return;
+    // It is sent again when the table, which is read anew then, is there.
+    if (answer?.code === 'storage' && isAskedAgain(this.#pending[at]!)) return;
     const [pending] = this.#pending.splice(at, 1);
     pending?.answer(answer);
     // What was to follow a refused move answers decisions that will not come.

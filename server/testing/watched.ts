@@ -50,6 +50,8 @@ export class Watched {
   readonly acknowledged: readonly string[][];
   /** The decision that each seat answered last: an answer that is kept for later is not given again. */
   readonly #answered: number[];
+  /** What each seat's player was refused, in order. */
+  readonly #refused: string[][];
 
   private constructor(kind: Kind, id: string, guests: readonly Guest[]) {
     this.kind = kind;
@@ -57,6 +59,7 @@ export class Watched {
     this.guests = guests;
     this.acknowledged = guests.map(() => []);
     this.#answered = guests.map(() => -1);
+    this.#refused = guests.map(() => []);
   }
 
   /** Opens a table, whatever happens to the servers meanwhile; resolves when its match has begun. */
@@ -119,7 +122,11 @@ export class Watched {
         if (move === undefined || stopped()) continue;
         idle = false;
         const { decision } = guest.client!;
-        if ((await guest.client!.move(move)) !== undefined) continue;
+        const refused = await guest.client!.move(move);
+        if (refused) {
+          this.#refused[seat]!.push(`${move} at decision ${decision} (${refused.code}: ${refused.message})`);
+          continue;
+        }
         this.acknowledged[seat]!.push(move);
         this.#answered[seat] = decision;
       }
@@ -165,7 +172,9 @@ export class Watched {
       const where = `${this.kind.game} ${this.id}, seat ${seat}`;
       for (let i = 0; i < Math.max(told.length, found.length); i++)
         if (told[i] !== found[i])
-          throw new Error(`${where}, move ${i + 1}: told ${told.slice(i, i + 3).join(' ')}, kept ${found.slice(i, i + 3).join(' ')}`);
+          throw new Error(
+            `${where}, move ${i + 1}: told ${told.slice(i, i + 3).join(' ')}, kept ${found.slice(i, i + 3).join(' ')}, refused last ${this.#refused[seat]!.slice(-3).join(', ')}`,
+          );
       if (this.kind.pace !== TIMED && theirs.length > found.length)
         throw new Error(`${where}, without clocks: ${theirs.length - found.length} moves that nobody made`);
     }
