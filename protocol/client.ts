@@ -1,8 +1,8 @@
-import { never } from '@fray/engine';
 import type { Claim, ClientMessage, Phrase, TableAction } from './asked.ts';
 import { headOf, type Moment, moment, momentsBefore, type SeenHead } from './moment.ts';
+import { type Answer, isAskedAgain, type Pending, type Refused } from './pending.ts';
 import { ShortCut, type Wire, type WireEvents } from './shortCut.ts';
-import type { ClockFace, NoMessage, ServerMessage, TableInfo, TalkLine, WireFrame } from './told.ts';
+import type { ClockFace, ServerMessage, TableInfo, TalkLine, WireFrame } from './told.ts';
 import { PROTOCOL } from './version.ts';
 
 export interface ClientParts {
@@ -21,45 +21,12 @@ export interface ClientParts {
   face?(seat: number, signal: string): void;
 }
 
-type Refused = Pick<NoMessage, 'code' | 'reason' | 'message'>;
-/** Undefined: done, and durable. */
-export type Answer = Refused | undefined;
-
-interface Pending {
-  readonly message: Exclude<Extract<ClientMessage, { id: string }>, { t: 'moves' }>;
-  readonly answer: (answer: Answer) => void;
-  /** How often it went out. */
-  sent: number;
-}
-
 /** Times between attempts to come back, in milliseconds. */
 const RETRIES = [200, 500, 1000, 2000, 4000, 8000];
 const PING = 20_000;
 /** Earlier frames that are asked for at most. */
 const MOST_PAST = 6000;
 const NOT_JOINED = new Set(['unknown-table', 'not-your-seat', 'no-spectators']);
-
-/**
- * Whether it is asked for again though it could not be kept: what a device does by itself, and what was sent before, for another server
- * may have kept it then, and the one that answered does not know.
- */
-function isAskedAgain({ message, sent }: Pending): boolean {
-  switch (message.t) {
-    case 'commit':
-    case 'reveal':
-      return true;
-    case 'move':
-    case 'claim':
-      return sent > 1;
-    case 'act':
-      return sent > 1 && message.action !== 'rematch' && message.action !== 'rematch-later';
-    case 'say':
-    case 'face':
-      return false;
-    default:
-      return never(message);
-  }
-}
 
 /**
  * A page's side of the protocol: keeps one table as the server tells it, sends actions until they are acknowledged,

@@ -11,7 +11,7 @@ export {
 } from './asked.ts';
 export { CALL_REASONS, type Called, type CallReason, called, calledEnd } from './calls.ts';
 export type { Tie, Tied } from './circle.ts';
-export { type Answer, Client, type ClientParts } from './client.ts';
+export { Client, type ClientParts } from './client.ts';
 export { type Distrust, FairDevice, type Keep, termsShown } from './fairDevice.ts';
 export { KEPT } from './kept.ts';
 export {
@@ -33,6 +33,7 @@ export {
   type TalkShown,
 } from './moderation.ts';
 export type { Moment, SeenHead } from './moment.ts';
+export type { Answer } from './pending.ts';
 export {
   type AccountShown,
   accountChanged,
