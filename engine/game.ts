@@ -98,17 +98,17 @@ export interface Rules<S extends object, O extends OptionSpecs, V extends object
   /** The one door for positions from outside: expressible and valid, or a fault that names the field. */
   readPosition(json: unknown, options: OptionsOf<O>): Result<S, Fault>;
 
-  /** What a viewer sees as lines of plain text, for the terminal. */
-  picture(view: V): string;
   /** One sentence for an event, as a table with these options says it. */
   sentence(event: E, language: Language, options: OptionsOf<O>): string;
   /** A few words for a refusal, a fault or a reason of ending by its name, and what it is about. */
   word(name: string, language: Language, about?: readonly (string | number)[]): string;
 }
 
-/** Rules with what minds need beside them. A page that only shows a table does without, and is so much lighter. */
+/** Rules with what minds and terminals need beside them. A page that only shows a table does without, and is so much lighter. */
 export interface Game<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> extends Rules<S, O, V, E> {
   readonly bot: BotHints<S>;
+  /** What a viewer sees as lines of plain text, for the terminal. */
+  picture(view: V): string;
   /** What a measurement may ask; without it only what every game has is measured. */
   readonly lab?: LabHints<S, O>;
   /** What its puzzles are about; without it there are none. */

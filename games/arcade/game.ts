@@ -2,7 +2,6 @@ import type { Rules } from '@fray/engine';
 import { sentence, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
-import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { presets } from './presets.ts';
 import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
@@ -36,7 +35,6 @@ export const arcadeRules: Rules<ArcadeState, typeof optionSpecs, ArcadeView, Arc
   refusal,
   readPosition,
   writePosition,
-  picture,
   sentence,
   word,
 };

@@ -3,6 +3,7 @@ import { bot } from './bot/bot.ts';
 import { arcadeRules } from './game.ts';
 import { lab } from './lab.ts';
 import type { optionSpecs } from './options.ts';
+import { picture } from './picture.ts';
 import { puzzles } from './puzzles.ts';
 import type { ArcadeEvent, ArcadeState } from './state.ts';
 import type { ArcadeView } from './view.ts';
@@ -11,6 +12,7 @@ import { why } from './why.ts';
 /** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. With the mind that judges it, for bots and measurements. */
 export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {
   ...arcadeRules,
+  picture,
   bot: { ...bot, why },
   lab,
   puzzles,

@@ -2,7 +2,6 @@ import type { Rules } from '@fray/engine';
 import { sentence, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
-import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { deciders, fallback, moves } from './rules/moves.ts';
 import { play } from './rules/play.ts';
@@ -35,7 +34,6 @@ export const arenaMechsRules: Rules<MechState, typeof optionSpecs, MechView, Mec
   refusal,
   readPosition: (json, options) => readPosition(json, options),
   writePosition,
-  picture,
   sentence,
   word,
 };

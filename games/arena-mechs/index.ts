@@ -6,6 +6,7 @@ import { weights } from './bot/weights.ts';
 import { arenaMechsRules } from './game.ts';
 import { lab } from './lab.ts';
 import type { optionSpecs } from './options.ts';
+import { picture } from './picture.ts';
 import { puzzles } from './puzzles.ts';
 import type { MechEvent, MechState } from './rules/state.ts';
 import type { MechView } from './view.ts';
@@ -14,6 +15,7 @@ import { why } from './why.ts';
 /** Arena Mechs: overlapping program cards and a sliding arena, for two to four. With the mind that judges it, for bots and measurements. */
 export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent> = {
   ...arenaMechsRules,
+  picture,
   bot: { ...mind(shareBy(unpackNet(weights))), why },
   lab,
   puzzles,

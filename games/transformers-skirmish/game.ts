@@ -3,7 +3,6 @@ import { moves } from './legal.ts';
 import { sentence, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
-import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { refusal } from './refusal.ts';
 import { answerTime, deciders, fallback, play, result, setup } from './rules.ts';
@@ -37,7 +36,6 @@ export const transformersSkirmishRules: Rules<SkirmishState, typeof optionSpecs,
   refusal,
   readPosition,
   writePosition,
-  picture,
   sentence,
   word,
 };

@@ -3,6 +3,7 @@ import { bot } from './bot/bot.ts';
 import { transformersSkirmishRules } from './game.ts';
 import { lab } from './lab.ts';
 import type { optionSpecs } from './options.ts';
+import { picture } from './picture.ts';
 import { puzzles } from './puzzles.ts';
 import type { SkirmishEvent, SkirmishState } from './state.ts';
 import type { SkirmishView } from './view.ts';
@@ -11,6 +12,7 @@ import { why } from './why.ts';
 /** Transformers Skirmish: sixteen units, one deck of cards, and an open board. With the mind that judges it, for bots and measurements. */
 export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, SkirmishView, SkirmishEvent> = {
   ...transformersSkirmishRules,
+  picture,
   bot: { ...bot, why },
   lab,
   puzzles,

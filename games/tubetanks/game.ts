@@ -2,7 +2,6 @@ import type { Rules } from '@fray/engine';
 import { hints } from './hints.ts';
 import { sentence, word } from './log.ts';
 import { optionSpecs } from './options.ts';
-import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { formatProgram, parseProgram } from './program.ts';
 import { deciders, fallback, moves, play, result, setup } from './rules.ts';
@@ -35,7 +34,6 @@ export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, Tube
   refusal: () => 'not-a-program',
   readPosition,
   writePosition,
-  picture,
   sentence,
   word,
 };

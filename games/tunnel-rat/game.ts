@@ -2,7 +2,6 @@ import type { Rules } from '@fray/engine';
 import { sentence, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs, presets } from './options.ts';
-import { picture } from './picture.ts';
 import { readPosition, writePosition } from './position.ts';
 import { answerTime, deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
 import { copyState, type RatEvent, type RatState, SEATS } from './state.ts';
@@ -36,7 +35,6 @@ export const tunnelRatRules: Rules<RatState, typeof optionSpecs, RatView, RatEve
   refusal,
   readPosition,
   writePosition,
-  picture,
   sentence,
   word,
 };

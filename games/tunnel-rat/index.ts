@@ -3,10 +3,17 @@ import { bot } from './bot.ts';
 import { tunnelRatRules } from './game.ts';
 import { lab } from './lab.ts';
 import type { optionSpecs } from './options.ts';
+import { picture } from './picture.ts';
 import { puzzles } from './puzzles.ts';
 import type { RatEvent, RatState } from './state.ts';
 import type { RatView } from './view.ts';
 import { why } from './why.ts';
 
 /** Tunnel Rat: a bluffing game of one card and one answer. With the mind that judges it, for bots and measurements. */
-export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = { ...tunnelRatRules, bot: { ...bot, why }, lab, puzzles };
+export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = {
+  ...tunnelRatRules,
+  picture,
+  bot: { ...bot, why },
+  lab,
+  puzzles,
+};
