@@ -73,18 +73,9 @@ export {
   writeOptions,
 } from './options.ts';
 export { type OpenPuzzle, openPuzzle, type Puzzle, type PuzzleFile, type PuzzleLine, readPuzzles } from './puzzle/puzzle.ts';
-export {
-  formatEntry,
-  formatRecord,
-  type MatchRecord,
-  type Player,
-  parseRecord,
-  RECORD_LIMITS,
-  type RecordEntry,
-  type RecordFault,
-  RecordParser,
-} from './record/record.ts';
-export { playersOf, Replay, type ReplayFault, type ReplayPlan, recordOf } from './record/replay.ts';
+export { parseRecord, RECORD_LIMITS, type RecordFault, RecordParser } from './record/parse.ts';
+export { formatEntry, formatRecord, type MatchRecord, type Player, playersOf, type RecordEntry, recordOf } from './record/record.ts';
+export { Replay, type ReplayFault, type ReplayPlan } from './record/replay.ts';
 export { type Fault, fail, never, ok, ourOwn, type Result, type Told } from './result.ts';
 export { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatSet, seatsOf, type Viewer } from './seats.ts';
 export { readShape } from './shape.ts';

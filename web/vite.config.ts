@@ -151,7 +151,7 @@ const TOGETHER = [
   // Without what only a server's dice are proved with.
   {
     name: 'ground',
-    test: /\/(valibot|pure-rand|@noble\/hashes)\/|\/engine\/(?!fair\/(receipt|verify)|puzzle\/|chance\/exhaustive|variant|language|catalogue)/,
+    test: /\/(valibot|pure-rand|@noble\/hashes)\/|\/engine\/(?!fair\/(receipt|verify)|record\/(parse|replay)|chance\/witnessed|puzzle\/|chance\/exhaustive|variant|language|catalogue)/,
     priority: 3,
   },
   {
@@ -165,7 +165,7 @@ const TOGETHER = [
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,
-    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot|lab\.|why\.|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|solution\.|solver|patience|matrixGame|rounds|zoneDraft)/,
+    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot|lab\.|why\.|picture\.|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|solution\.|solver|patience|matrixGame|rounds|zoneDraft)/,
     priority: 1,
   },
   {
@@ -176,7 +176,7 @@ const TOGETHER = [
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|voices))|\/web\/(table\/(?!\w+Worker|shelf|sparring|stillPicture|endCard|gist|tableMenu|typedMoves|rulesSheet)|pages\/table\.|online\/scoreEntry|app\/(download|sureButton))/,
+    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|voices))|\/web\/(table\/(?!\w+Worker|shelf|sparring|reopened|stillPicture|endCard|gist|tableMenu|typedMoves|rulesSheet)|pages\/table\.|online\/scoreEntry|app\/(download|sureButton))/,
     priority: 1,
   },
 ];
@@ -187,6 +187,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',
+    // Where links cannot preload modules these come one after the other, and nothing else is lost.
+    modulePreload: { polyfill: false },
     outDir: 'dist',
     emptyOutDir: true,
     manifest: 'manifest.json',

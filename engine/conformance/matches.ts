@@ -4,8 +4,9 @@ import type { GameEvent } from '../game.ts';
 import { isMove } from '../match/log.ts';
 import { Match } from '../match/match.ts';
 import type { OptionSpecs } from '../options.ts';
-import { formatRecord, parseRecord } from '../record/record.ts';
-import { playersOf, Replay, recordOf } from '../record/replay.ts';
+import { parseRecord } from '../record/parse.ts';
+import { formatRecord, playersOf, recordOf } from '../record/record.ts';
+import { Replay } from '../record/replay.ts';
 import { NO_SEATS, type Seat, seatsOf } from '../seats.ts';
 import type { Probe } from './probe.ts';
 

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRecord, type MatchRecord, parseRecord } from '../record/record.ts';
+import { parseRecord } from '../record/parse.ts';
+import { formatRecord, type MatchRecord } from '../record/record.ts';
 import { FairChance } from './chance.ts';
 import type { Receipt } from './receipt.ts';
 import { commitment, HeadChain, matchKey } from './start.ts';

@@ -1,8 +1,7 @@
 import { SeededChance } from '../chance/seeded.ts';
 import { ordeal } from '../conformance/ordeal.ts';
 import { Match } from '../match/match.ts';
-import { formatEntry, type MatchRecord } from '../record/record.ts';
-import { playersOf, recordOf } from '../record/replay.ts';
+import { formatEntry, type MatchRecord, playersOf, recordOf } from '../record/record.ts';
 import { seatsOf } from '../seats.ts';
 import { FairChance } from './chance.ts';
 import type { Receipt } from './receipt.ts';

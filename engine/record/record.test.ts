@@ -4,8 +4,9 @@ import { SeededChance } from '../chance/seeded.ts';
 import { ordeal } from '../conformance/ordeal.ts';
 import { Match } from '../match/match.ts';
 import { hasSeat, seatsOf } from '../seats.ts';
-import { formatRecord, type MatchRecord, parseRecord, RECORD_LIMITS, RecordParser } from './record.ts';
-import { playersOf, Replay, recordOf } from './replay.ts';
+import { parseRecord, RECORD_LIMITS, RecordParser } from './parse.ts';
+import { formatRecord, type MatchRecord, playersOf, recordOf } from './record.ts';
+import { Replay } from './replay.ts';
 
 const HEAD = 'fray record 1\ngame ordeal 1\n';
 const faultOf = (text: string) => {

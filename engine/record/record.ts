@@ -1,7 +1,9 @@
-import { DRAW_FORMS, type Draw, formatDraw, parseDraw } from '../chance/chance.ts';
-import { type FairStart, type Head, isHex } from '../fair/start.ts';
-import { ACTIONS, type Action, CAUSES, type Cause } from '../match/log.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { type Draw, formatDraw } from '../chance/chance.ts';
+import type { FairStart, Head } from '../fair/start.ts';
+import type { GameEvent } from '../game.ts';
+import type { Action, Cause } from '../match/log.ts';
+import type { Match } from '../match/match.ts';
+import { type OptionSpecs, writeOptions } from '../options.ts';
 
 /** A player as a record names it. */
 export interface Player {
@@ -38,22 +40,6 @@ export interface MatchRecord {
   readonly heads?: readonly Head[];
   readonly result?: { readonly places: readonly number[]; readonly reason: string };
 }
-
-/** What is wrong with a record's text, and where. */
-export interface RecordFault {
-  readonly line: number;
-  readonly field: string;
-  readonly message: string;
-}
-
-/** A parser cannot be made to hang or to eat the memory: beyond these it stops with a named fault. */
-export const RECORD_LIMITS = { characters: 8_000_000, line: 262_144, entries: 100_000 } as const;
-
-const WORD = /^[a-z0-9][a-z0-9_-]{0,39}$/;
-/** What players may write themselves, such as a drawn zone, is whatever the game's own reader accepts, without blanks. */
-const VALUE = /^[!-~]{1,2000}$/;
-const REASON = /^[a-z][a-z-]{0,39}$/;
-const MOVE = /^[!-{}~]{1,200}$/;
 
 /** Writes a record in the one canonical form. `parseRecord` is the inverse. */
 export function formatRecord(record: MatchRecord): string {
@@ -95,265 +81,24 @@ export function formatEntry(entry: RecordEntry): string {
   return `${head} ${entry.move}${cause}${draws}${entry.digest ? ` @${entry.digest}` : ''}`;
 }
 
-/** Reads a record from its whole text; see `RecordParser`. */
-export function parseRecord(text: string): Result<MatchRecord, RecordFault> {
-  const parser = new RecordParser();
-  parser.write(text);
-  return parser.end();
+/** The record of a match as it stands. */
+export function recordOf<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
+  match: Match<S, O, V, E>,
+  players: readonly Player[],
+): MatchRecord {
+  const { game, outcome } = match;
+  return {
+    game: game.id,
+    rules: game.rules,
+    options: writeOptions(game.options, match.options),
+    players,
+    ...(match.startedFrom === undefined ? {} : { start: match.startedFrom }),
+    deal: match.deal,
+    entries: match.log.map(({ seat, ...entry }) => ({ ...entry, seat: game.seatNames[seat]! })),
+    ...(outcome ? { result: { places: outcome.places, reason: outcome.reason } } : {}),
+  };
 }
 
-class Stop extends Error {
-  readonly fault: RecordFault;
-
-  constructor(fault: RecordFault) {
-    super(fault.message);
-    this.fault = fault;
-  }
-}
-
-/** A strict streaming parser: feed it pieces of any size, then ask for the record or the first fault. */
-export class RecordParser {
-  #rest = '';
-  #characters = 0;
-  #line = 0;
-  /** A header line and its continuations, which begin with a blank. */
-  #open: { text: string; line: number } | undefined;
-  #fault: RecordFault | undefined;
-
-  #game: { id: string; rules: number } | undefined;
-  #began = false;
-  readonly #options: Record<string, string> = {};
-  readonly #players: Player[] = [];
-  #start: { value: unknown } | undefined;
-  #deal: Draw[] | undefined;
-  #table: string | undefined;
-  #server: FairStart['server'] | undefined;
-  readonly #fairSeats: FairStart['seats'][number][] = [];
-  readonly #aborted: FairStart['aborted'][number][] = [];
-  readonly #heads: Head[] = [];
-  readonly #entries: RecordEntry[] = [];
-  #result: MatchRecord['result'];
-
-  write(piece: string): void {
-    this.#guard(() => {
-      this.#characters += piece.length;
-      if (this.#characters > RECORD_LIMITS.characters) this.#stop('size', `a record has at most ${RECORD_LIMITS.characters} characters`);
-      const lines = (this.#rest + piece).split('\n');
-      this.#rest = lines.pop() ?? '';
-      for (const line of lines) this.#feed(line);
-      if (this.#rest.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`, this.#line + 1);
-    });
-  }
-
-  /** The record as far as it was written; lines written later are added to its entries. */
-  end(): Result<MatchRecord, RecordFault> {
-    this.#guard(() => {
-      if (this.#rest !== '') this.#feed(this.#rest);
-      this.#rest = '';
-      this.#close();
-      if (!this.#began) this.#stop('fray', 'a record begins with the line “fray record 1”');
-      if (!this.#game) this.#stop('game', 'the line “game NAME VERSION” is missing');
-      if ((this.#table === undefined) !== (this.#server === undefined))
-        this.#stop('fair', 'the lines “fair table” and “fair server” belong together');
-      if (this.#heads.length > 0 && !this.#server) this.#stop('head', 'heads belong to a record with “fair” lines');
-    });
-    if (this.#fault || !this.#game) return fail(this.#fault ?? { line: 0, field: 'game', message: 'missing' });
-    return ok({
-      game: this.#game.id,
-      rules: this.#game.rules,
-      options: this.#options,
-      players: this.#players,
-      ...(this.#start ? { start: this.#start.value } : {}),
-      deal: this.#deal ?? [],
-      ...(this.#table !== undefined && this.#server
-        ? { fair: { table: this.#table, server: this.#server, seats: this.#fairSeats, aborted: this.#aborted } }
-        : {}),
-      entries: this.#entries,
-      ...(this.#heads.length > 0 ? { heads: this.#heads } : {}),
-      ...(this.#result ? { result: this.#result } : {}),
-    });
-  }
-
-  #guard(work: () => void): void {
-    if (this.#fault) return;
-    try {
-      work();
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error;
-      this.#fault = error.fault;
-    }
-  }
-
-  #stop(field: string, message: string, line = this.#line): never {
-    throw new Stop({ line, field, message });
-  }
-
-  #feed(raw: string): void {
-    this.#line++;
-    const line = raw.replace(/\s+$/, '');
-    if (line.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`);
-    if (/^\s+\S/.test(line) && this.#open) {
-      if (this.#open.text.length + line.length > RECORD_LIMITS.line)
-        this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`);
-      this.#open.text += ` ${line.trim()}`;
-      return;
-    }
-    if (line === '' || line.startsWith('#')) return;
-    this.#close();
-    this.#open = { text: line.trim(), line: this.#line };
-  }
-
-  #close(): void {
-    if (!this.#open) return;
-    const { text, line } = this.#open;
-    this.#open = undefined;
-    const now = this.#line;
-    this.#line = line;
-    this.#read(text);
-    this.#line = now;
-  }
-
-  #read(text: string): void {
-    if (!this.#began) {
-      if (text !== 'fray record 1') this.#stop('fray', 'a record begins with the line “fray record 1”');
-      this.#began = true;
-      return;
-    }
-    if (this.#result) this.#stop('result', 'nothing comes after the result');
-    if (/^\d/.test(text)) return this.#readEntry(text);
-    const [key = '', ...words] = text.split(' ');
-    if (key === 'result') return this.#readResult(words);
-    if (key === 'head') return this.#readHead(words);
-    if (this.#entries.length > 0) this.#stop(key, 'header lines come before the entries');
-    switch (key) {
-      case 'game':
-        return this.#readGame(words);
-      case 'option':
-        return this.#readOption(words);
-      case 'seat':
-        return this.#readSeat(words);
-      case 'start':
-        return this.#readStart(text.slice('start'.length));
-      case 'fair':
-        return this.#readFair(words);
-      case 'deal':
-        if (this.#deal) this.#stop('deal', 'given twice');
-        this.#deal = this.#readDraws('deal', words.join(' '));
-        return;
-      default:
-        this.#stop(key, 'no such line; there are game, option, seat, start, deal, fair, numbered entries, head, and result');
-    }
-  }
-
-  #readGame(words: readonly string[]): void {
-    if (this.#game) this.#stop('game', 'given twice');
-    const [id = '', rules = ''] = words;
-    if (words.length !== 2 || !WORD.test(id) || !/^[1-9]\d{0,5}$/.test(rules))
-      this.#stop('game', 'expected “game NAME VERSION”, such as “game arcade 1”');
-    this.#game = { id, rules: Number(rules) };
-  }
-
-  #readOption(words: readonly string[]): void {
-    const [name = '', value = ''] = words;
-    if (words.length !== 2 || !WORD.test(name) || !VALUE.test(value)) this.#stop('option', 'expected “option NAME VALUE”');
-    if (Object.hasOwn(this.#options, name)) this.#stop(`option ${name}`, 'given twice');
-    this.#options[name] = value;
-  }
-
-  #readSeat(words: readonly string[]): void {
-    const [seat = '', kind = '', ...name] = words;
-    if (!WORD.test(seat) || (kind !== 'human' && kind !== 'bot'))
-      this.#stop('seat', 'expected “seat NAME human WHO” or “seat NAME bot LEVEL”');
-    if (this.#players.some((player) => player.seat === seat)) this.#stop(`seat ${seat}`, 'given twice');
-    this.#players.push({ seat, kind, name: name.join(' ') });
-  }
-
-  #readStart(json: string): void {
-    if (this.#start) this.#stop('start', 'given twice');
-    try {
-      this.#start = { value: JSON.parse(json) };
-    } catch (error) {
-      this.#stop('start', `not JSON: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-
-  #readFair([what = '', ...words]: readonly string[]): void {
-    const field = `fair ${what}`;
-    const [first = '', second = '', ...missing] = words;
-    if (what === 'table') {
-      if (words.length !== 1 || !WORD.test(first)) this.#stop(field, 'expected “fair table NAME”');
-      if (this.#table !== undefined) this.#stop(field, 'given twice');
-      this.#table = first;
-      return;
-    }
-    if (!WORD.test(what) || !isHex(first) || !isHex(second))
-      this.#stop(field, 'expected “fair server|aborted|SEAT COMMITMENT VALUE”, each of 64 hex digits');
-    if (what === 'aborted') {
-      if (!missing.every((seat) => WORD.test(seat))) this.#stop(field, 'expected the names of the seats that did not reveal');
-      this.#aborted.push({ commitment: first, secret: second, seats: missing });
-      return;
-    }
-    if (missing.length > 0) this.#stop(field, 'more words than expected');
-    if (what === 'server') {
-      if (this.#server) this.#stop(field, 'given twice');
-      this.#server = { commitment: first, secret: second };
-      return;
-    }
-    if (this.#fairSeats.some(({ seat }) => seat === what)) this.#stop(field, 'given twice');
-    this.#fairSeats.push({ seat: what, commitment: first, entropy: second });
-  }
-
-  #readHead(words: readonly string[]): void {
-    const [after = '', head = ''] = words;
-    if (words.length !== 2 || after !== String(this.#entries.length) || !isHex(head))
-      this.#stop('head', `expected “head ${this.#entries.length}” and 64 hex digits`);
-    if (this.#heads.at(-1)?.after === this.#entries.length) this.#stop('head', 'given twice');
-    this.#heads.push({ after: this.#entries.length, head });
-  }
-
-  #readDraws(field: string, text: string): Draw[] {
-    return text.split(',').map((part) => {
-      const draw = parseDraw(part.trim());
-      return draw ?? this.#stop(field, `“${part.trim()}” is no outcome; expected ${DRAW_FORMS}`);
-    });
-  }
-
-  #readEntry(text: string): void {
-    const expected = this.#entries.length + 1;
-    if (expected > RECORD_LIMITS.entries) this.#stop('entry', `a record has at most ${RECORD_LIMITS.entries} entries`);
-    const found = /^(\d+) ([^ ]+) ([^ |@]+)(?: !([a-z]+))?(?: \| ([^@|]+?))?(?: @([0-9a-f]{8}))?$/.exec(text);
-    if (!found) this.#stop(`entry ${expected}`, 'expected “NUMBER SEAT MOVE”, then perhaps “| outcomes” and “@digest”');
-    const [, number = '', seat = '', what = '', cause, draws, digest] = found;
-    const field = `entry ${expected}`;
-    if (number !== String(expected)) this.#stop(field, `entries are numbered in order; this one says ${number}`);
-    if (!WORD.test(seat)) this.#stop(field, `“${seat}” is no name of a seat`);
-    const isAction = what.startsWith('!');
-    if (isAction) {
-      const action = ACTIONS.find((name) => name === what.slice(1));
-      if (!action || cause !== undefined || draws !== undefined || digest !== undefined)
-        this.#stop(field, `“${what}” is no action; there are ${ACTIONS.map((name) => `!${name}`).join(', ')}`);
-      this.#entries.push({ n: expected, seat, action });
-      return;
-    }
-    if (!MOVE.test(what)) this.#stop(field, `“${what}” is no move`);
-    const known = CAUSES.find((name) => name === cause);
-    if (cause !== undefined && !known)
-      this.#stop(field, `“!${cause}” is no cause; there are ${CAUSES.map((name) => `!${name}`).join(', ')}`);
-    this.#entries.push({
-      n: expected,
-      seat,
-      move: what,
-      ...(known ? { cause: known } : {}),
-      draws: draws === undefined ? [] : this.#readDraws(field, draws),
-      ...(digest === undefined ? {} : { digest }),
-    });
-  }
-
-  #readResult(words: readonly string[]): void {
-    const reason = words.at(-1) ?? '';
-    const places = words.slice(0, -1);
-    if (places.length === 0 || !places.every((place) => /^[1-9]\d?$/.test(place)) || !REASON.test(reason))
-      this.#stop('result', 'expected “result PLACE PLACE … REASON”, such as “result 1 2 elimination”');
-    this.#result = { places: places.map(Number), reason };
-  }
-}
+/** Players for every seat, all of one kind: for self-play and hot-seat tables. */
+export const playersOf = (seatNames: readonly string[], kind: Player['kind'], name = ''): Player[] =>
+  seatNames.map((seat) => ({ seat, kind, name }));

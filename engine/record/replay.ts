@@ -6,9 +6,9 @@ import type { FrameListener } from '../match/frames.ts';
 import { type Entry, isMove } from '../match/log.ts';
 import { Match } from '../match/match.ts';
 import type { RefusalCode } from '../match/refusal.ts';
-import { type OptionSpecs, readOptions, writeOptions } from '../options.ts';
+import { type OptionSpecs, readOptions } from '../options.ts';
 import { fail, ok, type Result } from '../result.ts';
-import type { MatchRecord, Player, RecordEntry } from './record.ts';
+import type { MatchRecord, RecordEntry } from './record.ts';
 
 type ReplayCode =
   | RefusalCode
@@ -135,28 +135,6 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
     return this.match.move(seat, written.move, written.cause);
   }
 }
-
-/** The record of a match as it stands. */
-export function recordOf<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
-  match: Match<S, O, V, E>,
-  players: readonly Player[],
-): MatchRecord {
-  const { game, outcome } = match;
-  return {
-    game: game.id,
-    rules: game.rules,
-    options: writeOptions(game.options, match.options),
-    players,
-    ...(match.startedFrom === undefined ? {} : { start: match.startedFrom }),
-    deal: match.deal,
-    entries: match.log.map(({ seat, ...entry }) => ({ ...entry, seat: game.seatNames[seat]! })),
-    ...(outcome ? { result: { places: outcome.places, reason: outcome.reason } } : {}),
-  };
-}
-
-/** Players for every seat, all of one kind: for self-play and hot-seat tables. */
-export const playersOf = (seatNames: readonly string[], kind: Player['kind'], name = ''): Player[] =>
-  seatNames.map((seat) => ({ seat, kind, name }));
 
 function wrong(code: ReplayCode, message: string, entry?: number): Result<never, ReplayFault> {
   return fail({ code, message, ...(entry === undefined ? {} : { entry }) });

@@ -3,10 +3,13 @@ import { isGameId, RULES } from '@fray/games';
 import { missingIn } from '@fray/table-kit/testing';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { GAME_UIS } from '../app/gameUi.ts';
+import type { GameUi } from '../app/gameUi.ts';
 import { aboutOf, decisiveMoment, fortuneOf, hasOf, scoreOf } from './gist.ts';
 import type { Shown, TableModel } from './model.ts';
 import { stillPicture } from './stillPicture.tsx';
+
+const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
+const uiOf = (game: string): Promise<GameUi> => UIS[`../../games/${game}/ui/index.tsx`]!();
 
 /** A match of whoever decides at random, to its end, as a page that sees all shows it. */
 function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: number) {
@@ -43,7 +46,7 @@ it.each([
   ['tunnel-rat', { tells: 'expression' }, /^With faces · Turn [01]$/, /^Med ansigter · Tur \d+$/, /^\d of 5 tunnels$/],
 ] as const)('%s says what is played, how it stands, and what decided it', async (id, given, begun, over, score) => {
   if (!isGameId(id)) throw new Error(id);
-  const ui = await GAME_UIS[id]!();
+  const ui = await uiOf(id);
   expect(missingIn(ui)).toEqual([]);
   const { before, after } = played(await RULES[id](), given, 5);
   expect(aboutOf(before, ui, 'en')).toMatch(begun);
@@ -63,12 +66,12 @@ it.each([
 });
 
 it('tells luck from play where a game rolls for it, and what everybody has come to where there are many', async () => {
-  const arcade = await GAME_UIS['arcade']!();
+  const arcade = await uiOf('arcade');
   const battle = played(await RULES.arcade(), { zone: 'duel', stall_limit: '30' }, 5);
   expect(fortuneOf({ ...battle.after, history: signal([]) }, arcade, 'en')).toBe('');
   expect(fortuneOf(battle.after, arcade, 'en')).toMatch(/^Green: \d+ hits?, \d+\.\d expected · Orange: \d+ hits?, \d+\.\d expected$/);
   expect(fortuneOf(battle.after, arcade, 'da')).toMatch(/^Grøn: \d+ træffere?, \d+,\d ventet · Orange: /);
-  const mechs = await GAME_UIS['arena-mechs']!();
+  const mechs = await uiOf('arena-mechs');
   const { after } = played(await RULES['arena-mechs'](), {}, 5);
   const scores = scoreOf(after, mechs, 'en').map((line) => line.split(': ')[1]);
   expect(new Set([0, 1].map(hasOf(after, mechs, 'en')))).toEqual(new Set(scores));
@@ -81,7 +84,7 @@ it.each([
   ['tunnel-rat', { tells: 'expression' }, /Trap|Tunnel|VC/],
 ] as const)('%s draws what decides a match while it happens, and not what it left', async (id, given, mark) => {
   const { after, stepAt } = played(await RULES[id](), given, 5);
-  const moment = decisiveMoment(after, await GAME_UIS[id]!(), 'en')!;
+  const moment = decisiveMoment(after, await uiOf(id), 'en')!;
   const seen = { ...stepAt(moment.step), event: moment.event };
   const picture = decodeURIComponent((await stillPicture(id, seen, 'en'))!);
   expect(picture).toMatch(/^data:image\/svg\+xml,<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s);

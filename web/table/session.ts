@@ -8,13 +8,10 @@ import {
   type GameEvent,
   hasSeat,
   Match,
-  type MatchRecord,
   type OptionSpecs,
   type OptionsOf,
   type Outcome,
   type Player,
-  parseRecord,
-  Replay,
   recordOf,
   type Seat,
   SeededChance,
@@ -22,14 +19,13 @@ import {
   type Viewer,
   writeOptions,
 } from '@fray/engine';
-import { isGameId } from '@fray/games';
 import { Projector } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
-import { RULES } from '../app/gameUi.ts';
 import { pause, storage } from '../app/settings.ts';
 import { askBot } from './botClient.ts';
 import type { AnyReel, Shown, TableModel } from './model.ts';
 import { type AnyMatch, follow, type Moment } from './moments.ts';
+import type { Misfit } from './reopened.ts';
 import { shelve } from './shelf.ts';
 import { nextPartner, rememberPartner } from './sparring.ts';
 
@@ -98,32 +94,12 @@ export class Session implements TableModel {
   }
 
   /** Goes on with a record, or only shows it; what does not fit comes back as place and message. */
-  static async resume(
-    text: string,
-    purpose: 'play' | 'look' = 'play',
-  ): Promise<Session | { readonly at: number; readonly unit: 'line' | 'entry'; readonly message: string }> {
-    const parsed = parseRecord(text);
-    if (!parsed.ok) return { at: parsed.fault.line, unit: 'line', message: parsed.fault.message };
-    const record: MatchRecord = parsed.value;
-    if (!isGameId(record.game)) return { at: 2, unit: 'line', message: `there is no game “${record.game}”` };
-    const game = await RULES[record.game]();
-    const replay = Replay.open(game, record);
-    if (!replay.ok) return { at: 0, unit: 'entry', message: replay.fault.message };
-    const { match } = replay.value;
-    const begin = match.copyState();
-    const moments: Moment[] = [];
-    while (!replay.value.done) {
-      const step = replay.value.step();
-      if (!step.ok) return { at: step.fault.entry ?? 0, unit: 'entry', message: step.fault.message };
-      follow(match, begin, moments);
-    }
-    const end = replay.value.finish();
-    if (!end.ok) return { at: record.entries.length, unit: 'entry', message: end.fault.message };
+  static async resume(text: string, purpose: 'play' | 'look' = 'play'): Promise<Session | Misfit> {
+    const { reopened } = await import('./reopened.ts');
+    const opened = await reopened(text);
+    if (!opened.ok) return opened.fault;
+    const { game, players, match, begin, moments } = opened.value;
     match.continueWith(new SeededChance(deviceSeed()));
-    const players =
-      record.players.length > 0
-        ? record.players
-        : game.seatNames.slice(0, match.seats).map((seat): Player => ({ seat, kind: 'human', name: '' }));
     return new Session(game, players, match, begin, moments, purpose === 'play');
   }
 
