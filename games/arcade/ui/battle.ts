@@ -45,6 +45,8 @@ export interface Battle {
   readonly film: Film<ArcadePicture>;
   readonly words: ArcadeUiWords;
   readonly state: ArcadeState;
+  /** The position that plates and rails tell of: that of the film while it runs. */
+  readonly told: ArcadeState;
   readonly grid: Grid;
   readonly selection: Selection;
   /** The unit whose turn it is; undefined while units are placed. */
@@ -125,6 +127,7 @@ export function useBattle(scene: ArcadeScene): Battle {
     film,
     words: WORDS[language],
     state,
+    told: stateShown(film.picture.told),
     grid,
     selection,
     active,

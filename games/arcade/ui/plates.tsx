@@ -1,6 +1,6 @@
 import type { Seat } from '@fray/engine';
 import { isInHand, memo, type PlateParts } from '@fray/table-kit';
-import { fullPoints } from '../state.ts';
+import { activeUnit, fullPoints, unitName } from '../state.ts';
 import { LIVERIES } from './art/colours.ts';
 import type { Battle } from './battle.ts';
 import { SIDE_NAMES, type UnitShown } from './film/picture.ts';
@@ -8,13 +8,13 @@ import { Thumb } from './thumb.tsx';
 
 /** What a player has left: each unit with its pips, and the points of the one that acts. */
 export function plateOf(battle: Battle, seat: Seat): PlateParts {
-  const { film, state, words, active, running } = battle;
+  const { film, told, words } = battle;
   const side = SIDE_NAMES[seat === 1 ? 1 : 0];
   const own = film.picture.units.filter((unit) => unit.side === side);
-  const acting = running && !film.playing && state.side === seat && active !== undefined;
+  const acting = own.find(({ active }) => active);
   return {
     tone: LIVERIES[side].glow,
-    ...(acting ? { note: words.unitActs(active - (seat === 0 ? 0 : state.battle.squads[0]) + 1) } : {}),
+    ...(acting ? { note: words.unitActs(acting.number) } : {}),
     children: (
       <span class="ar-squad">
         {own.map((unit) => (
@@ -22,8 +22,8 @@ export function plateOf(battle: Battle, seat: Seat): PlateParts {
         ))}
       </span>
     ),
-    ...(acting && !isInHand()
-      ? { right: <Points left={state.points} full={fullPoints(state.battle, active)} label={words.points(state.points)} /> }
+    ...(acting && acting.name === unitName(told.battle, activeUnit(told)) && !isInHand()
+      ? { right: <Points left={told.points} full={fullPoints(told.battle, activeUnit(told))} label={words.points(told.points)} /> }
       : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { DieShape, memo } from '@fray/table-kit';
 import { TEXTS } from '../log.ts';
-import { MINES, numberOf, OFF_BOARD, sideOf, squadSize } from '../state.ts';
+import { MINES, numberOf, OFF_BOARD, sideOf, squadSize, unitName } from '../state.ts';
 import { previewMine } from './analysis.ts';
 import { Use } from './art/drawings.tsx';
 import type { Battle } from './battle.ts';
@@ -10,15 +10,15 @@ import { missionLines } from './missions.ts';
 import { Thumb } from './thumb.tsx';
 import { fuseOf, turnOrder } from './turnOrder.ts';
 
-const sideName = ({ state }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(state.battle, unit) === 0 ? 0 : 1];
+const sideName = ({ told }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(told.battle, unit) === 0 ? 0 : 1];
 
 /** Which way the dice of a miss lead, and whose turns come. */
 export function LeftRail({ battle }: { battle: Battle }) {
-  const { state, words, placing } = battle;
+  const { told, words, placing } = battle;
   return (
     <>
-      {state.battle.options.collateral === 'on' && (
-        <Compass quarters={state.compass} label={words.compass(90 * state.compass)} title={words.compassShort} />
+      {told.battle.options.collateral === 'on' && (
+        <Compass quarters={told.compass} label={words.compass(90 * told.compass)} title={words.compassShort} />
       )}
       {!placing && <Order battle={battle} />}
     </>
@@ -59,13 +59,13 @@ const Compass = memo(({ quarters, label, title }: { quarters: number; label: str
 
 /** Whose turns come, from the one that is on. */
 export function Order({ battle }: { battle: Battle }) {
-  const { state, words, name, film } = battle;
-  const count = Math.min(7, 2 * Math.max(squadSize(state.battle, 0), squadSize(state.battle, 1)));
+  const { told, words, name, film } = battle;
+  const count = Math.min(7, 2 * Math.max(squadSize(told.battle, 0), squadSize(told.battle, 1)));
   return (
     <section class="ar-rail">
       <h2>{words.order}</h2>
       <ol class="ar-order">
-        {turnOrder(state, count).map((unit, i, order) => {
+        {turnOrder(told, count).map((unit, i, order) => {
           const shown = film.picture.units[unit];
           const alive = (shown?.left ?? 0) > 0;
           const stunned = shown?.stunned ?? false;
@@ -75,8 +75,8 @@ export function Order({ battle }: { battle: Battle }) {
               key={`${unit} ${order.slice(0, i).filter((other) => other === unit).length}`}
               class={`${side} ${i === 0 ? 'now' : ''} ${alive ? '' : 'gone'}`}
             >
-              <Thumb side={side} sidecar={state.battle.sidecars[unit] ?? false} wreck={!alive} number={numberOf(state.battle, unit)} />
-              <span aria-hidden="true">{numberOf(state.battle, unit)}</span>
+              <Thumb side={side} sidecar={shown?.sidecar ?? false} wreck={!alive} number={numberOf(told.battle, unit)} />
+              <span aria-hidden="true">{numberOf(told.battle, unit)}</span>
               <span class="unseen">{`${name(unit)}${alive ? (stunned ? `, ${words.stunned}` : '') : `, ${words.destroyed}`}`}</span>
               {alive && stunned && (
                 <svg class="ar-tiny" viewBox="-30 -20 60 40" aria-hidden="true">
@@ -93,19 +93,21 @@ export function Order({ battle }: { battle: Battle }) {
 
 /** Mines that lie, when they go off and whom they would hurt; and how far the missions are. */
 export function RightRail({ battle }: { battle: Battle }) {
-  const { state, words, name, grid, scene } = battle;
+  const { told, film, words, name, grid, scene } = battle;
   const text = TEXTS[scene.language];
-  const laid = Array.from(state.mines.keys()).filter((unit) => state.mines[unit] !== OFF_BOARD);
-  const missions = missionLines(state, words, [text.sides.green, text.sides.orange]);
+  // A mine that has gone off in the film is gone here.
+  const lies = (unit: number) => film.picture.mines.some(({ owner }) => owner === unitName(told.battle, unit));
+  const laid = Array.from(told.mines.keys()).filter((unit) => told.mines[unit] !== OFF_BOARD && lies(unit));
+  const missions = missionLines(told, words, [text.sides.green, text.sides.orange]);
   return (
     <>
-      {state.battle.sidecars.includes(true) && (
+      {told.battle.sidecars.includes(true) && (
         <section class="ar-rail mines" aria-label={words.mines}>
           <h2>{words.fuses}</h2>
           {laid.length === 0 && <p>{words.noMines}</p>}
           <ul class="ar-fuses">
             {laid.map((owner) => {
-              const { cell, kind, harmed } = previewMine(state, owner);
+              const { cell, kind, harmed } = previewMine(told, owner);
               const side = sideName(battle, owner);
               const mine = MINES[kind] ?? 'area';
               return (
@@ -113,7 +115,7 @@ export function RightRail({ battle }: { battle: Battle }) {
                   <svg viewBox="-40 -40 80 80" aria-hidden="true">
                     <Use of={`mine-${mine}-${side}`} />
                   </svg>
-                  <b>{grid.name(cell)}</b> <span>{words.inTurns(fuseOf(state, owner))}</span>
+                  <b>{grid.name(cell)}</b> <span>{words.inTurns(fuseOf(told, owner))}</span>
                   <span class="unseen">{`${words.goesOff(text.values[mine], name(owner), grid.name(cell))} ${harmWords(harmed, words, name)}`}</span>
                 </li>
               );

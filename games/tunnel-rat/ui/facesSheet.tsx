@@ -1,14 +1,14 @@
 import { Icon } from '@fray/table-kit';
 import { EXPRESSIONS, type Expression, KINDS, type Kind } from '../state.ts';
-import type { Face, RatView } from '../view.ts';
+import type { Face } from '../view.ts';
 import { KIND_ART, MiniCard } from './art/cards.tsx';
 import type { Who } from './art/characters.tsx';
 import { Thumb } from './art/thumb.tsx';
-import { upshotOf } from './film.ts';
+import { type RatPicture, upshotOf } from './film.ts';
 import type { RatUiWords } from './words.ts';
 
 interface Props {
-  readonly view: RatView;
+  readonly told: RatPicture['told'];
   readonly words: RatUiWords;
   readonly who: Who;
 }
@@ -22,13 +22,13 @@ const hidBy = (faces: readonly Face[], expression: Expression): Readonly<Record<
   return hid;
 };
 
-const newestFace = (view: RatView): Expression | undefined => view.answers.at(-1)?.expression ?? undefined;
+const newestFace = ({ answers }: RatPicture['told']): Expression | undefined => answers.at(-1)?.expression ?? undefined;
 
 /** What every face of this match hid, and turn by turn which faces were made over which card. */
-export function FacesSheet({ view, words, who }: Props) {
-  if (view.options.tells !== 'expression') return <p class="rat-nothing">{words.ownFaces}</p>;
-  const now = newestFace(view);
-  const seen = EXPRESSIONS.filter((face) => face === now || view.faces.some(({ expression }) => expression === face));
+export function FacesSheet({ told, words, who }: Props) {
+  if (told.options.tells !== 'expression') return <p class="rat-nothing">{words.ownFaces}</p>;
+  const now = newestFace(told);
+  const seen = EXPRESSIONS.filter((face) => face === now || told.faces.some(({ expression }) => expression === face));
   if (seen.length === 0) return <p class="rat-nothing">{words.noFaces}</p>;
   return (
     <div class="rat-faces">
@@ -40,20 +40,20 @@ export function FacesSheet({ view, words, who }: Props) {
             <li key={face} class={face === now ? 'now' : ''}>
               <Thumb name={face} who={who} size={38} ring={face === now ? NOW : undefined} />
               <span>{words.faces[face]}</span>
-              <Hid hid={hidBy(view.faces, face)} words={words} />
+              <Hid hid={hidBy(told.faces, face)} words={words} />
             </li>
           ))}
       </ul>
-      <Turns view={view} words={words} who={who} />
+      <Turns told={told} words={words} who={who} />
     </div>
   );
 }
 
 /** The newest face beside the buttons: what it hid before. */
-export function FaceTell({ view, words, who }: Props) {
-  const face = newestFace(view);
+export function FaceTell({ told, words, who }: Props) {
+  const face = newestFace(told);
   if (!face) return null;
-  const hid = hidBy(view.faces, face);
+  const hid = hidBy(told.faces, face);
   const known = KINDS.some((kind) => hid[kind] > 0);
   return (
     <p class="rat-tell">
@@ -81,16 +81,16 @@ function Hid({ hid, words }: { hid: Readonly<Record<Kind, number>>; words: RatUi
 const MARK = { found: '+', lost: '–', disarmed: '–', hurt: '!' } as const;
 
 /** Turn by turn, the newest first: the card that was shown, and the faces that were made over it. */
-function Turns({ view, words, who }: Props) {
+function Turns({ told, words, who }: Props) {
   const turns = new Map<number, Face[]>();
-  for (const face of view.faces) turns.set(face.turn, [...(turns.get(face.turn) ?? []), face]);
-  const newest = newestFace(view);
-  const open = view.answers.filter(({ expression }) => expression !== null);
+  for (const face of told.faces) turns.set(face.turn, [...(turns.get(face.turn) ?? []), face]);
+  const newest = newestFace(told);
+  const open = told.answers.filter(({ expression }) => expression !== null);
   return (
     <ol class="rat-turns">
       {open.length > 0 && (
         <li class="now">
-          <small>{view.turn}</small>
+          <small>{told.turn}</small>
           <MiniCard kind={null} width={30} label={words.hidden} />
           <span>
             {open.map(({ expression }, i) => (

@@ -7,7 +7,7 @@ import { numbersOf } from './art/faceNumbers.ts';
 import { type RatPicture, script } from './film.ts';
 
 /** Where everything stands, without what merely passes. */
-const settled = ({ speech: _speech, effect: _effect, past: _past, ...stands }: RatPicture) => stands;
+const settled = ({ speech: _speech, effect: _effect, past: _past, told: _told, ...stands }: RatPicture) => stands;
 
 const TABLES = (['40', '16'] as const).flatMap((deck) => (['none', 'expression'] as const).map((tells) => ({ deck, tells })));
 
@@ -57,7 +57,11 @@ describe('the film of a game', () => {
     const beats = script.choreography(step.before, step.events, step.after, 0);
     const shown = beats.findIndex(({ picture }) => picture.card.at === 'shown');
     expect(shown).toBeGreaterThan(0);
-    for (const { picture } of beats.slice(0, shown)) expect(picture.card.kind).toBeNull();
+    for (const { picture } of beats.slice(0, shown)) {
+      expect(picture.card.kind).toBeNull();
+      expect(picture.told.faces, 'the list of faces, too').toBe(step.before.faces);
+    }
+    expect(beats.at(-1)!.picture.told).toBe(step.after);
     expect(beats.at(-1)!.picture.card).toEqual({ at: 'hands', kind: null });
   });
 

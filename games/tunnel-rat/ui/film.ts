@@ -56,6 +56,8 @@ export interface RatPicture {
   readonly past: Past | null;
   /** Who has won: the rat sees daylight, or its light goes out. */
   readonly winner: 'rat' | 'vc' | null;
+  /** What is told of faces and of what they hid: no face before it is made, no card before it is turned over. */
+  readonly told: Pick<RatView, 'options' | 'faces' | 'answers' | 'turn'>;
 }
 
 export function upshotOf(guess: Guess, card: Kind): Upshot {
@@ -95,6 +97,7 @@ const pictureOf: PictureOf<RatView, RatEvent, RatPicture> = (view, _eye, events)
     effect: null,
     past: pastOf(view, events),
     winner: ending === 'running' ? null : ending,
+    told: view,
   };
 };
 
@@ -135,10 +138,11 @@ const choreography = choreograph<RatView, RatEvent, RatPicture>(pictureOf, {
   },
   answered: {
     voice: 'breath',
-    beats: (picture, { question, expression }) => [
+    beats: (picture, { question, expression }, { after }) => [
       {
         picture: {
           ...picture,
+          told: after,
           slips: [...picture.slips.filter(({ answered }) => answered), { question, answered: true, expression }],
           speech: { says: 'no' },
           vc: expression ?? 'calm',
@@ -150,7 +154,7 @@ const choreography = choreograph<RatView, RatEvent, RatPicture>(pictureOf, {
   },
   guessed: {
     voice: 'talk',
-    beats(picture, { guess, card }) {
+    beats(picture, { guess, card }, { after }) {
       const shot = guess === 'shoot';
       const said: RatPicture = {
         ...picture,
@@ -175,6 +179,7 @@ const choreography = choreograph<RatView, RatEvent, RatPicture>(pictureOf, {
             vc: REACTION[upshot],
             speech: null,
             past: { turn: picture.turn, guess, card },
+            told: after,
           },
           ms: 520,
           voice: { name: upshot === 'hurt' ? 'hit' : 'reveal' },

@@ -61,7 +61,7 @@ export function Table(scene: RatScene) {
         guessing ? (
           <>
             <GuessCards unseen={film.picture.unseen} words={words} chosen={guess} onChoose={(chosen) => choose({ guess: chosen })} />
-            <FaceTell view={view} words={words} who={who} />
+            <FaceTell told={film.picture.told} words={words} who={who} />
           </>
         ) : answering ? (
           <FaceCards words={words} who={who} chosen={face} onChoose={(chosen) => choose({ face: chosen })} />
@@ -71,7 +71,7 @@ export function Table(scene: RatScene) {
       }
       {...(guessing ? ratActions(scene, words, guess) : answering ? vcActions(scene, words, face) : {})}
       keys={guessing ? guessKeys(words, choose) : answering ? faceKeys(words, choose) : []}
-      sheets={[{ id: 'faces', label: words.sheet, icon: EyeIcon, content: <FacesSheet view={view} words={words} who={who} /> }]}
+      sheets={[{ id: 'faces', label: words.sheet, icon: EyeIcon, content: <FacesSheet told={film.picture.told} words={words} who={who} /> }]}
       board={
         <TunnelScene
           film={film}

@@ -46,6 +46,9 @@ describe('the film of a battle', () => {
           const said = beats.flatMap(({ picture }) => picture.effects.flatMap((effect) => (effect.kind === 'word' ? effect.word : [])));
           expect(said, 'a mine that lies under whoever laid it').toContain('mine-laid');
         }
+        // Rails and plates tell of a position: of the one before, until the film shows the turn that comes after.
+        for (const { picture } of script.choreography(step.before, step.events, step.after, 0))
+          expect([step.before, ...(picture.turn === step.after.position.turn ? [step.after] : [])]).toContain(picture.told);
         const without = new Set(unmarked(script, step, seed % 2));
         for (const { type } of events) (without.has(type) ? bare : marked).add(type);
         before = after;

@@ -231,8 +231,9 @@ export const CUES: { readonly [K in Kind]: Cue<K> } = {
   },
   turn: {
     voice: 'turn',
-    film({ unit, turn }, { studio, eye }) {
+    film({ unit, turn }, { studio, after, eye }) {
       begin(studio, unit, turn);
+      studio.set({ told: after });
       const mine = studio.unit(unit).side === SIDE_NAMES[eye === 1 ? 1 : 0];
       studio.shoot(mine ? 240 : 180, mine ? 'your-turn' : 'turn', studio.at(unit));
     },
@@ -246,7 +247,8 @@ export const CUES: { readonly [K in Kind]: Cue<K> } = {
   },
   ended: {
     voice: 'win',
-    film({ ending }, { studio, eye }) {
+    film({ ending }, { studio, after, eye }) {
+      studio.set({ told: after });
       studio.changeAll((unit) => ({ ...unit, active: false, fired: false }));
       const winner = SIDE_NAMES.findIndex((name) => ending.startsWith(name));
       studio.shoot(600, winner < 0 ? 'draw' : winner === (eye === 1 ? 1 : 0) ? 'win' : 'lose');

@@ -97,6 +97,8 @@ export interface ArcadePicture {
   readonly effects: readonly Effect[];
   readonly roll: Roll | undefined;
   readonly turn: number;
+  /** What stands beside the board is told of this position: it goes on when the turn that the film shows is over. */
+  readonly told: ArcadeView;
 }
 
 export const spotOf = (grid: Grid, name: string): Spot => {
@@ -174,6 +176,7 @@ export function pictureOf(view: ArcadeView, _eye: Seat = 0, events: readonly Arc
     effects: [...marksOfShots(grid, view, events), ...marksOfMoves(grid, events), ...marksOfHarm(grid, view, events)],
     roll: rollOf(events),
     turn: position.turn,
+    told: view,
   };
 }
 
@@ -242,7 +245,7 @@ function marksOfShots(grid: Grid, { options }: ArcadeView, events: readonly Arca
 }
 
 /** What lasts of a picture: where everything stands, without what merely passes. */
-export const settled = ({ effects: _effects, roll: _roll, cracked: _cracked, units, mines, ...rest }: ArcadePicture) => ({
+export const settled = ({ effects: _effects, roll: _roll, cracked: _cracked, told: _told, units, mines, ...rest }: ArcadePicture) => ({
   ...rest,
   units: units.map(({ hull: _hull, turret: _turret, lost: _lost, shift: _shift, burning: _burning, ...unit }) => unit),
   mines: mines.map(({ hot: _hot, ...mine }) => mine),
