@@ -1,5 +1,5 @@
 import type { Cell } from '@fray/engine';
-import { isTargeting, OFF_BOARD, unitName } from '../state.ts';
+import { isTargeting, OFF_BOARD, type Unit, unitName } from '../state.ts';
 import { obstacleOn, targets, waysToFire } from './analysis.ts';
 import { type Battle, bestWay } from './battle.ts';
 import type { Sight } from './board/lines.tsx';
@@ -26,9 +26,14 @@ export function tableMarks(battle: Battle): ReadonlyMap<Cell, CellMark> {
   });
 }
 
-/** The chance to hit each enemy, from where the active unit stands or is looked at. */
+/** The enemy whose threats are shown. */
+const threatening = ({ danger }: Battle): Unit | undefined => danger?.values().next().value?.by;
+
+/** The enemy whose threats are shown, or the chance to hit each enemy, from where the active unit stands or is looked at. */
 export function badgesOf(battle: Battle): ReadonlyMap<string, string> {
   const { state, mine, running, open, from } = battle;
+  const by = threatening(battle);
+  if (by !== undefined) return new Map([[unitName(state.battle, by), '!']]);
   const badges = new Map<string, string>();
   if (!running || !mine || !open) return badges;
   for (const unit of targets(state)) {
@@ -43,17 +48,22 @@ export function badgesOf(battle: Battle): ReadonlyMap<string, string> {
   return badges;
 }
 
-/** The way of the shot that would be fired. */
-export function sightsOf({ state, grid, shown, open, from }: Battle): Sight[] {
-  if (shown === undefined || !open) return [];
+/** The way of the shot that would be fired, or of the one that threatens the cell one looks at. */
+export function sightsOf(battle: Battle): Sight[] {
+  const { state, grid, shown, open, from, looked, danger } = battle;
   const spot = (cell: Cell): Spot => ({ x: grid.x(cell), y: grid.y(cell) });
+  const bolt = state.battle.options.energy_bolts === 'on';
+  const by = threatening(battle);
+  if (shown === undefined && by !== undefined && danger?.has(looked))
+    return [{ from: spot(state.cellOf[by]!), to: spot(looked), stop: undefined, bolt, tone: SIDE_NAMES[state.side === 0 ? 1 : 0] }];
+  if (shown === undefined || !open) return [];
   const stop = obstacleOn(state, from, shown);
   return [
     {
       from: spot(from),
       to: spot(shown),
       stop: stop === undefined ? undefined : spot(stop),
-      bolt: state.battle.options.energy_bolts === 'on',
+      bolt,
       tone: SIDE_NAMES[state.side === 0 ? 0 : 1],
     },
   ];

@@ -28,10 +28,12 @@ export function marksOf(
   { reach, places, threats, forecast, mine, selected, language }: Shown,
 ): ReadonlyMap<Cell, CellMark> {
   const marks = new Map<Cell, CellMark>();
-  for (const [cell, { cost }] of reach.cells) marks.set(cell, { kind: 'reach', text: String(cost) });
+  // Beside what cells would cost in damage nothing is said of what it costs to go there.
+  for (const [cell, { cost }] of reach.cells) marks.set(cell, { kind: 'reach', text: String(threats ? 0 : cost) });
+  const most = Math.max(...Array.from(threats?.values() ?? [], ({ mean }) => mean));
   for (const cell of places) marks.set(cell, { kind: 'place' });
-  for (const [cell, { mean, worst }] of threats ?? [])
-    marks.set(cell, { kind: 'threat', text: tenths(language, mean), shade: mean / Math.max(1, worst) });
+  for (const [cell, { mean }] of threats ?? [])
+    marks.set(cell, { kind: 'threat', text: `−${tenths(language, mean)}`, shade: (0.6 * mean) / most });
   if (mine)
     for (const [cell, damage] of minePattern(state, mine.cell, mine.kind))
       marks.set(cell, { kind: 'pattern', text: `−${damage}`, shade: damage / 6 });
