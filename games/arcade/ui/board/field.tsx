@@ -13,6 +13,9 @@ import { Tags } from './tags.tsx';
 /** The room around the cells in hundredths of a cell: coordinates below and to the left, a rim around; a small board has larger ones. */
 const MARGINS = { desk: { top: 10, right: 10, bottom: 30, left: 30 }, hand: { top: 6, right: 6, bottom: 36, left: 38 } } as const;
 
+/** What bursts larger than that shakes the board: a hit for four, a blast, a mine, a wreck. */
+const QUAKING = 0.9;
+
 export interface FieldProps
   extends Pick<BoardProps, 'label' | 'focus' | 'nameOf' | 'usable' | 'onFocus' | 'onLeave' | 'onHover' | 'onAct' | 'onKey'> {
   readonly grid: Grid;
@@ -40,8 +43,12 @@ export function Field(props: FieldProps): JSX.Element {
   const { top, right, bottom, left } = margin;
   const [width, height] = [grid.width * 100 + left + right, grid.height * 100 + top + bottom];
   const inset = `${(100 * top) / height}% ${(100 * right) / width}% ${(100 * bottom) / height}% ${(100 * left) / width}%`;
+  const quakes = picture.effects.some((effect) => effect.kind === 'burst' && effect.size > QUAKING);
   return (
-    <div class={`ar-field ${props.tone}`} style={{ '--ratio': width / height, '--cols': grid.width, '--rows': grid.height }}>
+    <div
+      class={`ar-field ${props.tone} ${quakes ? `quake-${film.beat % 2}` : ''}`}
+      style={{ '--ratio': width / height, '--cols': grid.width, '--rows': grid.height }}
+    >
       <Drawings />
       <div class="ar-layer" style={{ inset }} aria-hidden="true">
         <Ground map={picture.map} rubble={picture.rubble} turned={turned} />
