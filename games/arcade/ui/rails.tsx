@@ -14,11 +14,16 @@ const sideName = ({ told }: Battle, unit: number): SideName => SIDE_NAMES[sideOf
 
 /** Which way the dice of a miss lead, and whose turns come. */
 export function LeftRail({ battle }: { battle: Battle }) {
-  const { told, words, placing } = battle;
+  const { told, film, words, placing } = battle;
   return (
     <>
       {told.battle.options.collateral === 'on' && (
-        <Compass quarters={told.compass} label={words.compass(90 * told.compass)} title={words.compassShort} />
+        <Compass
+          quarters={told.compass}
+          label={words.compass(90 * told.compass)}
+          title={words.compassShort}
+          led={film.picture.effects.findLast((effect) => effect.kind === 'step')?.face}
+        />
       )}
       {!placing && <Order battle={battle} />}
     </>
@@ -32,8 +37,16 @@ const FACES = [
   [3, 270],
 ] as const;
 
+interface CompassProps {
+  readonly quarters: number;
+  readonly label: string;
+  readonly title: string;
+  /** The face that leads a miss astray just now. */
+  readonly led: number | undefined;
+}
+
 /** The compass as it lies. */
-const Compass = memo(({ quarters, label, title }: { quarters: number; label: string; title: string }) => {
+const Compass = memo(({ quarters, label, title, led }: CompassProps) => {
   return (
     <section class="ar-rail">
       <h2>{title}</h2>
@@ -48,7 +61,7 @@ const Compass = memo(({ quarters, label, title }: { quarters: number; label: str
           const turn = ((angle + quarters * 90 - 90) * Math.PI) / 180;
           return (
             <g key={face} transform={`translate(${(Math.cos(turn) * 38).toFixed(1)} ${(Math.sin(turn) * 38).toFixed(1)}) scale(.75)`}>
-              <DieShape face={face} />
+              <DieShape face={face} kind={face === led ? 'good' : 'plain'} />
             </g>
           );
         })}
