@@ -9,7 +9,8 @@ export { about, decides, fortune, stung, summary } from './gist.ts';
 export { Mark } from './mark.tsx';
 export { Table } from './table.tsx';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
-export { Luck } from './luck.tsx';
+/** What the dice gave, loaded when somebody looks. */
+export const Luck = later(() => import('./luck.tsx').then((part) => part.Luck));
 /** Zones as pictures, loaded where a table is set up. */
 export const Gallery = later(() => import('./zonePicture.tsx').then((part) => part.Gallery));
 export const Preview = later(() => import('./zonePicture.tsx').then((part) => part.Preview));

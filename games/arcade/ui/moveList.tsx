@@ -1,41 +1,123 @@
-import { sideOf, unitAt } from '../state.ts';
-import { targets, waysToFire } from './analysis.ts';
+import { toNumber } from '@fray/engine';
+import { AimIcon, BoltIcon, Icon, MoveIcon, TargetIcon } from '@fray/table-kit';
+import type { ComponentChildren } from 'preact';
+import { numberOf, sideOf, type Unit, unitAt } from '../state.ts';
+import { targets, type Way, waysToFire } from './analysis.ts';
+import { LIVERIES } from './art/colours.ts';
 import { type Battle, fire, pathText, perform } from './battle.ts';
 import { percent, wayName } from './chances.ts';
+import { SIDE_NAMES } from './film/picture.ts';
+import './moveList.css';
+import { Thumb } from './thumb.tsx';
+import type { ArcadeUiWords } from './words.ts';
 
-/** Every legal action once more as a plain list, for whoever prefers one. */
+/** Every legal action once more beside the board: whom to shoot and how, whom to ram, where to drive. */
 export function MoveList({ battle }: { battle: Battle }) {
-  const { state, grid, words, name, scene, open, home, reached, placing } = battle;
-  const isOwn = (unit: number) => Number(sideOf(state.battle, unit) === state.side);
-  const entries: { key: string; label: string; act: () => void }[] = [];
-  if (open)
-    // Shells hit comrades, too; who looks for something to do looks for enemies.
-    for (const unit of targets(state).toSorted((one, other) => isOwn(one) - isOwn(other)))
-      for (const way of waysToFire(state, state.cellOf[unit]!, home))
-        entries.push({
-          key: `${unit}${way.aimed}${way.token}`,
-          label: words.shootAt(name(unit), wayName(way, words), percent(way.odds.hit)),
-          act: () => fire(battle, way, state.cellOf[unit]!),
-        });
-  for (const [unit, ram] of reached.rams)
-    entries.push({
-      key: `ram${unit}`,
-      label: `${words.ram(name(unit))}: ${words.ramHurts(ram.damage)}`,
-      act: () => perform(battle, ...pathText(ram)),
-    });
-  for (const [cell, route] of reached.cells)
-    if (unitAt(state, cell) < 0)
-      entries.push({ key: `to${cell}`, label: words.moveTo(grid.name(cell), route.cost), act: () => perform(battle, ...pathText(route)) });
-  if (placing) for (const move of scene.moves) entries.push({ key: move, label: words.placeOn(move), act: () => perform(battle, move) });
+  const { state, grid, words, scene, open, reached, placing, name } = battle;
+  const isOwn = (unit: Unit) => sideOf(state.battle, unit) === state.side;
+  // Shells hit comrades, too; who looks for something to do looks for enemies.
+  const shots = (own: boolean) => open && targets(state).map((unit) => isOwn(unit) === own && <Shots key={unit} {...{ battle, unit }} />);
+  const ways = Array.from(reached.cells).filter(([cell]) => unitAt(state, cell) < 0);
   return (
-    <ul class="ar-moves">
-      {entries.map(({ key, label, act }) => (
-        <li key={key}>
-          <button type="button" onClick={act}>
-            {label}
+    <div class="ar-moves">
+      {open && <Legend words={words} />}
+      {shots(false)}
+      {Array.from(reached.rams, ([unit, ram]) => (
+        <Row key={`ram${unit}`} battle={battle} unit={unit}>
+          <button type="button" onClick={() => perform(battle, ...pathText(ram))}>
+            <Icon of={MoveIcon} size={18} /> {words.ram(name(unit))}
+            <span class="unseen">: {words.ramHurts(ram.damage)}</span>
+            <b aria-hidden="true">−{ram.damage}</b>
           </button>
-        </li>
+        </Row>
       ))}
-    </ul>
+      {ways.length > 0 && (
+        <div class="ar-drives">
+          {ways.map(([cell, route]) => (
+            <button
+              key={cell}
+              type="button"
+              onMouseEnter={() => battle.selection.point(cell)}
+              onMouseLeave={() => battle.selection.point(undefined)}
+              onClick={() => perform(battle, ...pathText(route))}
+            >
+              <span class="unseen">{words.moveTo(grid.name(cell), route.cost)}</span>
+              <b aria-hidden="true">{grid.name(cell)}</b>
+              <Dots count={route.cost} />
+            </button>
+          ))}
+        </div>
+      )}
+      {shots(true)}
+      {placing && (
+        <div class="ar-drives">
+          {scene.moves.map((move) => (
+            <button key={move} type="button" onClick={() => perform(battle, move)}>
+              <span class="unseen">{words.placeOn(move)}</span>
+              <b aria-hidden="true">{move}</b>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
+
+/** What can be done to a unit, beside its picture and what it has left. */
+function Row({ battle: { state, name }, unit, children }: { battle: Battle; unit: Unit; children: ComponentChildren }) {
+  const side = SIDE_NAMES[sideOf(state.battle, unit) === 0 ? 0 : 1];
+  return (
+    <section class="ar-row" style={{ '--own': LIVERIES[side].glow }} aria-label={name(unit)}>
+      <Thumb side={side} sidecar={state.battle.sidecars[unit] ?? false} wreck={false} number={numberOf(state.battle, unit)} />
+      <Dots count={state.endurance[unit] ?? 0} />
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** All ways to shoot at a unit: how, the chance to hit as a bar and a figure. */
+function Shots({ battle, unit }: { battle: Battle; unit: Unit }) {
+  const { state, words, name, home } = battle;
+  const cell = state.cellOf[unit]!;
+  return (
+    <Row battle={battle} unit={unit}>
+      {waysToFire(state, cell, home).map((way) => (
+        <button key={wayName(way, words)} type="button" style={{ '--hit': toNumber(way.odds.hit) }} onClick={() => fire(battle, way, cell)}>
+          <span class="unseen">{words.shootAt(name(unit), wayName(way, words), percent(way.odds.hit))}</span>
+          <Signs {...way} />
+          <b aria-hidden="true">{percent(way.odds.hit)}</b>
+        </button>
+      ))}
+    </Row>
+  );
+}
+
+const Signs = ({ aimed, token }: Pick<Way, 'aimed' | 'token'>) => (
+  <>
+    <Icon of={aimed ? AimIcon : BoltIcon} size={18} />
+    {token && <Icon of={TargetIcon} size={18} />}
+  </>
+);
+
+/** What the signs mean. */
+const Legend = ({ words }: { words: ArcadeUiWords }) => (
+  <p class="ar-legend" aria-hidden="true">
+    {[
+      { aimed: true, token: false },
+      { aimed: false, token: false },
+      { aimed: true, token: true },
+    ].map((way) => (
+      <span key={wayName(way, words)}>
+        <Signs {...way} /> {wayName(way, words)}
+      </span>
+    ))}
+  </p>
+);
+
+const Dots = ({ count }: { count: number }) => (
+  <span class="ar-dots" aria-hidden="true">
+    {Array.from({ length: count }, (_, i) => (
+      <i key={i} />
+    ))}
+  </span>
+);

@@ -1,7 +1,8 @@
 import type { Cell } from '@fray/engine';
 import { isInHand, LogIcon, MoveIcon, Stage } from '@fray/table-kit';
+import { later } from '@fray/table-kit/later';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { activeUnit } from '../state.ts';
 import { otherActions, primaryAction, shortcuts } from './actions.ts';
 import { type ArcadeScene, type Battle, canTarget, press, useBattle } from './battle.ts';
@@ -9,9 +10,8 @@ import { Field } from './board/field.tsx';
 import { focusAction } from './board/focus.ts';
 import { badgesOf, routeOf, sightsOf, tableMarks } from './boardMarks.ts';
 import { nameOf } from './cellNames.ts';
-import { SIDE_NAMES } from './film/picture.ts';
+import { type Roll, SIDE_NAMES } from './film/picture.ts';
 import type { CellMark } from './marks.ts';
-import { MoveList } from './moveList.tsx';
 import { OddsCard } from './oddsCard.tsx';
 import { plateOf } from './plates.tsx';
 import { hasRightRail, LeftRail, Order, RightRail } from './rails.tsx';
@@ -20,6 +20,7 @@ import { Tray } from './tray.tsx';
 /** The table of a battle. */
 export function Table(scene: ArcadeScene): JSX.Element {
   const battle = useBattle(scene);
+  const roll = useLastRoll(battle);
   const { film, words, state, mine, grid } = battle;
   const calm = !film.playing;
   const marks = tableMarks(battle);
@@ -36,7 +37,7 @@ export function Table(scene: ArcadeScene): JSX.Element {
         ...(hasRightRail(battle) ? { right: <RightRail battle={battle} /> } : {}),
       }}
       prompt={promptOf(battle)}
-      card={cardOf(battle)}
+      card={cardOf(battle, roll)}
       action={primaryAction(battle)}
       others={isBusy(battle) ? [] : otherActions(battle)}
       keys={shortcuts(battle)}
@@ -89,6 +90,7 @@ export function Table(scene: ArcadeScene): JSX.Element {
   }
 }
 
+const MoveList = later(() => import('./moveList.tsx').then((part) => part.MoveList));
 const NO_MARKS: ReadonlyMap<Cell, CellMark> = new Map();
 const NO_BADGES: ReadonlyMap<string, string> = new Map();
 
@@ -104,12 +106,21 @@ function useNames(battle: Battle): readonly string[] {
 /** In the hand there is room for one thing: the odds of a chosen target, the dice that roll, or what else could be done. */
 const isBusy = ({ chosen, film }: Battle): boolean => isInHand() && (chosen !== undefined || film.playing);
 
-/** What deserves the panel now: the dice while they roll, the odds of a target, and the last roll until there is another. */
-function cardOf(battle: Battle): JSX.Element | undefined {
-  const { film, shown, chosen, words, scene } = battle;
+/** The last roll, until there is another: whatever lies below it keeps its place. Whoever looks further back than that is not shown it. */
+function useLastRoll({ film, scene }: Battle): Roll | undefined {
+  const kept = useRef<{ readonly roll: Roll; readonly at: number }>(undefined);
   const { roll } = film.picture;
+  const at = scene.reel.length;
+  if (roll?.state === 'landed') kept.current = { roll, at };
+  else if (kept.current && at < kept.current.at) kept.current = undefined;
+  return roll ?? kept.current?.roll;
+}
+
+/** What deserves the panel now: the dice while they roll, the odds of a target, and the last roll until there is another. */
+function cardOf(battle: Battle, roll: Roll | undefined): JSX.Element | undefined {
+  const { film, shown, chosen, words, scene, mine } = battle;
   const target = isInHand() ? chosen : shown;
   if (target !== undefined && !film.playing) return <OddsCard battle={battle} at={target} />;
-  if (isInHand() && !film.playing) return undefined;
+  if (isInHand() && !film.playing && mine) return undefined;
   return roll && <Tray roll={roll} misses={scene.view.options.miss_faces} words={words} language={scene.language} />;
 }

@@ -9,7 +9,7 @@ import { isZoneName, ZONE_NAMES, zoneNamed } from '../zones.ts';
 import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
 import { Ground } from './board/ground.tsx';
 import { share } from './figures.ts';
-import { WORDS } from './words.ts';
+import { type ArcadeUiWords, WORDS } from './words.ts';
 import './zones.css';
 
 interface Squad {
@@ -43,6 +43,29 @@ function ZonePicture({ zone, squads }: { zone: Zone; squads?: Squads }) {
   );
 }
 
+interface Score {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A pair of scales: which way the first move tips a zone, and how sure that is; in the middle both sides are equal. */
+function Balance({ mean, low, high, words }: Score & { words: ArcadeUiWords }) {
+  return (
+    <span class="zone-balance" style={{ '--mean': tilt(mean), '--low': tilt(low), '--high': tilt(high) }} aria-hidden="true">
+      <b>{words.firstShort}</b>
+      <i />
+      <b>{words.secondShort}</b>
+    </span>
+  );
+}
+
+const tips = ({ low, high }: Score, words: ArcadeUiWords): string =>
+  low > 0.5 ? words.firstGains : high < 0.5 ? words.secondGains : words.bothEqual;
+
+/** Where a score lies on the scales: who moves first is to the left; six points to either side are shown, for no zone is further off. */
+const tilt = (score: number): number => Math.max(0, Math.min(1, 0.5 - (score - 0.5) / 0.12));
+
 const NONE: readonly never[] = [];
 const USUAL = 3;
 /** Many small pictures show units as marks: a tank is a hundred nodes. */
@@ -71,13 +94,22 @@ export function Preview({ options, language }: Props) {
     <figure class="zone-shown">
       <Drawings />
       <ZonePicture zone={zoneNamed(name)} squads={squadsOf(options)} />
-      <figcaption>
-        {measured
-          ? words.firstMove(share(language, measured.mean), share(language, measured.low), share(language, measured.high), measured.games)
-          : isZoneName(name)
-            ? ''
-            : words.drawnZone}
-      </figcaption>
+      {measured ? (
+        <figcaption
+          title={words.firstMove(
+            share(language, measured.mean),
+            share(language, measured.low),
+            share(language, measured.high),
+            measured.games,
+          )}
+        >
+          <Balance {...measured} words={words} />
+          {tips(measured, words)}
+          <small class="unseen">{words.beginner(share(language, measured.mean))}</small>
+        </figcaption>
+      ) : (
+        <figcaption>{isZoneName(name) ? '' : words.drawnZone}</figcaption>
+      )}
     </figure>
   );
 }
@@ -99,7 +131,8 @@ export function Gallery({ value, language, onChange }: GalleryProps) {
           <button key={name} type="button" aria-pressed={name === (value || ZONE_NAMES[0])} onClick={() => onChange(name)}>
             <ZonePicture zone={zoneNamed(name)} />
             <span>{ready[name]}</span>
-            <small>{measured && WORDS[language].beginner(share(language, measured.mean))}</small>
+            {measured && <Balance {...measured} words={WORDS[language]} />}
+            <small class="unseen">{measured && WORDS[language].beginner(share(language, measured.mean))}</small>
           </button>
         );
       })}

@@ -105,8 +105,7 @@ export const en = {
   groundShort: 'Floor, wall',
   pickGround: 'Choose any cell to shoot at.',
   threats: 'Threats',
-  threatsHelp: (unit: string) =>
-    `What ${unit}, the next enemy, could do to this unit on each cell: the damage of its best shot on average.`,
+  threatsHelp: (unit: string) => `What ${unit}, the next enemy, could do to this unit, on average, cell by cell.`,
   threatsShort: (unit: string) => `What ${unit} could do on each cell.`,
   noThreat: 'No enemy can act next.',
   threat: (worst: number, mean: string, kill: string) =>
@@ -139,11 +138,19 @@ export const en = {
   luckDamage: (dealt: number, expected: string) => `${dealt} damage rolled; ${expected} expected`,
   luckFaces: 'Faces rolled, 1 to 6',
   luckRare: (percent: string, way: string) => `So many hits or ${way}: ${percent} of the time.`,
+  luckHits: 'hits',
+  lucky: 'lucky',
+  unlucky: 'unlucky',
   more: 'more',
   fewer: 'fewer',
   firstMove: (mean: string, low: string, high: string, games: number) =>
     `Who moves first scores ${mean} (95 %: ${low} to ${high}; ${games} games of bots, all rules).`,
   beginner: (mean: string) => `moving first: ${mean}`,
+  firstShort: '1st',
+  secondShort: '2nd',
+  firstGains: 'Moving first helps a little.',
+  secondGains: 'Moving second helps a little.',
+  bothEqual: 'As good for both sides.',
   drawnZone: 'A zone of your own.',
 };
 
