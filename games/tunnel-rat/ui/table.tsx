@@ -71,7 +71,9 @@ export function Table(scene: RatScene) {
       }
       {...(guessing ? ratActions(scene, words, guess) : answering ? vcActions(scene, words, face) : {})}
       keys={guessing ? guessKeys(words, choose) : answering ? faceKeys(words, choose) : []}
-      sheets={[{ id: 'faces', label: words.sheet, icon: EyeIcon, content: <FacesSheet told={film.picture.told} words={words} who={who} /> }]}
+      sheets={[
+        { id: 'faces', label: words.sheet, icon: EyeIcon, content: <FacesSheet told={film.picture.told} words={words} who={who} /> },
+      ]}
       board={
         <TunnelScene
           film={film}
