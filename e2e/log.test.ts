@@ -67,18 +67,38 @@ describe('the log', () => {
     await page.close();
   });
 
-  it('has the dice beside their sentence, also in the hand, where the sentence is cut off before it comes to them', async () => {
+  it('is a line for each deed: its pictures for the eye, all its sentences for whoever listens, or presses it', async () => {
+    const page = await battle();
+    await typeMoves(page, 'E W');
+    await page.locator('.act.prime').click();
+    await page.locator('.act.prime', { hasText: 'Fire' }).click();
+    await settled(page);
+    const drive = page.locator('.log-line').first();
+    await expect.poll(() => drive.locator('.deed').innerText()).toMatch(/^drives to /);
+    expect((await drive.getByRole('button', { name: /moves from .+ moves from / }).count()) > 0).toBe(true);
+    const shot = page.getByRole('button', { name: /makes ready for a snap shot\. .+ and rolls / });
+    expect(await shot.locator('.ar-die').count()).toBeGreaterThan(0);
+    const full = shot.locator('.log-full');
+    expect(await full.count()).toBe(0);
+    await shot.click();
+    await expect.poll(() => full.innerText()).toMatch(/and rolls /);
+    await shot.click();
+    await expect.poll(() => full.count()).toBe(0);
+    await page.close();
+  });
+
+  it('has the dice that count also in the hand, in one line', async () => {
     const page = await battle();
     await page.locator('.act.prime').click();
     await page.locator('.act.prime', { hasText: 'Fire' }).click();
     await settled(page);
-    const dice = await page.locator('[role=log] .ar-die').count();
+    const dice = await page.locator('[role=log] .ar-die:not(.gone)').count();
     expect(dice).toBeGreaterThan(0);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect.poll(() => page.locator('.latest .ar-die').count()).toBe(dice);
+    await expect.poll(() => page.locator('.latest .ar-die:visible').count()).toBe(dice);
     const cut = await page.evaluate(() => {
       const { left, top, right, bottom } = document.querySelector('.latest')!.getBoundingClientRect();
-      return [...document.querySelectorAll('.latest .ar-side')].filter((die) => {
+      return [...document.querySelectorAll('.latest .ar-die:not(.gone) .ar-side')].filter((die) => {
         const box = die.getBoundingClientRect();
         return box.left < left || box.top < top || box.right > right || box.bottom > bottom;
       }).length;

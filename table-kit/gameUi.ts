@@ -1,5 +1,6 @@
 import type { GameEvent, Language, Lesson, LessonText, OptionSpecs, OptionsOf } from '@fray/engine';
 import type { JSX } from 'preact';
+import type { Told } from './parts/told.ts';
 import type { Scene } from './scene.ts';
 
 /** What a game's own words must offer for the form that sets up a table. */
@@ -91,8 +92,8 @@ export interface GameUi {
   readonly fortune?: (events: never, options: never, language: Language) => string;
   /** Whether an event of this kind decides matches: the last one is told at the end. */
   readonly decides: (event: never) => boolean;
-  /** What a step came to at a glance, beside its sentences: dice as they lie, what was lost. Whoever listens has the sentences. */
-  readonly Mark?: (props: { events: never; options: never; language: Language }) => JSX.Element | null;
+  /** What the log shows of an event; without it the log is sentences. */
+  readonly told?: (event: never, options: never, language: Language) => Told;
   /** Whose loss an event is: a bot may have something to say to it. */
   readonly stung?: (event: never) => number | undefined;
   /** Its board with nothing around it, for whoever passes by. */

@@ -24,6 +24,8 @@ export { Glyph, Icon } from './parts/icon.tsx';
 export * from './parts/icons.ts';
 export { Pips } from './parts/pips.tsx';
 export { BotFace, PersonFace } from './parts/portrait.tsx';
+export { Stamp } from './parts/stamp.tsx';
+export type { Told } from './parts/told.ts';
 export type { AnswerTime, AnyScene, Clock, PlayerAt, Scene, TableSettings } from './scene.ts';
 export { speak } from './sound/sound.ts';
 export type { VoiceName } from './sound/voices.ts';

@@ -95,7 +95,9 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: 
             <button type="button" class="latest" data-sheet={log.id} title={frame.latest || log.label} onClick={() => onOpen(log.id)}>
               <Icon of={History} />
               {frame.latestMark}
-              <span role="log">{frame.latest}</span>
+              <span role="log" class={frame.latestMark ? 'unseen' : ''}>
+                {frame.latest}
+              </span>
             </button>
           )}
           {hand && <SheetButtons sheets={sheets.filter((sheet) => sheet !== log && !sheet.inBar)} onOpen={onOpen} />}

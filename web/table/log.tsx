@@ -1,32 +1,19 @@
-import type { Action, GameEvent, Language, OptionSpecs, OptionsOf } from '@fray/engine';
+import type { Action } from '@fray/engine';
 import { type Brief, HelpIcon, Icon, memo, TargetIcon, TrophyIcon } from '@fray/table-kit';
-import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
+import { type LogLine, logLines } from './logLines.ts';
 import type { Shown, TableModel } from './model.ts';
 import type { Names } from './names.ts';
 import { toldSteps } from './toldSteps.ts';
 import './log.css';
 
-/** What was said already of what happened: a long match is not told anew at every step. */
-const said = new WeakMap<object, { readonly language: string; readonly sentences: readonly string[] }>();
-
-/** A step in sentences, what was done first, what came of it after. */
-function told(table: TableModel, step: Shown, names: Pick<Names, 'sideName'>): readonly string[] {
-  if (step.action !== undefined) return tell(table, step, names);
-  const kept = said.get(step.events);
-  if (kept?.language === language.value) return kept.sentences;
-  const sentences = tell(table, step, names);
-  said.set(step.events, { language: language.value, sentences });
-  return sentences;
-}
-
-/** A step in words: what happened, or what somebody did at the table. */
-function tell(table: TableModel, { action, events, seat }: Shown, { sideName }: Pick<Names, 'sideName'>): readonly string[] {
+/** What somebody did at the table that was no move. */
+function acted({ action, seat }: Shown, { sideName }: Pick<Names, 'sideName'>): string | undefined {
   const w = words();
-  const actionWords: Partial<Record<Action, (who: string) => string>> = {
+  const says: Partial<Record<Action, (who: string) => string>> = {
     concede: w.conceded,
     'offer-draw': w.offered,
     'accept-draw': w.agreed,
@@ -34,39 +21,17 @@ function tell(table: TableModel, { action, events, seat }: Shown, { sideName }: 
     hint: w.hinted,
     'allow-back': () => w.tookBack,
   };
-  const acted = action && actionWords[action]?.(seat === undefined ? '' : sideName(seat));
-  return acted === undefined
-    ? events.map((event) => table.game.sentence(event, language.value, table.options)).filter((sentence) => sentence !== '')
-    : [acted];
+  return action && says[action]?.(seat === undefined ? '' : sideName(seat));
 }
 
-/** The newest step of which there is something to say: in words, and at a glance. */
+const linesOf = (table: TableModel, ui: GameUi, names: Names): readonly LogLine[] =>
+  logLines({ table, ui, names, language: language.value, acted }, toldSteps(table));
+
+/** The newest line that is no mere beginning of a turn: in words, and at a glance. */
 export function latest(table: TableModel, names: Names, ui: GameUi) {
-  const steps = toldSteps(table);
-  const at = Math.min(table.scene.value.at, steps.length);
-  for (let i = at - 1; i >= 0 && i >= at - 8; i--) {
-    const sentences = told(table, steps[i]!, names);
-    if (sentences.length > 0) return { latest: sentences.join(' '), latestMark: markOf(table, steps[i]!, ui) };
-  }
-  return undefined;
-}
-
-interface Marked {
-  readonly events: readonly GameEvent[];
-  readonly options: OptionsOf<OptionSpecs>;
-  readonly language: Language;
-}
-
-/** What a step came to at a glance, where the game draws that. */
-function markOf({ options }: TableModel, { events, action }: Shown, { Mark }: GameUi): JSX.Element | undefined {
-  if (!Mark || action !== undefined) return undefined;
-  // The ui belongs to this very game, so the events and options that it is given are its own.
-  const Drawn = Mark as (props: Marked) => JSX.Element | null;
-  return (
-    <i class="step-mark" aria-hidden="true">
-      <Drawn events={events} options={options} language={language.value} />
-    </i>
-  );
+  const { at } = table.scene.value;
+  const line = linesOf(table, ui, names).findLast(({ from, told }) => from < at && told.turn === undefined);
+  return line && { latest: line.sentences.join(' '), latestMark: <Deed line={line} /> };
 }
 
 interface Props {
@@ -113,6 +78,7 @@ export const Log = memo(({ table, ui, names, mark, brief }: Props) => {
   const w = words();
   const list = useRef<HTMLDivElement>(null);
   const moments = toldSteps(table);
+  const lines = linesOf(table, ui, names);
   const following = table.live;
   const { at } = table.scene.value;
   // Whoever goes through a match of others is told how it goes on when they come to it, or ask.
@@ -120,29 +86,40 @@ export const Log = memo(({ table, ui, names, mark, brief }: Props) => {
   reached.current = Math.max(reached.current, at);
   const [asked, setAsked] = useState(false);
   const open = asked || table.outcome === undefined || table.own.length > 0 ? moments.length : reached.current;
-  const shown = moments.slice(0, open);
+  const shown = lines.filter(({ from }) => from < open);
+  const here = shown.findLastIndex(({ from }) => from < at);
+  const left = mark === undefined ? -1 : shown.findIndex(({ to }) => to >= mark);
+  const [pressed, setPressed] = useState<number>();
+  const press = (n: number) => {
+    const { to } = shown[n]!;
+    table.cursor.value = to + 1 >= moments.length ? undefined : to + 1;
+    setPressed(n === pressed ? undefined : n);
+  };
   // Also from one step to the next.
   const atEnd = useRef(true);
   useEffect(() => followEnd(list.current?.closest('.sheet-body') ?? list.current, following, atEnd), [moments.length, following]);
+  // What is looked at may have come to lie elsewhere: a die, or the steps, took room from the log.
+  useEffect(() => {
+    if (!following) list.current?.querySelector('.here')?.scrollIntoView({ block: 'nearest' });
+  }, [here, following, pressed]);
+  const kept = useRef(press);
+  kept.current = press;
   return (
     <div ref={list} class="log" role="log" aria-label={w.log}>
       {brief && <Newcomers brief={brief} isStart={moments.length === 0} />}
       {moments.length === 0 && !brief && <p>{w.logEmpty}</p>}
       {Array.from({ length: Math.ceil(shown.length / PAGE) }, (_, page) => {
         const from = page * PAGE;
-        const part = shown.slice(from, from + PAGE);
-        const within = (step: number | undefined) => (step === undefined || step < from || step >= from + PAGE ? undefined : step - from);
+        const within = (n: number | undefined) => (n === undefined || n < from || n >= from + PAGE ? undefined : n - from);
         return (
           <Lines
             key={page}
-            table={table}
-            ui={ui}
+            lines={shown.slice(from, from + PAGE)}
+            here={within(here)}
+            open={within(pressed ?? (following ? undefined : here))}
+            mark={within(left)}
             from={from}
-            moments={part}
-            steps={part.map((moment) => told(table, moment, names))}
-            here={within(at - 1)}
-            mark={within(mark)}
-            last={from + part.length >= moments.length}
+            press={kept}
           />
         );
       })}
@@ -177,64 +154,72 @@ function Newcomers({ brief: { goal, turn }, isStart }: { brief: Brief; isStart: 
   );
 }
 
-/** So many steps are drawn anew together, when one of them is another: a long match is hundreds of lines. */
+/** So many lines are drawn anew together, when one of them is another: a long match is hundreds of lines. */
 const PAGE = 24;
 
 interface LinesProps {
-  readonly table: TableModel;
-  readonly ui: GameUi;
-  /** The number of the first of these steps. */
-  readonly from: number;
-  readonly steps: readonly (readonly string[])[];
-  readonly moments: readonly Shown[];
-  /** Which of these is looked at. */
+  readonly lines: readonly LogLine[];
+  /** Which of these is looked at, which lies open, and before which the reader left. */
   readonly here: number | undefined;
+  readonly open: number | undefined;
   readonly mark: number | undefined;
-  /** Whether the newest step is among these: it leads to the game as it goes on. */
-  readonly last: boolean;
+  /** The number of the first of these lines. */
+  readonly from: number;
+  readonly press: { readonly current: (n: number) => void };
 }
 
-const Lines = memo(({ table, ui, from, steps, moments, here, mark, last }: LinesProps) => (
+const Lines = memo(({ lines, here, open, mark, from, press }: LinesProps) => (
   <>
-    {steps.map((sentences, i) =>
-      sentences.length === 0 ? null : (
-        <Line
-          key={i}
-          sentences={sentences}
-          isHere={i === here}
-          isMark={i === mark}
-          step={moments[i]!}
-          ui={ui}
-          table={table}
-          leads={last && i + 1 === steps.length ? undefined : from + i + 1}
-        />
-      ),
-    )}
+    {lines.map((line, i) => (
+      <Line key={i} line={line} n={from + i} isHere={i === here} isOpen={i === open} isMark={i === mark} press={press} />
+    ))}
   </>
 ));
 
-interface LineProps {
-  readonly sentences: readonly string[];
+interface LineProps extends Pick<LinesProps, 'press'> {
+  readonly line: LogLine;
+  readonly n: number;
   readonly isHere: boolean;
+  readonly isOpen: boolean;
   readonly isMark: boolean;
-  readonly step: Shown;
-  readonly ui: GameUi;
-  readonly table: TableModel;
-  readonly leads: number | undefined;
 }
 
-const Line = memo(({ sentences: [deed, ...came], isHere, isMark, step, ui, table, leads }: LineProps) => (
-  <p class={`log-line ${isHere ? 'here' : ''}`} style={{ '--tone': `var(--tone-${step.seat})` }}>
-    {isMark && <small class="mark">{words().youWereHere}</small>}
-    <button
-      type="button"
-      onClick={() => {
-        table.cursor.value = leads;
-      }}
-    >
-      {markOf(table, step, ui)}
-      {deed}
-      {came.length > 0 && <span class="log-came"> {came.join(' ')}</span>}
-    </button>
-  </p>
-));
+const Line = memo(({ line, n, isHere, isOpen, isMark, press }: LineProps) => {
+  const { turn, words: brief } = line.told;
+  const said = line.sentences.map((sentence) => `${sentence} `);
+  return (
+    <p class={`log-line ${turn === undefined ? '' : 'log-turn'} ${isHere ? 'here' : ''}`}>
+      {isMark && <small class="mark">{words().youWereHere}</small>}
+      {turn === undefined ? (
+        <button type="button" onClick={() => press.current(n)}>
+          <Deed line={line} />
+          <span class={isOpen && brief !== undefined ? 'log-full' : 'unseen'}>{said}</span>
+        </button>
+      ) : (
+        <>
+          <span aria-hidden="true">{turn}</span>
+          <span class="unseen">{said}</span>
+        </>
+      )}
+    </p>
+  );
+});
+
+/** What was done at a glance: who, what, with which dice or cards, and what came of it. Beside it stand the sentences. */
+function Deed({ line: { told, results, sentences } }: { line: LogLine }) {
+  const { who, icon, words: brief, came, marks } = told;
+  const all = sentences.join(' ');
+  return (
+    <span class="deed" aria-hidden="true" title={all}>
+      {who}
+      {icon && <Icon of={icon} size={17} />}
+      <span>{brief === undefined ? all : came === undefined ? brief : `${brief}: ${came}`}</span>
+      {(marks || results.length > 0) && (
+        <b>
+          {marks}
+          {results}
+        </b>
+      )}
+    </span>
+  );
+}

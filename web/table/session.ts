@@ -192,9 +192,17 @@ export class Session implements TableModel {
     };
   }
 
+  /** What was shown already, and to whom: the same again is the same, so that nothing that tells of it begins anew. */
+  readonly #seen = new WeakMap<readonly GameEvent[], { readonly viewer: Viewer; readonly shown: readonly GameEvent[] }>();
+
   /** The events of the moment as the viewer may know them. */
-  #shown(events: readonly GameEvent[]): GameEvent[] {
-    return events.map((event) => this.game.eventFor(event, this.viewer)).filter((event) => event !== undefined);
+  #shown(events: readonly GameEvent[]): readonly GameEvent[] {
+    const { viewer } = this;
+    const seen = this.#seen.get(events);
+    if (seen?.viewer === viewer) return seen.shown;
+    const shown = events.map((event) => this.game.eventFor(event, viewer)).filter((event) => event !== undefined);
+    this.#seen.set(events, { viewer, shown });
+    return shown;
   }
 
   readonly history = computed<readonly Shown[]>(() => {

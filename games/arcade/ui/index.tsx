@@ -6,8 +6,8 @@ export { TEXTS as texts } from '../log.ts';
 export { OPTION_GROUPS as groups } from '../options.ts';
 export { Attract } from './attract.tsx';
 export { about, decides, fortune, stung, summary } from './gist.ts';
-export { Mark } from './mark.tsx';
 export { Table } from './table.tsx';
+export { told } from './told.tsx';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 /** What the dice gave, loaded when somebody looks. */
 export const Luck = later(() => import('./luck.tsx').then((part) => part.Luck));

@@ -5,8 +5,8 @@ import './style.css';
 export { TEXTS as texts } from '../log.ts';
 export { awaited } from '../view.ts';
 export { about, decides, has, stung, summary } from './gist.ts';
-export { Mark } from './mark.tsx';
 export { Table } from './table.tsx';
+export { told } from './told.tsx';
 export const tones = SEATS.map((seat) => TONES[seat].main);
 /** What it is about, for who plays for the first time. */
 export const brief = () => import('./brief.ts').then((loaded) => loaded.brief);

@@ -7,8 +7,8 @@ import { LIVERIES } from './art/ink.tsx';
 export { TEXTS as texts } from '../log.ts';
 export { awaited } from '../view.ts';
 export { about, decides, stung, summary } from './gist.ts';
-export { Mark } from './mark.tsx';
 export { Table } from './table.tsx';
+export { told } from './told.tsx';
 export const tones = [LIVERIES.south.pip, LIVERIES.north.pip];
 /** “The Raiders win.” */
 export const plural = true;

@@ -20,7 +20,7 @@ import { type TubeUiWords, WORDS } from './words.ts';
 import './style.css';
 
 export { about, decides, stung, summary } from './gist.ts';
-export { Mark } from './sheets.tsx';
+export { told } from './told.tsx';
 export { TEXTS as texts };
 export const tones = ['#4dffb8', '#ff9a4d'];
 /** What it is about, for who plays for the first time. */

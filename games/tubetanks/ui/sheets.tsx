@@ -1,12 +1,10 @@
-import type { Language } from '@fray/engine';
-import { Icon, type Reel } from '@fray/table-kit';
-import { TEXTS } from '../log.ts';
+import type { Reel } from '@fray/table-kit';
 import { SEATS, type TubeEvent, type TubeOptions } from '../state.ts';
 import type { TubeView } from '../view.ts';
 import type { TankName, TubePicture } from './show.ts';
 import { tankWords } from './spoken.ts';
-import { instructionIcons, Strip } from './strip.tsx';
-import { type TubeUiWords, WORDS } from './words.ts';
+import { Strip } from './strip.tsx';
+import type { TubeUiWords } from './words.ts';
 
 interface RoundsProps {
   readonly options: TubeOptions;
@@ -54,25 +52,6 @@ export function Rounds({ options, reel, showing, words, names }: RoundsProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** A round at a glance: both programs, and what they came to. */
-export function Mark({ events, options, language }: { events: readonly TubeEvent[]; options: TubeOptions; language: Language }) {
-  const revealed = events.find((event) => event.type === 'revealed');
-  if (!revealed) return null;
-  const icons = instructionIcons(options);
-  return (
-    <>
-      {SEATS.map((tank) => (
-        <i key={tank} class={`tube-said ${tank}`}>
-          {[...revealed[tank]].map((letter, i) => (
-            <Icon key={i} of={icons[letter]!} size={15} />
-          ))}
-        </i>
-      ))}
-      <b>{comeTo(events, WORDS[language], TEXTS[language].sides).join(' ')}</b>
-    </>
   );
 }
 

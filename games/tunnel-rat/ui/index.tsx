@@ -5,6 +5,7 @@ import './style.css';
 
 export { about, decides, stung, summary } from './gist.ts';
 export { Table } from './table.tsx';
+export { told } from './told.tsx';
 /** Whoever bluffs and whoever guesses may want to see each other. */
 export const faces = true;
 export const tones = ['#ffb454', '#f08a72'];

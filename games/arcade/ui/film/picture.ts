@@ -181,7 +181,7 @@ export function pictureOf(view: ArcadeView, _eye: Seat = 0, events: readonly Arc
 }
 
 /** The last roll among some events, as it lies. */
-export function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
+function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
   const shot = events.findLast((event) => event.type === 'shot');
   if (!shot) return undefined;
   const { unit, target, at, aimed, distance, dice, damage } = shot;
@@ -200,7 +200,7 @@ export function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
 }
 
 /** What each unit lost among some events. */
-export function harmIn(events: readonly ArcadeEvent[]): ReadonlyMap<UnitName, number> {
+function harmIn(events: readonly ArcadeEvent[]): ReadonlyMap<UnitName, number> {
   const harm = new Map<UnitName, number>();
   for (const event of events) if (event.type === 'damaged') harm.set(event.unit, (harm.get(event.unit) ?? 0) + event.damage);
   return harm;

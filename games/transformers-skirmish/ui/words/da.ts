@@ -122,6 +122,17 @@ export const da: SkirmishWords = {
   placing: 'stiller op',
   isReady: 'klar',
 
+  told: {
+    on: (cell) => `står på ${cell}`,
+    begins: (side) => `${side} begynder`,
+    newDeck: (cards) => `ny bunke med ${cards}`,
+    draws: 'trækker',
+    discards: 'lægger af',
+    fromTo: (from, to) => `${from} til ${to}`,
+    at: (target) => `mod ${target}`,
+    repaired: 'repareret',
+  },
+
   crew: (side) => `${side}: enheder`,
   unitLeft: (unit, left, of) => (left === 0 ? `${unit}: ødelagt` : `${unit}: ${left} af ${of} træfpoint`),
   cardsHeld: (count) => `${count} kort`,

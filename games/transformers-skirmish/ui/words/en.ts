@@ -126,6 +126,18 @@ export const en = {
   placing: 'places its units',
   isReady: 'ready',
 
+  /** The log at a glance. */
+  told: {
+    on: (cell: string) => `stands on ${cell}`,
+    begins: (side: string) => `${side} begin`,
+    newDeck: (cards: number) => `new deck of ${cards}`,
+    draws: 'draws',
+    discards: 'discards',
+    fromTo: (from: string, to: string) => `${from} to ${to}`,
+    at: (target: string) => `at ${target}`,
+    repaired: 'repaired',
+  },
+
   crew: (side: string) => `${side}: units`,
   unitLeft: (unit: string, left: number, of: number) =>
     left === 0 ? `${unit}: destroyed` : `${unit}: ${left} of ${of} ${of === 1 ? 'hit' : 'hits'}`,

@@ -1,0 +1,76 @@
+import { type Language, never } from '@fray/engine';
+import { Icon, LockIcon, LostIcon, type Told, TrophyIcon } from '@fray/table-kit';
+import { TEXTS } from '../log.ts';
+import { SEATS, type TubeEvent, type TubeOptions } from '../state.ts';
+import type { TankName } from './show.ts';
+import { instructionIcons } from './strip.tsx';
+import { WORDS } from './words.ts';
+
+/** What the log shows of an event: a round is one line, with both programs and what they came to. */
+export function told(event: TubeEvent, options: TubeOptions, language: Language): Told {
+  const words = WORDS[language];
+  const { sides: tanks } = TEXTS[language];
+  switch (event.type) {
+    case 'locked':
+      return {
+        deed: 'round',
+        icon: LockIcon,
+        words: words.captions.locked(tanks[event.seat]),
+        ...(event.program === undefined ? {} : { marks: <Program of={event.program} tank={event.seat} options={options} /> }),
+      };
+    case 'revealed':
+      return {
+        deed: 'round',
+        isDone: true,
+        icon: undefined,
+        words: `${event.round}`,
+        marks: (
+          <>
+            {SEATS.map((tank) => (
+              <Program key={tank} of={event[tank]} tank={tank} options={options} />
+            ))}
+          </>
+        ),
+        result: <i class="tube-none">{words.bothMiss}</i>,
+      };
+    case 'moved':
+    case 'turned':
+    case 'blocked':
+    case 'held':
+      return {};
+    case 'head-on':
+      return { result: <i>{words.outcomes.met}</i> };
+    case 'side-hit':
+    case 'rear-hit':
+      return {
+        result: (
+          <i class={`tube-hit ${event.tank}`}>
+            {tanks[event.tank]}: {words.outcomes[event.type === 'side-hit' ? 'side' : 'rear']}
+          </i>
+        ),
+      };
+    case 'destroyed':
+      return {
+        result: (
+          <i class={`tube-hit ${event.tank}`}>
+            <Icon of={LostIcon} size={17} />
+          </i>
+        ),
+      };
+    case 'ended':
+      return { deed: 'end', icon: TrophyIcon };
+    default:
+      return never(event);
+  }
+}
+
+function Program({ of, tank, options }: { of: string; tank: TankName; options: TubeOptions }) {
+  const icons = instructionIcons(options);
+  return (
+    <i class={`tube-said ${tank}`}>
+      {[...of].map((letter, i) => (
+        <Icon key={i} of={icons[letter]!} size={15} />
+      ))}
+    </i>
+  );
+}

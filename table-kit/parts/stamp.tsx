@@ -1,0 +1,25 @@
+import { type JSX, render } from 'preact';
+import './stamp.css';
+
+/** What was drawn already, as addresses of pictures. */
+const drawn = new Map<string, string>();
+
+function drawnOnce(name: string, of: JSX.Element): string {
+  const known = drawn.get(name);
+  if (known !== undefined) return known;
+  const box = document.createElement('div');
+  render(of, box);
+  const url = `url("data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(box.firstElementChild!))}")`;
+  drawn.set(name, url);
+  return url;
+}
+
+interface Props {
+  /** Which picture this is: what has the same name is drawn once. */
+  readonly name: string;
+  /** An `<svg>` that brings all its colours along: no style of the page reaches a picture. */
+  readonly of: JSX.Element;
+}
+
+/** A drawing of many parts as one small picture: what stands in hundreds of lines costs each of them one element. */
+export const Stamp = ({ name, of }: Props) => <i class="stamp" style={{ backgroundImage: drawnOnce(name, of) }} />;
