@@ -1,4 +1,4 @@
-import type { AnyGame, AnyRules } from './game.ts';
+import type { AnyGame, AnyPositionReader, AnyRules } from './game.ts';
 import type { Language } from './language.ts';
 
 /**
@@ -25,6 +25,8 @@ export interface GameCard {
   readonly puzzles?: readonly { readonly name: string; readonly texts: Readonly<Record<Language, string>> }[];
   /** The rules, loaded when somebody plays. */
   readonly rules: () => Promise<AnyRules>;
+  /** What reads its positions, loaded where somebody begins at one. */
+  readonly positions: () => Promise<AnyPositionReader>;
   /** The rules with the mind beside them, loaded where bots choose or games are measured: never for a page itself. */
   readonly game: () => Promise<AnyGame>;
 }

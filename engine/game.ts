@@ -95,8 +95,6 @@ export interface Rules<S extends object, O extends OptionSpecs, V extends object
 
   /** The whole position as plain JSON with a fixed order of fields. */
   writePosition(state: S): object;
-  /** The one door for positions from outside: expressible and valid, or a fault that names the field. */
-  readPosition(json: unknown, options: OptionsOf<O>): Result<S, Fault>;
 
   /** One sentence for an event, as a table with these options says it. */
   sentence(event: E, language: Language, options: OptionsOf<O>): string;
@@ -104,8 +102,16 @@ export interface Rules<S extends object, O extends OptionSpecs, V extends object
   word(name: string, language: Language, about?: readonly (string | number)[]): string;
 }
 
+/** The one door for positions from outside. Whoever begins at the beginning does without. */
+export interface PositionReader<S extends object, O extends OptionSpecs> {
+  /** Expressible and valid, or a fault that names the field. */
+  readPosition(json: unknown, options: OptionsOf<O>): Result<S, Fault>;
+}
+
 /** Rules with what minds and terminals need beside them. A page that only shows a table does without, and is so much lighter. */
-export interface Game<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> extends Rules<S, O, V, E> {
+export interface Game<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>
+  extends Rules<S, O, V, E>,
+    PositionReader<S, O> {
   readonly bot: BotHints<S>;
   /** What a viewer sees as lines of plain text, for the terminal. */
   picture(view: V): string;
@@ -300,6 +306,8 @@ export function isComparable({ presets = [], options: specs, looks = [] }: AnyRu
 
 /** Rules of whichever kind, for faces that know games only through the contract. */
 export type AnyRules = Rules<object, OptionSpecs, object, GameEvent>;
+
+export type AnyPositionReader = PositionReader<object, OptionSpecs>;
 
 /** A game of whichever kind, for minds that know games only through the contract. */
 export type AnyGame = Game<object, OptionSpecs, object, GameEvent>;

@@ -26,6 +26,7 @@ export { type Terms, termsText } from './fair/terms.ts';
 export { type FairProof, type VerifyFault, verifyFair } from './fair/verify.ts';
 export {
   type AnyGame,
+  type AnyPositionReader,
   type AnyRules,
   type BotHints,
   type Choose,
@@ -37,6 +38,7 @@ export {
   type LabName,
   type Outcome,
   type PlannedTurn,
+  type PositionReader,
   type Preset,
   type PuzzleHints,
   type PuzzleTheme,

@@ -1,7 +1,7 @@
 import { type Deck, DRAW_FORMS, type Draw, parseDraw, type Stream } from './chance/chance.ts';
 import { ScriptedChance } from './chance/scripted.ts';
 import { SeededChance } from './chance/seeded.ts';
-import type { GameEvent, Rules } from './game.ts';
+import type { GameEvent, PositionReader, Rules } from './game.ts';
 import { MoveList } from './moves.ts';
 import { type OptionSpecs, readOptions } from './options.ts';
 import { hasSeat, type Seat, seatsOf } from './seats.ts';
@@ -14,9 +14,9 @@ import { hasSeat, type Seat, seatsOf } from './seats.ts';
 export class Bench<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly state: S;
   readonly events: E[] = [];
-  readonly #game: Rules<S, O, V, E>;
+  readonly #game: Rules<S, O, V, E> & PositionReader<S, O>;
 
-  constructor(game: Rules<S, O, V, E>, options: Record<string, string>, position: unknown) {
+  constructor(game: Rules<S, O, V, E> & PositionReader<S, O>, options: Record<string, string>, position: unknown) {
     this.#game = game;
     const read = readOptions(game.options, options);
     if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);

@@ -1,4 +1,4 @@
-import type { AnyGame, AnyRules, GameCard } from '@fray/engine';
+import type { AnyGame, AnyPositionReader, AnyRules, GameCard } from '@fray/engine';
 import * as registry from './registry.ts';
 
 export type GameId = (typeof registry)[keyof typeof registry]['id'];
@@ -9,9 +9,19 @@ export const CARDS: readonly (GameCard & { readonly id: GameId })[] = Object.val
 /** The rules of every game by its id, loaded when they are asked for. */
 export const RULES = Object.fromEntries(CARDS.map(({ id, rules }) => [id, rules])) as Readonly<Record<GameId, () => Promise<AnyRules>>>;
 
+const POSITIONS = Object.fromEntries(CARDS.map(({ id, positions }) => [id, positions])) as Readonly<
+  Record<GameId, () => Promise<AnyPositionReader>>
+>;
+
 /** Every game with its mind by its id, for whoever lets bots choose or measures. */
 export const GAMES = Object.fromEntries(CARDS.map(({ id, game }) => [id, game])) as Readonly<Record<GameId, () => Promise<AnyGame>>>;
 
 export const isGameId = (id: string): id is GameId => Object.hasOwn(RULES, id);
 
 export const cardOf = (id: string): GameCard | undefined => CARDS.find((card) => card.id === id);
+
+/** The rules of a game with what reads its positions, for whoever begins at one. */
+export async function rulesWithPositions(id: GameId): Promise<AnyRules & AnyPositionReader> {
+  const [rules, reader] = await Promise.all([RULES[id](), POSITIONS[id]()]);
+  return { ...rules, ...reader };
+}

@@ -148,10 +148,12 @@ const gameOf = (id: string): string | undefined => /\/games\/([\w-]+)\//.exec(id
 const TOGETHER = [
   // Workers load this too: nothing that asks for a document may be in it.
   { name: 'loading', test: /vite\/preload-helper|\/engine\/catalogue/, priority: 4 },
+  // What comes from outside is read by schemas, where something does.
+  { name: 'schemas', test: /\/valibot\/|\/engine\/shape/, priority: 3 },
   // Without what only a server's dice are proved with.
   {
     name: 'ground',
-    test: /\/(valibot|pure-rand|@noble\/hashes)\/|\/engine\/(?!fair\/(receipt|verify)|record\/(parse|replay)|chance\/witnessed|puzzle\/|chance\/exhaustive|variant|language|catalogue)/,
+    test: /\/(pure-rand|@noble\/hashes)\/|\/engine\/(?!shape|fair\/(receipt|verify)|record\/(parse|replay)|chance\/witnessed|puzzle\/|chance\/exhaustive|variant|language|catalogue)/,
     priority: 3,
   },
   {
@@ -165,7 +167,7 @@ const TOGETHER = [
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,
-    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot|lab\.|why\.|picture\.|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|solution\.|solver|patience|matrixGame|rounds|zoneDraft)/,
+    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot|lab\.|why\.|picture\.|readPosition|positionShape|possible|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|solution\.|solver|patience|matrixGame|rounds|zoneDraft)/,
     priority: 1,
   },
   {

@@ -1,4 +1,4 @@
-import type { GameEvent, Rules } from '../game.ts';
+import type { GameEvent, PositionReader, Rules } from '../game.ts';
 import { isMove } from '../match/log.ts';
 import type { OptionSpecs } from '../options.ts';
 import { formatEntry, type MatchRecord } from '../record/record.ts';
@@ -39,7 +39,7 @@ export interface VerifyFault {
 
 /** Recomputes everything that was committed to: commitments, key, every draw, every head; and compares it with what devices kept. */
 export function verifyFair<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
-  game: Rules<S, O, V, E>,
+  game: Rules<S, O, V, E> & PositionReader<S, O>,
   record: MatchRecord,
   receipts: readonly Receipt[] = [],
 ): Result<FairProof, VerifyFault> {

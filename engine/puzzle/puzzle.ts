@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AnyRules, readChoices } from '../game.ts';
+import { type AnyPositionReader, type AnyRules, readChoices } from '../game.ts';
 import { MoveList } from '../moves.ts';
 import type { OptionSpecs, OptionsOf } from '../options.ts';
 import { type Fault, fail, ok, type Result } from '../result.ts';
@@ -97,7 +97,10 @@ export interface OpenPuzzle {
 }
 
 /** Sets a puzzle up: options, position, who decides and the right answers' first moves all fit the game; otherwise a fault that names the field. */
-export function openPuzzle(game: AnyRules, { options: given, seats, seat, position, answers }: Puzzle): Result<OpenPuzzle, Fault> {
+export function openPuzzle(
+  game: AnyRules & AnyPositionReader,
+  { options: given, seats, seat, position, answers }: Puzzle,
+): Result<OpenPuzzle, Fault> {
   const options = readChoices(game, given);
   if (!options.ok) return fail({ ...options.fault, field: `options.${options.fault.field}` });
   if (seats < game.fewestSeats || seats > game.seatNames.length) return fail({ field: 'seats', message: `${game.id} has other tables` });

@@ -136,7 +136,7 @@ describe('a record', () => {
       const parsed = parseRecord(text);
       if (!parsed.ok) throw new Error(`${parsed.fault.line}: ${parsed.fault.message}`);
       expect(formatRecord(parsed.value)).toBe(text);
-      const replay = Replay.open(match.game, parsed.value);
+      const replay = Replay.open(ordeal(), parsed.value);
       if (!replay.ok) throw new Error(replay.fault.message);
       const end = replay.value.finish();
       if (!end.ok) throw new Error(end.fault.message);
@@ -150,7 +150,7 @@ describe('a replay', () => {
   const match = randomMatch(5);
   const record = recordOf(match, playersOf(match.game.seatNames, 'bot', 'random'));
   const codeOf = (changed: MatchRecord) => {
-    const replay = Replay.open(match.game, changed);
+    const replay = Replay.open(ordeal(), changed);
     if (!replay.ok) return replay.fault.code;
     const end = replay.value.finish();
     return end.ok ? 'accepted' : `${end.fault.code} ${end.fault.entry ?? ''}`.trim();
@@ -198,7 +198,7 @@ describe('a match', () => {
       ...record,
       entries: record.entries.map((entry, i) => (i === drawAt && 'draws' in entry ? { ...entry, draws: entry.draws.slice(0, 1) } : entry)),
     };
-    const replay = Replay.open(game, broken);
+    const replay = Replay.open(ordeal(), broken);
     if (!replay.ok) throw new Error(replay.fault.message);
     for (let i = 0; i < drawAt; i++) replay.value.step();
     const before = JSON.stringify(replay.value.match.position());

@@ -1,7 +1,7 @@
 import type { Chance } from '../chance/chance.ts';
 import { ScriptError, ScriptedChance } from '../chance/scripted.ts';
 import { WitnessedChance } from '../chance/witnessed.ts';
-import type { GameEvent, Rules } from '../game.ts';
+import type { GameEvent, PositionReader, Rules } from '../game.ts';
 import type { FrameListener } from '../match/frames.ts';
 import { type Entry, isMove } from '../match/log.ts';
 import { Match } from '../match/match.ts';
@@ -52,7 +52,7 @@ export class Replay<S extends object, O extends OptionSpecs, V extends object, E
   }
 
   static open<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
-    game: Rules<S, O, V, E>,
+    game: Rules<S, O, V, E> & PositionReader<S, O>,
     record: MatchRecord,
     { witness, listen }: ReplayPlan<V, E> = {},
   ): Result<Replay<S, O, V, E>, ReplayFault> {

@@ -1,4 +1,4 @@
-import type { AnyGame, AnyRules, GameCard } from '@fray/engine';
+import type { AnyGame, AnyPositionReader, AnyRules, GameCard } from '@fray/engine';
 
 export const card = {
   id: 'arcade',
@@ -16,5 +16,6 @@ export const card = {
     { name: 'sidecar', texts: { en: 'Minelayer Sidecar', da: 'Minelayer Sidecar' } },
   ],
   rules: () => import('./game.ts').then((game): AnyRules => game.arcadeRules),
+  positions: () => import('./readPosition.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
   game: () => import('./index.ts').then((game): AnyGame => game.arcade),
 } as const satisfies GameCard;

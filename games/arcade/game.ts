@@ -2,7 +2,7 @@ import type { Rules } from '@fray/engine';
 import { sentence, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
-import { readPosition, writePosition } from './position.ts';
+import { writePosition } from './position.ts';
 import { presets } from './presets.ts';
 import { deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
 import { type ArcadeEvent, type ArcadeState, copyState, SIDES } from './state.ts';
@@ -33,7 +33,6 @@ export const arcadeRules: Rules<ArcadeState, typeof optionSpecs, ArcadeView, Arc
   format,
   parse,
   refusal,
-  readPosition,
   writePosition,
   sentence,
   word,

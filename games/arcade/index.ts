@@ -5,6 +5,7 @@ import { lab } from './lab.ts';
 import type { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
 import { puzzles } from './puzzles.ts';
+import { readPosition } from './readPosition.ts';
 import type { ArcadeEvent, ArcadeState } from './state.ts';
 import type { ArcadeView } from './view.ts';
 import { why } from './why.ts';
@@ -12,6 +13,7 @@ import { why } from './why.ts';
 /** ARCADE (Tube Edition) with its advanced rules, missions and the Minelayer Sidecar: tanks, dice and a grid. With the mind that judges it, for bots and measurements. */
 export const arcade: Game<ArcadeState, typeof optionSpecs, ArcadeView, ArcadeEvent> = {
   ...arcadeRules,
+  readPosition,
   picture,
   bot: { ...bot, why },
   lab,

@@ -1,7 +1,7 @@
 import { standardOptions } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arcade } from './index.ts';
-import { readPosition } from './position.ts';
+import { readPosition } from './readPosition.ts';
 import { OPEN } from './testing.ts';
 
 const options = standardOptions(arcade.options);

@@ -1,9 +1,8 @@
-import { CellSet, codeOf, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
+import { CellSet, codeOf, type Fault, fail, ok, type Result } from '@fray/engine';
 import { bothSidesEmpty } from './effects.ts';
 import { hasTarget } from './legal.ts';
 import { mineAt } from './mines.ts';
-import { type ArcadePosition, DEGREES, positionShape } from './positionShape.ts';
-import { earliestTurn, whyImpossible } from './possible.ts';
+import type { ArcadePosition } from './positionShape.ts';
 import { compassOf } from './rules.ts';
 import {
   ACT,
@@ -14,6 +13,7 @@ import {
   type Battle,
   battleIn,
   blankState,
+  DEGREES,
   ENDINGS,
   FIRED_AIMED,
   FLOOR,
@@ -47,7 +47,6 @@ import {
   unitName,
   WALL,
 } from './state.ts';
-import { beginTurn } from './turn.ts';
 import { deployment, readZone, sureRoom, writeZone } from './zone.ts';
 
 type UnitWritten = ArcadePosition['units']['green'][number];
@@ -107,11 +106,8 @@ function writeUnit(state: ArcadeState, unit: Unit): UnitWritten {
   return written;
 }
 
-/** The one door for positions from outside. What happens by itself at the start of a turn happens at once, as in play. */
-export function readPosition(json: unknown, options: ArcadeOptions): Result<ArcadeState, Fault> {
-  const read = readShape(positionShape, json);
-  if (!read.ok) return read;
-  const position = { ...read.value, turn: read.value.turn ?? earliestTurn(read.value) };
+/** The state of a position whose shape is right, such as one of a view; or the fault in it. */
+export function stateIn(position: ArcadePosition, options: ArcadeOptions): Result<ArcadeState, Fault> {
   const zone = readZone({ map: position.zone.map, ...(position.zone.ranks ? { ranks: position.zone.ranks } : {}) });
   if (!zone.ok) return zone;
   const units = [...position.units.green, ...position.units.orange];
@@ -136,15 +132,12 @@ export function readPosition(json: unknown, options: ArcadeOptions): Result<Arca
     setFirst(state, position) ??
     checkRoom(state) ??
     setPoints(state, position) ??
-    checkTurn(state) ??
-    whyImpossible(state, position);
-  if (fault) return fail(fault);
-  if (isFresh(state)) beginTurn(state, null);
-  return ok(state);
+    checkTurn(state);
+  return fault ? fail(fault) : ok(state);
 }
 
 /** The active unit has done nothing yet, so that what happens at the start of its turn may not have happened either. */
-const isFresh = (state: ArcadeState): boolean =>
+export const isFresh = (state: ArcadeState): boolean =>
   state.stage === ACT && state.fired === NOT_FIRED && !state.rammed && !state.repaired && !hasMoved(state);
 
 function setUnits(state: ArcadeState, position: ArcadePosition): Fault | undefined {

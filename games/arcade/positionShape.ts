@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { MOST_DAMAGE, numberSpecs } from './numbers.ts';
-import { ENDINGS, LARGEST_SQUAD, MINES, SHOTS, SIDES, STAGES, UNIT_TYPES } from './state.ts';
-
-/** How the compass lies, in degrees clockwise. */
-export const DEGREES = [0, 90, 180, 270] as const;
+import { DEGREES, ENDINGS, LARGEST_SQUAD, MINES, SHOTS, SIDES, STAGES, UNIT_TYPES } from './state.ts';
 
 const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const cellName = v.pipe(v.string(), v.maxLength(4));

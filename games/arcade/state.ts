@@ -94,6 +94,9 @@ export const SHOTS = ['no', 'snap', 'aimed'] as const;
 type Fired = Code<typeof SHOTS>;
 export const { no: NOT_FIRED, snap: FIRED_SNAP, aimed: FIRED_AIMED } = codes(...SHOTS);
 
+/** How the compass lies, in degrees clockwise. */
+export const DEGREES = [0, 90, 180, 270] as const;
+
 /** How the battle ended. */
 export const ENDINGS = [
   'running',

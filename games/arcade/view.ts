@@ -1,5 +1,5 @@
 import { type Fault, ourOwn, type Result, type Sampler } from '@fray/engine';
-import { readPosition, writePosition } from './position.ts';
+import { stateIn, writePosition } from './position.ts';
 import type { ArcadePosition } from './positionShape.ts';
 import type { ArcadeOptions, ArcadeState } from './state.ts';
 
@@ -12,7 +12,7 @@ export interface ArcadeView {
 export const view = (state: ArcadeState): ArcadeView => ({ options: state.battle.options, position: writePosition(state) });
 
 /** The state that a view shows. */
-export const stateOf = ({ position, options }: ArcadeView): Result<ArcadeState, Fault> => readPosition(position, options);
+export const stateOf = ({ position, options }: ArcadeView): Result<ArcadeState, Fault> => stateIn(position, options);
 
 export function sampler(seen: ArcadeView): Sampler<ArcadeState> {
   const state = ourOwn(stateOf(seen));

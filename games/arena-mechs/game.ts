@@ -2,7 +2,7 @@ import type { Rules } from '@fray/engine';
 import { sentence, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
-import { readPosition, writePosition } from './position.ts';
+import { writePosition } from './position.ts';
 import { deciders, fallback, moves } from './rules/moves.ts';
 import { play } from './rules/play.ts';
 import { result } from './rules/result.ts';
@@ -32,7 +32,6 @@ export const arenaMechsRules: Rules<MechState, typeof optionSpecs, MechView, Mec
   format,
   parse,
   refusal,
-  readPosition: (json, options) => readPosition(json, options),
   writePosition,
   sentence,
   word,

@@ -8,6 +8,7 @@ import { lab } from './lab.ts';
 import type { optionSpecs } from './options.ts';
 import { picture } from './picture.ts';
 import { puzzles } from './puzzles.ts';
+import { readPosition } from './readPosition.ts';
 import type { MechEvent, MechState } from './rules/state.ts';
 import type { MechView } from './view.ts';
 import { why } from './why.ts';
@@ -15,6 +16,7 @@ import { why } from './why.ts';
 /** Arena Mechs: overlapping program cards and a sliding arena, for two to four. With the mind that judges it, for bots and measurements. */
 export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent> = {
   ...arenaMechsRules,
+  readPosition,
   picture,
   bot: { ...mind(shareBy(unpackNet(weights))), why },
   lab,

@@ -1,7 +1,7 @@
 import { Match, readOptions, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arenaMechs } from './index.ts';
-import type { MechPosition } from './position.ts';
+import type { MechPosition } from './positionShape.ts';
 import { battle, tiles } from './testing.ts';
 
 const options = readOptions(arenaMechs.options, {});

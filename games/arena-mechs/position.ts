@@ -1,9 +1,7 @@
-import { codeOf, type Fault, fail, ok, type Result, readShape } from '@fray/engine';
-import * as v from 'valibot';
-import { ARROWS, CELLS, grid, isFixed, LOOSE_CELLS, LOOSE_TILES, rotationsOf } from './arena.ts';
+import { codeOf, type Fault, fail, ok, type Result } from '@fray/engine';
+import { ARROWS, CELLS, grid, isFixed, LOOSE_CELLS, rotationsOf } from './arena.ts';
 import { ACTIONS, CARDS, cardName, parseCard } from './data/cards.ts';
-import { MOST_ROUNDS, MOST_STEPS } from './numbers.ts';
-import { whyImpossible } from './possible.ts';
+import type { MechPosition } from './positionShape.ts';
 import {
   blankState,
   COLOURS,
@@ -16,63 +14,15 @@ import {
   type MechOptions,
   type MechState,
   MODES,
-  MOST_SEATS,
   markerAt,
   NONE,
   OUTSIDE,
   PHASES,
-  POINTS,
   SEATS,
   SMASHING,
   STAGES,
   slotOf,
 } from './rules/state.ts';
-
-const count = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-const seatName = v.picklist(SEATS);
-const seatList = v.pipe(v.array(seatName), v.maxLength(MOST_SEATS));
-const cell = v.pipe(v.string(), v.maxLength(3));
-const card = v.pipe(v.string(), v.maxLength(2));
-const cards = v.pipe(v.array(card), v.maxLength(CARDS));
-const tile = v.strictObject({ tile: count(0, LOOSE_TILES - 1), turns: v.optional(count(0, 3), 0) });
-const pair = v.nullable(v.tuple([card, card]));
-
-const mechShape = v.strictObject({
-  cell: v.nullable(cell),
-  damage: v.optional(v.record(v.picklist(COLOURS), count(0, 99)), {}),
-  score: v.optional(count(-999, 999), 0),
-  hand: v.optional(cards, []),
-  under: v.optional(cards, []),
-  programs: v.optional(v.tuple([pair, pair, pair]), [null, null, null]),
-  played: v.optional(cards, []),
-  hidden: v.optional(v.nullable(count(0, 3)), null),
-});
-
-/** The schema of `docs/positions.md`. */
-const positionShape = v.strictObject({
-  tiles: v.optional(v.record(cell, tile)),
-  free: v.optional(tile),
-  lastPush: v.optional(v.nullable(v.picklist(ARROWS.map(({ name }) => name))), null),
-  mechs: v.pipe(v.array(mechShape), v.minLength(2), v.maxLength(MOST_SEATS)),
-  queue: v.optional(seatList, []),
-  phase: v.picklist(PHASES),
-  round: v.optional(count(1, MOST_ROUNDS), 1),
-  point: v.optional(count(1, POINTS), 1),
-  order: v.optional(seatList, []),
-  at: v.optional(count(0, MOST_SEATS), 0),
-  ready: v.optional(seatList, []),
-  stage: v.optional(v.picklist(STAGES), 'choose'),
-  mode: v.optional(v.picklist(MODES), 'fresh'),
-  left: v.optional(v.record(v.picklist(ACTIONS), count(0, 3)), {}),
-  steps: v.optional(count(0, MOST_STEPS), 0),
-  special: v.optional(v.boolean(), false),
-  visited: v.optional(v.array(cell), []),
-  operated: v.optional(v.array(v.picklist(['crushers', 'flames', 'magnet'])), []),
-  magnet: v.optional(v.nullable(cell), null),
-  candidates: v.optional(seatList, []),
-  turn: v.optional(count(1, 1000), 1),
-});
-export type MechPosition = v.InferOutput<typeof positionShape>;
 
 const OPERATED = ['crushers', 'flames', 'magnet'] as const;
 const OPERATED_BITS = [CRUSHED, FLAMED, MAGNETIZED] as const;
@@ -140,17 +90,10 @@ function writeMech(state: MechState, seat: number): MechPosition['mechs'][number
   };
 }
 
-/** The one door for positions from outside. Cards that are named nowhere are in the deck, unseen. A view knows the secrets of others only partly. */
-export function readPosition(json: unknown, options: MechOptions, known: 'wholly' | 'partly' = 'wholly'): Result<MechState, Fault> {
-  const read = readShape(positionShape, json);
-  if (!read.ok) return read;
-  const position = read.value;
+/** The state of a position whose shape is right, such as one that is made of a view; or the fault in it. */
+export function stateIn(position: MechPosition, options: MechOptions): Result<MechState, Fault> {
   const state = blankState(options, position.mechs.length);
-  const fault =
-    setTiles(state, position) ??
-    setMechs(state, position) ??
-    setTurn(state, position) ??
-    (known === 'wholly' ? whyImpossible(state) : undefined);
+  const fault = setTiles(state, position) ?? setMechs(state, position) ?? setTurn(state, position);
   return fault ? fail(fault) : ok(state);
 }
 

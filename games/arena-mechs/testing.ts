@@ -2,7 +2,7 @@ import { Bench } from '@fray/engine/testing';
 import { ARENAS, grid, LOOSE_CELLS } from './arena.ts';
 import { ACTIONS, CARDS, cardName, LETTERS } from './data/cards.ts';
 import { arenaMechs } from './index.ts';
-import type { MechPosition } from './position.ts';
+import type { MechPosition } from './positionShape.ts';
 import { SEATS, type SeatName } from './rules/state.ts';
 
 /** The standard arena with one wall in all of it: that of tile 0. Tests put it where they want it. */

@@ -1,6 +1,7 @@
 import { type Chance, ourOwn, type Sampler, type Seat, type Viewer } from '@fray/engine';
 import { CARDS, cardName, parseCard } from './data/cards.ts';
-import { type MechPosition, type markersOn, playedBy, programAt, readPosition, writePosition } from './position.ts';
+import { type markersOn, playedBy, programAt, stateIn, writePosition } from './position.ts';
+import type { MechPosition } from './positionShape.ts';
 import { HIDE, PROGRAM_TO } from './rules/move.ts';
 import { program } from './rules/round.ts';
 import { cardsUnder } from './rules/setup.ts';
@@ -143,7 +144,7 @@ export function baseOf({ options, mechs, ...open }: MechView): MechState {
       under: under ?? [],
     })),
   };
-  return ourOwn(readPosition(position, options, 'partly'));
+  return ourOwn(stateIn(position, options));
 }
 
 /** Gives somebody these cards, as fits what is seen of them; while they program, as they stood before they began. */

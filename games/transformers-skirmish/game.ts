@@ -3,7 +3,7 @@ import { moves } from './legal.ts';
 import { sentence, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs } from './options.ts';
-import { readPosition, writePosition } from './position.ts';
+import { writePosition } from './position.ts';
 import { refusal } from './refusal.ts';
 import { answerTime, deciders, fallback, play, result, setup } from './rules.ts';
 import { copyState, SEATS, type SkirmishEvent, type SkirmishState } from './state.ts';
@@ -34,7 +34,6 @@ export const transformersSkirmishRules: Rules<SkirmishState, typeof optionSpecs,
   format,
   parse,
   refusal,
-  readPosition,
   writePosition,
   sentence,
   word,

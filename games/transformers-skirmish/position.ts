@@ -1,8 +1,7 @@
-import { codeOf, type Fault, fail, NOWHERE, ok, type Result, readShape } from '@fray/engine';
-import * as v from 'valibot';
+import { codeOf, type Fault, fail, NOWHERE, ok, type Result } from '@fray/engine';
 import { CARD_NAMES, type CardName, KINDS, TACTICS } from './data/cards.ts';
 import { attackMove } from './move.ts';
-import { MOST_COPIES, MOST_HITS, numberSpecs } from './numbers.ts';
+import type { SkirmishPosition } from './positionShape.ts';
 import { isAttackPossible } from './reach.ts';
 import {
   activeSeat,
@@ -27,35 +26,6 @@ import {
   unitOf,
 } from './state.ts';
 
-const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-const seatName = v.picklist(SEATS);
-const cell = v.pipe(v.string(), v.maxLength(2));
-const cards = v.partial(v.strictObject(v.entriesFromList(CARD_NAMES, whole(1, MOST_COPIES))));
-const unitShape = v.strictObject({
-  unit: v.picklist(UNITS),
-  cell,
-  hits: v.optional(whole(1, MOST_HITS + numberSpecs.minicon_hits.most)),
-  air: v.boolean(),
-  minicon: v.optional(v.boolean(), false),
-});
-const side = v.pipe(v.array(unitShape), v.maxLength(SIDE_SIZE), v.readonly());
-
-/** The schema of `docs/positions.md`. */
-const positionShape = v.strictObject({
-  units: v.strictObject({ south: side, north: side }),
-  deck: v.optional(cards),
-  discard: v.optional(cards, {}),
-  hands: v.optional(v.strictObject({ south: cards, north: cards }), { south: {}, north: {} }),
-  first: v.optional(seatName, 'south'),
-  phase: v.picklist(PHASES),
-  turn: v.optional(whole(0, 1_000_000), 1),
-  lastDamage: v.optional(whole(0, 500_000), 0),
-  moved: v.optional(v.boolean(), false),
-  attacked: v.optional(v.boolean(), false),
-  attack: v.optional(v.nullable(v.strictObject({ card: v.picklist(CARD_NAMES), from: cell, to: cell })), null),
-});
-
-export type SkirmishPosition = v.InferOutput<typeof positionShape>;
 export type CardCounts = SkirmishPosition['discard'];
 /** A unit as everybody sees it. */
 export interface UnitSeen {
@@ -102,14 +72,8 @@ export function writePosition(state: SkirmishState) {
   };
 }
 
-/** The one door for positions from outside. A unit that is not named is destroyed; cards named nowhere are in the deck. */
-export function readPosition(json: unknown, options: SkirmishOptions): Result<SkirmishState, Fault> {
-  const read = readShape(positionShape, json);
-  return read.ok ? stateOf(read.value, options) : read;
-}
-
 /** The state of a position whose shape is right, such as one made from a view; or the fault in it. */
-export function stateOf(position: SkirmishPosition, options: SkirmishOptions): Result<SkirmishState, Fault> {
+export function stateIn(position: SkirmishPosition, options: SkirmishOptions): Result<SkirmishState, Fault> {
   const state = blankState(options);
   state.first = SEATS.indexOf(position.first);
   state.phase = codeOf(PHASES, position.phase);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CARDS, type CardName, KINDS } from './data/cards.ts';
 import { transformersSkirmish } from './index.ts';
 import { format } from './notation.ts';
-import type { SkirmishPosition } from './position.ts';
+import type { SkirmishPosition } from './positionShape.ts';
 import { blankState, DEFENSE, grid, ORDERS, type SkirmishOptions, type SkirmishState, startHits } from './state.ts';
 
 // A second reading of X2 to X8, written from the rulebook on its own: squares as pairs of numbers, units as objects, and the

@@ -1,7 +1,8 @@
 import { type Chance, type Choose, ourOwn, type Sampler, type Seat, type Viewer } from '@fray/engine';
 import { KINDS } from './data/cards.ts';
 import { place } from './placing.ts';
-import { type CardCounts, countsOf, type SkirmishPosition, stateOf, type UnitSeen, unitsOf, writePosition } from './position.ts';
+import { type CardCounts, countsOf, stateIn, type UnitSeen, unitsOf, writePosition } from './position.ts';
+import type { SkirmishPosition } from './positionShape.ts';
 import {
   copyState,
   DECK,
@@ -80,7 +81,7 @@ export function baseOf({
   ...open
 }: SkirmishView): SkirmishState {
   const position = { ...open, hands: { south: open.hands.south ?? {}, north: open.hands.north ?? {} } };
-  return ourOwn(stateOf(position, options));
+  return ourOwn(stateIn(position, options));
 }
 
 export function sampler(shown: SkirmishView): Sampler<SkirmishState> {

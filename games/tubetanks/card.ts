@@ -1,4 +1,4 @@
-import type { AnyGame, AnyRules, GameCard } from '@fray/engine';
+import type { AnyGame, AnyPositionReader, AnyRules, GameCard } from '@fray/engine';
 
 export const card = {
   id: 'tubetanks',
@@ -14,5 +14,6 @@ export const card = {
   },
   puzzles: [{ name: 'tubetanks', texts: { en: 'TubeTanks', da: 'TubeTanks' } }],
   rules: () => import('./game.ts').then((game): AnyRules => game.tubetanksRules),
+  positions: () => import('./position.ts').then(({ readPosition }): AnyPositionReader => ({ readPosition })),
   game: () => import('./index.ts').then((game): AnyGame => game.tubetanks),
 } as const satisfies GameCard;

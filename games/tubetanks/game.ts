@@ -2,7 +2,7 @@ import type { Rules } from '@fray/engine';
 import { hints } from './hints.ts';
 import { sentence, word } from './log.ts';
 import { optionSpecs } from './options.ts';
-import { readPosition, writePosition } from './position.ts';
+import { writePosition } from './position.ts';
 import { formatProgram, parseProgram } from './program.ts';
 import { deciders, fallback, moves, play, result, setup } from './rules.ts';
 import { unplayable } from './starts.ts';
@@ -32,7 +32,6 @@ export const tubetanksRules: Rules<TubeState, typeof optionSpecs, TubeView, Tube
   format: (state, move) => formatProgram(state.options, move),
   parse: (state, text) => parseProgram(state.options, text),
   refusal: () => 'not-a-program',
-  readPosition,
   writePosition,
   sentence,
   word,

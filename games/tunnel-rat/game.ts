@@ -2,7 +2,7 @@ import type { Rules } from '@fray/engine';
 import { sentence, word } from './log.ts';
 import { format, parse } from './notation.ts';
 import { optionSpecs, presets } from './options.ts';
-import { readPosition, writePosition } from './position.ts';
+import { writePosition } from './position.ts';
 import { answerTime, deciders, fallback, moves, play, refusal, result, setup } from './rules.ts';
 import { copyState, type RatEvent, type RatState, SEATS } from './state.ts';
 import { unplayable } from './table.ts';
@@ -33,7 +33,6 @@ export const tunnelRatRules: Rules<RatState, typeof optionSpecs, RatView, RatEve
   format,
   parse,
   refusal,
-  readPosition,
   writePosition,
   sentence,
   word,

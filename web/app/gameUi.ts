@@ -25,6 +25,9 @@ async function speaking<T>(id: string, load: () => Promise<T>): Promise<T> {
 /** The rules of every game, which say what they say in the language of the page. */
 export const RULES = Object.fromEntries(games.CARDS.map(({ id, rules }) => [id, () => speaking(id, rules)])) as typeof games.RULES;
 
+/** The rules of a game with what reads its positions, for whoever begins at one. */
+export const rulesWithPositions: typeof games.rulesWithPositions = (id) => speaking(id, () => games.rulesWithPositions(id));
+
 /** The games’ own sides of the page, found by where they stand in their folders. */
 export const GAME_UIS: Readonly<Record<string, () => Promise<GameUi>>> = Object.fromEntries(
   games.CARDS.map(({ id }) => [id, () => speaking(id, fromFolder(UIS, `${id}/ui/index.tsx`))]),

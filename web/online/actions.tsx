@@ -1,8 +1,9 @@
 import { formatReceipt, hasSeat, parseRecord, verifyFair } from '@fray/engine';
-import { cardOf } from '@fray/games';
+import { cardOf, isGameId } from '@fray/games';
 import type { TableInfo } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { download } from '../app/download.ts';
+import { rulesWithPositions } from '../app/gameUi.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
@@ -175,7 +176,7 @@ async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Pr
 }
 
 /** Recomputes what the match was committed to, and compares it with what this very device was shown. */
-export function VerifyButton({ table, info, brief = false }: Pick<Given, 'table' | 'info'> & { brief?: boolean }) {
+export function VerifyButton({ info, brief = false }: Pick<Given, 'info'> & { brief?: boolean }) {
   const w = words();
   const [said, setSaid] = useState('');
   const receipt = fairDevice.receipt(info.id);
@@ -184,7 +185,8 @@ export function VerifyButton({ table, info, brief = false }: Pick<Given, 'table'
     try {
       const parsed = parseRecord(await api.record(info.id));
       if (!parsed.ok) return setSaid(w.online.notVerified(parsed.fault.message, `${w.line(parsed.fault.line)}: `));
-      const verified = verifyFair(table.game, parsed.value, receipt ? [receipt] : []);
+      if (!isGameId(info.game)) return undefined;
+      const verified = verifyFair(await rulesWithPositions(info.game), parsed.value, receipt ? [receipt] : []);
       if (verified.ok) {
         return setSaid(verified.value.witnessed.seats.length > 0 ? w.online.proved(verified.value) : w.online.consistent(verified.value));
       }

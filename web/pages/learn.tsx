@@ -1,7 +1,7 @@
-import { type AnyRules, readChoices, SeededChance } from '@fray/engine';
+import { type AnyPositionReader, type AnyRules, readChoices, SeededChance } from '@fray/engine';
 import { isGameId } from '@fray/games';
 import { useState } from 'preact/hooks';
-import { GAME_UIS, type GameUi, type Guide, RULES } from '../app/gameUi.ts';
+import { GAME_UIS, type GameUi, type Guide, rulesWithPositions } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
@@ -16,13 +16,13 @@ export function Learn({ id }: { id: string }) {
   const loaded = useLoaded(id, async () => {
     const ui = await GAME_UIS[id]?.();
     if (!ui || !isGameId(id)) throw new Error(`there is nothing to learn ${id} with`);
-    const [game, guide] = await Promise.all([RULES[id](), ui.guide()]);
+    const [game, guide] = await Promise.all([rulesWithPositions(id), ui.guide()]);
     return { game, ui, guide };
   });
   return <Awaiting loaded={loaded}>{(value) => <Lessons {...value} />}</Awaiting>;
 }
 
-function Lessons({ game, ui, guide }: { game: AnyRules; ui: GameUi; guide: Guide }) {
+function Lessons({ game, ui, guide }: { game: AnyRules & AnyPositionReader; ui: GameUi; guide: Guide }) {
   const [at, setAt] = useState(0);
   const [attempt, setAttempt] = useState(0);
   return (
@@ -39,7 +39,7 @@ function Lessons({ game, ui, guide }: { game: AnyRules; ui: GameUi; guide: Guide
 }
 
 interface Props {
-  readonly game: AnyRules;
+  readonly game: AnyRules & AnyPositionReader;
   readonly ui: GameUi;
   readonly guide: Guide;
   readonly at: number;
@@ -83,7 +83,7 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
 }
 
 /** A table for one lesson: nobody plays the other side, and nothing of it is kept. */
-function practice(game: AnyRules, { options: given, position, seed }: Guide['lessons'][number]): Session {
+function practice(game: AnyRules & AnyPositionReader, { options: given, position, seed }: Guide['lessons'][number]): Session {
   const options = readChoices(game, given);
   if (!options.ok) throw new Error(options.fault.message);
   const start = game.readPosition(position, options.value);

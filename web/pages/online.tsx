@@ -180,7 +180,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
         <>
           <OnlineActions {...given} />
           <NotifyMe />
-          <VerifyButton table={table} info={info} />
+          <VerifyButton info={info} />
         </>
       }
       counted={info.uncounted ? w.online.uncounted[info.uncounted] : ''}
@@ -203,7 +203,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
             {w.online.wholeReplay}
           </a>
           <ShareButton link={linkTo(`/replay/${info.id}`)} title={ui.texts[language.value].game.name} />
-          <VerifyButton table={table} info={info} brief />
+          <VerifyButton info={info} brief />
           {info.you !== undefined && (
             <ScoreEntry
               game={rules}

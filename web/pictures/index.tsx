@@ -1,6 +1,6 @@
 import { isLevel } from '@fray/bots';
 import { type Language, type Outcome, openPuzzle, readChoices, readPuzzles, type Seat, SeededChance } from '@fray/engine';
-import { cardOf, isGameId, RULES } from '@fray/games';
+import { cardOf, isGameId, RULES, rulesWithPositions } from '@fray/games';
 import type { Preview, Shown } from '@fray/protocol';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { dayOf, placeOfDay, setOfDay } from '../puzzles/daily.ts';
@@ -256,7 +256,7 @@ async function puzzleTold(id: string, language: Language): Promise<Told> {
   const puzzles = read?.ok ? read.value.puzzles : [];
   const puzzle = isToday ? puzzles[placeOfDay(day, puzzles.length)] : puzzles.find((one) => one.id === id);
   if (!set || !puzzle) return { heading: w.puzzle, players: [], state: '', more: '' };
-  const game = await RULES[set.game]();
+  const game = await rulesWithPositions(set.game);
   const ui = await stillOf(set.game);
   const opened = openPuzzle(game, puzzle);
   const number = enPuzzles.number(set.texts[language], Number(puzzle.id.replace(/^.*-/, '')));

@@ -1,5 +1,5 @@
 import { type AnyRules, type GameEvent, type Outcome, type Player, parseRecord, Replay } from '@fray/engine';
-import { isGameId, RULES } from '@fray/games';
+import { isGameId, rulesWithPositions } from '@fray/games';
 import { follow, type Moment } from '../table/moments.ts';
 
 /** A moment of a finished match, as those beside the table may see it. */
@@ -22,7 +22,7 @@ export async function replayed(text: string): Promise<Replayed> {
   if (!record.ok) throw new Error(`line ${record.fault.line}: ${record.fault.message}`);
   const { game: id, players } = record.value;
   if (!isGameId(id)) throw new Error(`there is no game “${id}”`);
-  const game = await RULES[id]();
+  const game = await rulesWithPositions(id);
   const replay = Replay.open(game, record.value);
   if (!replay.ok) throw new Error(replay.fault.message);
   const { match } = replay.value;

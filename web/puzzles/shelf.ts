@@ -1,5 +1,5 @@
-import { type AnyRules, type Puzzle, type PuzzleFile, type PuzzleHints, readPuzzles } from '@fray/engine';
-import { GAME_UIS, RULES } from '../app/gameUi.ts';
+import { type AnyPositionReader, type AnyRules, type Puzzle, type PuzzleFile, type PuzzleHints, readPuzzles } from '@fray/engine';
+import { GAME_UIS, rulesWithPositions } from '../app/gameUi.ts';
 import { type SpokenUi, spokenUi } from '../review/says.ts';
 import { type PuzzleSet, setNamed } from './sets.ts';
 
@@ -8,7 +8,7 @@ const FILES = import.meta.glob<unknown>('../../games/*/puzzles/*.json', { import
 /** A collection with the game that it is of. */
 export interface Shelf {
   readonly set: PuzzleSet;
-  readonly game: AnyRules;
+  readonly game: AnyRules & AnyPositionReader;
   readonly themes: PuzzleHints<object>['themes'];
   readonly ui: SpokenUi;
   readonly file: PuzzleFile;
@@ -35,7 +35,7 @@ async function load(name: string): Promise<Shelf> {
   const file = set && FILES[`../../games/${set.game}/puzzles/${name}.json`];
   const hints = set && HINTS[`../../games/${set.game}/puzzles.ts`];
   if (!set || !file || !hints) throw new Error(`there are no puzzles ${name}`);
-  const [json, game, ui, { themes }] = await Promise.all([file(), RULES[set.game](), GAME_UIS[set.game]?.(), hints()]);
+  const [json, game, ui, { themes }] = await Promise.all([file(), rulesWithPositions(set.game), GAME_UIS[set.game]?.(), hints()]);
   if (!ui) throw new Error(`no table for ${set.game}`);
   const read = readPuzzles(json);
   if (!read.ok) throw new Error(`puzzles ${name}: ${read.fault.field}: ${read.fault.message}`);

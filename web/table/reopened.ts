@@ -1,6 +1,6 @@
 import { type AnyRules, fail, ok, type Player, parseRecord, Replay, type Result } from '@fray/engine';
 import { isGameId } from '@fray/games';
-import { RULES } from '../app/gameUi.ts';
+import { rulesWithPositions } from '../app/gameUi.ts';
 import { type AnyMatch, follow, type Moment } from './moments.ts';
 
 /** Where a record does not fit, and how. */
@@ -25,7 +25,7 @@ export async function reopened(text: string): Promise<Result<Reopened, Misfit>> 
   if (!parsed.ok) return fail({ at: parsed.fault.line, unit: 'line', message: parsed.fault.message });
   const record = parsed.value;
   if (!isGameId(record.game)) return fail({ at: 2, unit: 'line', message: `there is no game “${record.game}”` });
-  const game = await RULES[record.game]();
+  const game = await rulesWithPositions(record.game);
   const replay = Replay.open(game, record);
   if (!replay.ok) return fail({ at: 0, unit: 'entry', message: replay.fault.message });
   const { match } = replay.value;
