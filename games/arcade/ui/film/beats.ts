@@ -75,7 +75,7 @@ export const CUES: { readonly [K in Kind]: Cue<K> } = {
       studio.shoot(190, 'drive', from);
       studio.change(target, { shift: shove(0.14) });
       const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-      studio.shoot(160, 'bump', middle, [{ kind: 'burst', at: middle, size: 0.5 }]);
+      studio.shoot(190, 'bump', middle, [{ kind: 'burst', at: middle, size: 0.75 }]);
       studio.change(unit, { shift: { x: 0, y: 0 } });
       studio.change(target, { shift: { x: 0, y: 0 } });
       studio.shoot(150);
