@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const folder = fileURLToPath(new URL('../table-kit/fonts/', import.meta.url));
+const HEADER = 48;
+/** The place of “prep” in WOFF2's list of known tables; names of others follow in four letters. */
+const PREP = 12;
+const UNKNOWN = 63;
+
+/** The numbers of the tables that a WOFF2 file lists. */
+function tablesOf(font: Buffer): number[] {
+  let at = HEADER;
+  const number = (): number => {
+    let value = 0;
+    for (;;) {
+      const byte = font[at++]!;
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+  };
+  return Array.from({ length: font.readUInt16BE(12) }, () => {
+    const flags = font[at++]!;
+    const table = flags & UNKNOWN;
+    if (table === UNKNOWN) at += 4;
+    number();
+    // Outlines are rewritten unless they say otherwise, and everything else only where it says so: then a second length follows.
+    const isRewritten = table === 10 || table === 11 ? flags >> 6 === 0 : flags >> 6 !== 0;
+    if (isRewritten) number();
+    return table;
+  });
+}
+
+it('every font of text says how it is drawn: without that its letters stand too far apart on Linux', () => {
+  const fonts = globSync('figtree*.woff2', { cwd: folder });
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const name of fonts) expect(tablesOf(readFileSync(folder + name)), name).toContain(PREP);
+});
