@@ -1,7 +1,9 @@
+import { Icon, LostIcon } from '@fray/table-kit';
 import type { TEXTS } from '../log.ts';
 import { scoreDamage } from '../rules/damage.ts';
 import { copyState, damageOn, type MechEvent, type MechState, SEATS } from '../rules/state.ts';
 import { MechHead } from './art/mech.tsx';
+import { TONES } from './art/tones.ts';
 import type { Forecast } from './forecast.ts';
 import type { MechWords } from './words.ts';
 
@@ -43,23 +45,45 @@ export function SmashSheet({ state, words, text }: { state: MechState; words: Me
   const hurt = Array.from({ length: state.seats }, (_, seat) => seat).filter((seat) => damageOn(state, seat) > 0);
   if (hurt.length === 0) return <p>{words.nobodyHurt}</p>;
   return (
-    <div class="mech-smash-sheet">
-      {hurt.map((seat) => {
-        const after = copyState(state);
-        scoreDamage(after, seat, null);
-        const gains = Array.from({ length: state.seats }, (_, other) => after.scores[other]! - state.scores[other]!);
-        return (
-          <p key={seat}>
-            <b>{words.ifSmashed(text.sides[SEATS[seat]!])}</b>:{' '}
-            {gains.flatMap((points, other) => (points > 0 ? [`${text.sides[SEATS[other]!]} ${points}`] : [])).join(', ') || '–'}
-          </p>
-        );
-      })}
+    <>
+      <ul class="mech-smash">
+        {hurt.map((seat) => (
+          <IfSmashed key={seat} state={state} seat={seat} words={words} text={text} />
+        ))}
+      </ul>
       {state.options.last_blow > 0 && (
         <p>
           <small>{words.plusLastBlow(state.options.last_blow)}</small>
         </p>
       )}
-    </div>
+    </>
+  );
+}
+
+/** A mech with what lies on it, and who would get how much: in pictures, and as a sentence for whoever listens. */
+function IfSmashed({ state, seat, words, text }: { state: MechState; seat: number; words: MechWords; text: (typeof TEXTS)['en'] }) {
+  const after = copyState(state);
+  scoreDamage(after, seat, null);
+  const changes = SEATS.slice(0, state.seats).flatMap((name, other) => {
+    const points = after.scores[other]! - state.scores[other]!;
+    return points === 0 ? [] : [{ name, points: points > 0 ? `+${points}` : `−${-points}` }];
+  });
+  const said = changes.map(({ name, points }) => `${text.sides[name]} ${points}`).join(', ') || '–';
+  return (
+    <li>
+      <span class="unseen">{`${words.ifSmashed(text.sides[SEATS[seat]!])}: ${said}`}</span>
+      <span class="mech-smashed" aria-hidden="true" title={words.ifSmashed(text.sides[SEATS[seat]!])}>
+        <MechHead seat={SEATS[seat]!} />
+        <Icon of={LostIcon} size={18} />
+      </span>
+      <span class="mech-shares" aria-hidden="true">
+        {changes.map(({ name, points }) => (
+          <b key={name} style={{ color: TONES[name].light }}>
+            <MechHead seat={name} />
+            {points}
+          </b>
+        ))}
+      </span>
+    </li>
   );
 }
