@@ -19,7 +19,7 @@ const cards = {
   'plasma-bolts': 'Plasmaskud',
   autocannon: 'Maskinkanon',
   missiles: 'Missiler',
-  'particle-accelerator': 'Partikelaccelerator',
+  'particle-accelerator': 'Partikel\u00adaccelerator',
   armor: 'Panser',
   shield: 'Skjold',
   dodge: 'Undvigelse',

@@ -34,7 +34,12 @@ export function AttackScene({ picture, attack, skin, cards, words, beat, time, n
         : '';
   return (
     <figure class={`sk-scene ${stage}`}>
-      <svg viewBox={isInHand() ? '0 36 348 176' : '0 0 348 212'} preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+      {/* In the hand it is low and wide: the robots stand whole in its middle, and the ground goes on beside them. */}
+      <svg
+        viewBox={isInHand() ? '0 6 348 184' : '0 0 348 212'}
+        preserveAspectRatio={isInHand() ? 'xMidYMid' : 'xMidYMin slice'}
+        aria-hidden="true"
+      >
         <Backdrop from={attack.attacker.seat} />
         <Actor toy={toyOf(picture, attack.attacker)} x={78} looks="right" part="attacker" />
         <Actor toy={target} x={272} looks="left" part="target" />
@@ -65,6 +70,8 @@ export function AttackScene({ picture, attack, skin, cards, words, beat, time, n
   );
 }
 
+/** How far the ground goes on at both sides, where there is more room than height. */
+const WIDE = 500;
 const SKY = { south: '#0c5a55', north: '#7a2b0c' } as const;
 
 const Backdrop = memo(({ from }: { from: 'south' | 'north' }) => {
@@ -78,12 +85,12 @@ const Backdrop = memo(({ from }: { from: 'south' | 'north' }) => {
           <stop offset="1" stop-color={right} />
         </linearGradient>
       </defs>
-      <rect width="348" height="212" fill="url(#sk-sky)" />
+      <rect x={-WIDE} width={348 + 2 * WIDE} height="212" fill="url(#sk-sky)" />
       {Array.from({ length: 9 }, (_, i) => (
         <path key={i} d={`M${-40 + i * 60} -10L${i * 60 - 130} 222`} stroke="#fff" stroke-opacity="0.05" stroke-width="16" />
       ))}
-      <path d="M0 150H348V212H0Z" fill="#0b1218" opacity="0.55" />
-      <path d="M0 150H348" stroke="#fff" stroke-opacity="0.22" />
+      <path d={`M${-WIDE} 150H${348 + WIDE}V212H${-WIDE}Z`} fill="#0b1218" opacity="0.55" />
+      <path d={`M${-WIDE} 150H${348 + WIDE}`} stroke="#fff" stroke-opacity="0.22" />
     </>
   );
 });

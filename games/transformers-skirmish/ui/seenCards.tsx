@@ -5,6 +5,7 @@ import type { CardCounts } from '../position.ts';
 import type { SkirmishText } from '../text/en.ts';
 import type { SkirmishView } from '../view.ts';
 import { USES } from './art/card.tsx';
+import { CardStamp } from './art/cardStamp.tsx';
 import type { SkirmishWords } from './words.ts';
 
 const KINDS_OF_USE = ['move', 'attack', 'defense', 'special'] as const;
@@ -40,31 +41,47 @@ interface Props {
   readonly disclaimer: string;
 }
 
-/** Which cards have been seen, and which may still come: all of it public, but for the own hand. */
+/** Which cards have been seen, and which may still come, each copy a dot: all of it public, but for the own hand. */
 export const SeenCards = memo(({ view, own, cards, words, disclaimer }: Props) => {
   return (
     <div class="sk-seen">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.card}</th>
-            <th scope="col">{words.inDiscard}</th>
-            {own && <th scope="col">{words.inHand}</th>}
-            <th scope="col">{words.unseen}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {CARDS.map(({ name }) => (
-            <tr key={name}>
-              <th scope="row">{cards[name]}</th>
-              <td>{view.discard[name] ?? 0}</td>
-              {own && <td>{own[name] ?? 0}</td>}
-              <td>{words.ofAll(view.unseen[name] ?? 0, view.options[copiesOption(name)])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p class="sk-seen-key" aria-hidden="true">
+        <i class="unmet" /> {words.unseen}
+        {own && (
+          <>
+            <i class="held" /> {words.inHand}
+          </>
+        )}
+        <i /> {words.inDiscard}
+      </p>
+      {KINDS_OF_USE.map((use) => (
+        <section key={use} aria-label={words.uses[use]} style={{ '--use': USES[use].bright }}>
+          <ul>
+            {CARDS.filter((card) => card.use === use).map(({ name }) => (
+              <li key={name}>
+                <CardStamp card={name} />
+                <b>{cards[name].replace('/', '/\u200b')}</b>
+                <Copies all={view.options[copiesOption(name)]} unseen={view.unseen[name] ?? 0} held={own?.[name] ?? 0} words={words} />
+                <span class="unseen">
+                  {words.inDiscard}: {view.discard[name] ?? 0}. {own && `${words.inHand}: ${own[name] ?? 0}.`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {view.options.skin === 'source' && <p class="sk-disclaimer">{disclaimer}</p>}
     </div>
   );
 });
+
+/** A dot for each copy: still to come, in the own hand, or gone. */
+function Copies({ all, unseen, held, words }: { all: number; unseen: number; held: number; words: SkirmishWords }) {
+  return (
+    <span class="sk-copies" role="img" aria-label={`${words.unseen}: ${words.ofAll(unseen, all)}`}>
+      {Array.from({ length: all }, (_, i) => (
+        <i key={i} class={i < unseen ? 'unmet' : i < unseen + held ? 'held' : ''} />
+      ))}
+    </span>
+  );
+}

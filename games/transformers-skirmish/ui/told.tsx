@@ -1,11 +1,10 @@
 import { type Language, never } from '@fray/engine';
 import { AgainIcon, CheckIcon, EyeIcon, Icon, LostIcon, ShieldIcon, Stamp, type Told, TrophyIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
-import { CARDS, type CardName } from '../data/cards.ts';
+import type { CardName } from '../data/cards.ts';
 import { TEXTS } from '../log.ts';
 import type { SeatName, SkirmishEvent, SkirmishOptions, UnitRef } from '../state.ts';
-import { USES } from './art/card.tsx';
-import { CARD_ART } from './art/cardArt.tsx';
+import { CardStamp } from './art/cardStamp.tsx';
 import { LIVERIES } from './art/ink.tsx';
 import { Portrait } from './art/robot.tsx';
 import { WORDS } from './words.ts';
@@ -125,25 +124,11 @@ const Face = ({ seat, unit }: UnitRef) => (
   <Stamp name={`sk ${seat} ${unit}`} of={<Portrait side={seat} unit={unit} air={false} size={52} />} />
 );
 
-/** Cards by their pictures, on the ground of what they are for. */
+/** Cards by their pictures. */
 const Cards = ({ of }: { of: readonly CardName[] }) => (
   <>
-    {of.map((card, i) => {
-      const Art = CARD_ART[card];
-      return (
-        <Stamp
-          key={i}
-          name={`sk ${card}`}
-          of={
-            <svg viewBox="-54 -54 108 108">
-              <rect x="-52" y="-52" width="104" height="104" rx="22" fill={USES[CARDS.find(({ name }) => name === card)!.use].deep} />
-              <g transform="scale(.95)">
-                <Art />
-              </g>
-            </svg>
-          }
-        />
-      );
-    })}
+    {of.map((card, i) => (
+      <CardStamp key={i} card={card} />
+    ))}
   </>
 );

@@ -142,7 +142,6 @@ export const da: SkirmishWords = {
   stillToCome: 'Endnu i spil',
   ofAll: (left, all) => `${left} af ${all}`,
   seen: 'Kort',
-  card: 'Kort',
   inDiscard: 'Aflagt',
   inHand: 'På hånden',
   unseen: 'Uset',

@@ -148,7 +148,6 @@ export const en = {
   stillToCome: 'Still to come',
   ofAll: (left: number, all: number) => `${left} of ${all}`,
   seen: 'Cards',
-  card: 'Card',
   inDiscard: 'Discarded',
   inHand: 'In hand',
   unseen: 'Unseen',
