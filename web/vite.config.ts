@@ -173,7 +173,7 @@ const TOGETHER = [
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|brief|choreography|cover|lessons|line\.|luck\.|moveList|pieces|still|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect)/,
+    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|brief|choreography|cover|lessons|line\.|luck\.|moveList|threat|pieces|still|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect)/,
     priority: 1,
   },
   {

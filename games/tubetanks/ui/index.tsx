@@ -1,4 +1,5 @@
 import { type Film, isInHand, LogIcon, Pips, type PlateParts, type Scene, type Sheet, Stage, TargetIcon, useFilm } from '@fray/table-kit';
+import { later } from '@fray/table-kit/later';
 import { useState } from 'preact/hooks';
 import { TEXTS } from '../log.ts';
 import { boltSquares } from '../rules.ts';
@@ -10,7 +11,7 @@ import { Plan } from './plan.tsx';
 import { usePlanning } from './planning.ts';
 import { ProgramCard } from './programCard.tsx';
 import { RollButtons, useRoll } from './roll.tsx';
-import { Rounds, Threats } from './sheets.tsx';
+import { Rounds } from './sheets.tsx';
 import { script, type TankName, type TubePicture } from './show.ts';
 import type { Sight } from './sight.ts';
 import { captionWords, cellWords } from './spoken.ts';
@@ -81,7 +82,7 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
       action={action}
       others={others}
       keys={keys}
-      sheets={sheetsOf(scene, film)}
+      sheets={sheetsOf(scene, film, sight)}
       board={
         <div class={`tubetanks ${settings.pace === 0 ? 'still' : ''}`}>
           <Tube
@@ -193,20 +194,28 @@ function plateOf(
   };
 }
 
-function sheetsOf({ reel, view, language, projector }: Scene<TubeView, TubeEvent>, { picture, playing }: Film<TubePicture>): Sheet[] {
+const Threats = later(() => import('./threats.tsx').then((part) => part.Threats));
+
+function sheetsOf(
+  { reel, view, language, projector }: Scene<TubeView, TubeEvent>,
+  { picture, playing }: Film<TubePicture>,
+  sight: Sight,
+): Sheet[] {
   const words = WORDS[language];
+  const names = TEXTS[language].sides;
   return [
     {
       id: 'rounds',
       label: words.rounds,
       icon: LogIcon,
       leads: view.round > 1,
-      content: (
-        <Rounds
-          {...{ options: view.options, reel, showing: playing ? projector.showing : undefined, words, names: TEXTS[language].sides }}
-        />
-      ),
+      content: <Rounds {...{ options: view.options, reel, showing: playing ? projector.showing : undefined, words, names }} />,
     },
-    { id: 'threats', label: words.threats, icon: TargetIcon, content: <Threats view={view} picture={picture} words={words} /> },
+    {
+      id: 'threats',
+      label: words.threats,
+      icon: TargetIcon,
+      content: <Threats {...{ options: view.options, picture, sight, words, names }} />,
+    },
   ];
 }

@@ -1,8 +1,7 @@
 import type { Reel } from '@fray/table-kit';
 import { SEATS, type TubeEvent, type TubeOptions } from '../state.ts';
 import type { TubeView } from '../view.ts';
-import type { TankName, TubePicture } from './show.ts';
-import { tankWords } from './spoken.ts';
+import type { TankName } from './show.ts';
 import { Strip } from './strip.tsx';
 import type { TubeUiWords } from './words.ts';
 
@@ -52,18 +51,5 @@ export function Rounds({ options, reel, showing, words, names }: RoundsProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** Where both tanks stand and what they fire at, in sentences. */
-export function Threats({ view, picture, words }: { view: TubeView; picture: TubePicture; words: TubeUiWords }) {
-  return (
-    <ul class="standing">
-      {SEATS.map((tank) => (
-        <li key={tank} class={tank}>
-          {tankWords(view.options, picture, tank, words)}.
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -264,7 +264,8 @@ function volley(picture: TubePicture, together: readonly TubeEvent[], eye: Seat)
   const struck = together.flatMap((event) => (event.type === 'side-hit' || event.type === 'rear-hit' ? [event] : []));
   const gunners = met ? SEATS : struck.map(({ tank }) => otherOf(tank));
   const bolts = gunners.map((tank): Bolt => ({ tank, target: picture[otherOf(tank)].pose.cell, met }));
-  const base: TubePicture = { ...withoutIdle(picture), step: STEPS_DONE, bolts, firing: false, blasts: [] };
+  const done = (picture.step ?? 0) + 1 >= (picture.programs?.one.length ?? 0);
+  const base: TubePicture = { ...withoutIdle(picture), step: done ? STEPS_DONE : picture.step, bolts, firing: false, blasts: [] };
   const aimed: TubePicture = { ...base, caption: { say: 'aim' } };
   const fired: TubePicture = { ...base, firing: true, caption: { say: 'fire' } };
   const first = struck[0];

@@ -35,8 +35,9 @@ export function Tube({ options, picture, ms, beat, sight, plan, own, caption, pr
   // Far things are drawn first.
   const tanks = [...NAMES].sort((a, b) => columnOf(picture[b].pose.cell, sight) - columnOf(picture[a].pose.cell, sight));
   const resting = picture.bolts.length === 0 && ms === 0;
+  const struck = picture.blasts.some(({ kind }) => kind !== 'met');
   return (
-    <div class="tunnel">
+    <div class={`tunnel ${struck ? `shaken-${beat % 2}` : ''}`}>
       <svg viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <g key={sight.roll} class="rolls">
           <TunnelWalls rows={options.rows} ring={options.apex === 'wrap'} />

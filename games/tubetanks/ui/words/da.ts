@@ -59,6 +59,7 @@ export const da: TubeUiWords = {
   noRounds: 'Ingen runde er spillet endnu.',
   bothMiss: 'begge rammer forbi',
   threats: 'Trusler',
+  firedAt: (n) => `Hvor mange af alle ${n} programmer skyder på et felt:`,
   drivesHere: (n) => (n === 1 ? '1 af dens programmer ender her' : `${n} af dens programmer ender her`),
   canEnd: 'du kan ende her',
   across: (name) => `ovenover: ${name}, rundt om tunnelen`,

@@ -69,6 +69,7 @@ export const en = {
   noRounds: 'No round has been played yet.',
   bothMiss: 'both miss',
   threats: 'Threats',
+  firedAt: (n: number) => `How many of all ${n} programs fire at a square:`,
   drivesHere: (n: number) => (n === 1 ? '1 of its programs ends here' : `${n} of its programs end here`),
   canEnd: 'you can end here',
   across: (name: string) => `above: ${name}, round the tunnel`,
