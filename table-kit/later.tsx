@@ -2,27 +2,37 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 
+/** Something that is fetched when `fetch` is called; whoever reads its value follows it, and has none until it is there. */
+export function fetched<T extends object>(load: () => Promise<T>): { readonly value: T | undefined; readonly fetch: () => void } {
+  const found = signal<T>();
+  let asked = false;
+  return {
+    get value() {
+      return found.value;
+    },
+    fetch() {
+      if (asked) return;
+      asked = true;
+      load().then(
+        (there) => {
+          found.value = there;
+        },
+        () => {
+          // Whoever needs it next asks again.
+          asked = false;
+        },
+      );
+    },
+  };
+}
+
 /** A part of a page that is fetched when it is shown, or before, when `fetch` is called; what it shows is empty until it is there. */
 export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> & { fetch(): void } {
-  const found = signal<{ readonly View: FunctionComponent<P> }>();
-  let asked = false;
-  const fetch = (): void => {
-    if (asked) return;
-    asked = true;
-    load().then(
-      (View) => {
-        found.value = { View };
-      },
-      () => {
-        // Whoever shows it next asks again.
-        asked = false;
-      },
-    );
-  };
+  const part = fetched(async () => ({ View: await load() }));
   const Later = (props: P) => {
-    useEffect(fetch, []);
-    const there = found.value;
+    useEffect(part.fetch, []);
+    const there = part.value;
     return there ? <there.View {...props} /> : null;
   };
-  return Object.assign(Later, { fetch });
+  return Object.assign(Later, { fetch: part.fetch });
 }

@@ -1,4 +1,3 @@
-import type { Language } from '@fray/engine';
 import { learn } from '@fray/engine/catalogue';
 import * as games from '@fray/games';
 import type { GameUi } from '@fray/table-kit';
@@ -8,7 +7,6 @@ export type { About, Aims, GameTexts, GameUi, Guide, Lines, Measured } from '@fr
 
 const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
 const SAYINGS = import.meta.glob<object>('../../games/*/{text,ui/words}/{en,da}.ts');
-const BOOKS = import.meta.glob<{ readonly default: string }>('../../games/*/rulebook*.md');
 
 /** What stands at a place in a game’s folder; a game whose folder lacks it is told so when it is asked for. */
 const fromFolder = <T>(files: Readonly<Record<string, () => Promise<T>>>, place: string): (() => Promise<T>) =>
@@ -32,9 +30,3 @@ export const rulesWithPositions: typeof games.rulesWithPositions = (id) => speak
 export const GAME_UIS: Readonly<Record<string, () => Promise<GameUi>>> = Object.fromEntries(
   games.CARDS.map(({ id }) => [id, () => speaking(id, fromFolder(UIS, `${id}/ui/index.tsx`))]),
 );
-
-/** The rulebooks as HTML: English is the one that the others translate. */
-export const RULEBOOKS: Readonly<Record<string, Readonly<Record<Language, () => Promise<{ readonly default: string }>>>>> =
-  Object.fromEntries(
-    games.CARDS.map(({ id }) => [id, { en: fromFolder(BOOKS, `${id}/rulebook.md`), da: fromFolder(BOOKS, `${id}/rulebook.da.md`) }]),
-  );

@@ -1,8 +1,9 @@
 import { CARDS, GAMES, isGameId } from '@fray/games';
 import { PLOT_STYLE } from '@fray/lab/plots';
 import { coverOf } from '../app/covers.ts';
-import { GAME_UIS, RULEBOOKS } from '../app/gameUi.ts';
+import { GAME_UIS } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { rulebookOf } from '../app/rulebooks.ts';
 import { language } from '../app/settings.ts';
 import { useTitle } from '../app/title.ts';
 import { Desk } from './desk.tsx';
@@ -25,9 +26,9 @@ export function LabPage({ id, text }: { id: string; text: string }) {
 
 function LoadedDesk({ id, text }: { id: keyof typeof GAMES; text: string }) {
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
-    const [game, ui, book] = await Promise.all([GAMES[id](), GAME_UIS[id]?.(), RULEBOOKS[id]?.[language.value]()]);
+    const [game, ui, book] = await Promise.all([GAMES[id](), GAME_UIS[id]?.(), rulebookOf(id, language.value)]);
     if (!ui) throw new Error(`no table for ${id}`);
-    return { game, ui, book: book?.default ?? '' };
+    return { game, ui, book: book.default };
   });
   return <Awaiting loaded={loaded}>{(value) => <Desk key={id} {...value} text={text} />}</Awaiting>;
 }

@@ -2,8 +2,9 @@ import { isGameId } from '@fray/games';
 import type { JSX } from 'preact';
 import { accentOf } from '../app/covers.ts';
 import { GameHead } from '../app/gameHead.tsx';
-import { GAME_UIS, RULEBOOKS, RULES } from '../app/gameUi.ts';
+import { GAME_UIS, RULES } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { rulebookOf } from '../app/rulebooks.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { inWords, type Section, sectionsOf } from '../words/rulebook.ts';
@@ -15,9 +16,9 @@ import './rulebook.css';
 export function Rules({ id }: { id: string }) {
   const spoken = language.value;
   const loaded = useLoaded(`${id} ${spoken}`, async () => {
-    const [book, ui] = [RULEBOOKS[id], GAME_UIS[id]];
-    if (!book || !ui || !isGameId(id)) throw new Error(`no rulebook for ${id}`);
-    const [{ default: html }, game, shown] = await Promise.all([book[spoken](), RULES[id](), ui()]);
+    const ui = GAME_UIS[id];
+    if (!ui || !isGameId(id)) throw new Error(`no rulebook for ${id}`);
+    const [{ default: html }, game, shown] = await Promise.all([rulebookOf(id, spoken), RULES[id](), ui()]);
     return { ...sectionsOf(inWords(html, game, shown.texts[spoken])), Pieces: await shown.pieces() };
   });
   return <Awaiting loaded={loaded}>{(book) => <Book id={id} {...book} />}</Awaiting>;

@@ -1,5 +1,6 @@
 import { hasSeat } from '@fray/engine';
 import { cardOf } from '@fray/games';
+import { later } from '@fray/table-kit/later';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { nameAndRank } from '../app/characters.ts';
@@ -9,13 +10,15 @@ import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { useTitle } from '../app/title.ts';
-import { ScoreEntry } from '../online/scoreEntry.tsx';
 import { namesAt } from '../table/names.ts';
 import { openSession, Session, session } from '../table/session.ts';
 import { nextPartner } from '../table/sparring.ts';
 import { TableView } from '../table/tableView.tsx';
 import { useHint } from '../table/useHint.tsx';
 import { words } from '../words/index.ts';
+
+/** Shown when a match is over. */
+const ScoreEntry = later(() => import('../online/scoreEntry.tsx').then((part) => part.ScoreEntry));
 
 /** The open table: resumed from this browser when the page was reloaded. */
 export function TablePage() {

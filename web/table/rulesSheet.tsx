@@ -1,6 +1,7 @@
 import type { AnyRules } from '@fray/engine';
-import { type GameTexts, RULEBOOKS } from '../app/gameUi.ts';
+import type { GameTexts } from '../app/gameUi.ts';
 import { useLoaded } from '../app/loaded.tsx';
+import { rulebookOf } from '../app/rulebooks.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { changesOf, markChanges } from '../words/variables.ts';
@@ -17,7 +18,7 @@ interface Props {
 export function RulesSheet({ game, texts, options }: Props) {
   const w = words();
   const changes = changesOf(game, texts, options);
-  const loaded = useLoaded(`${game.id} ${language.value}`, async () => (await RULEBOOKS[game.id]?.[language.value]())?.default ?? '');
+  const loaded = useLoaded(`${game.id} ${language.value}`, async () => (await rulebookOf(game.id, language.value)).default);
   return (
     <>
       <p>

@@ -13,7 +13,7 @@ import {
   type Sheet,
   type Shortcut,
 } from '@fray/table-kit';
-import { later } from '@fray/table-kit/later';
+import { fetched, later } from '@fray/table-kit/later';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameUi } from '../app/gameUi.ts';
@@ -21,7 +21,6 @@ import { language, talk } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import { ending, headline } from './ending.ts';
 import { aboutOf, whenOf } from './gist.ts';
-import { Log, latest } from './log.tsx';
 import type { TableModel } from './model.ts';
 import { type Names, namesAt } from './names.ts';
 import type { Presence, Said } from './playersAt.tsx';
@@ -38,6 +37,8 @@ const EndCard = later(() => import('./endCard.tsx').then((part) => part.EndCard)
 const TableMenu = later(() => import('./tableMenu.tsx').then((part) => part.TableMenu));
 const RulesSheet = later(() => import('./rulesSheet.tsx').then((part) => part.RulesSheet));
 const Talk = later(() => import('../talk/talk.ts').then((part) => part.Talk));
+/** What happened: fetched while the first picture is looked at, for nothing has. */
+const log = fetched(() => import('./log.tsx'));
 const AFTER = 1000;
 
 interface Parts {
@@ -81,6 +82,7 @@ export function TableView(parts: Parts) {
   const { scene, said: announced, turn } = useScene(table, ui, names, presence, said);
   useTurnVoices(table, table.outcome);
   const brief = useBrief(parts, scene);
+  useEffect(log.fetch, []);
   useEffect(() => {
     const timer = setTimeout(() => [EndCard, TableMenu, RulesSheet].forEach(({ fetch }) => fetch()), AFTER);
     return () => clearTimeout(timer);
@@ -157,7 +159,7 @@ function frameOf(parts: Parts, names: Names, { players }: Pick<AnyScene, 'player
     ),
     step: `${table.scene.value.at}/${table.scene.value.of}`,
     latest: brief?.goal ?? w.logEmpty,
-    ...latest(table, names, ui),
+    ...log.value?.latest(table, names, ui),
     sheets: sheetsOf(parts, names, brief),
     end: over ? <EndCard {...{ table, ui, outcome, names, players, counted, rematch }}>{after}</EndCard> : null,
     endLabel: over ? headline(verdictOf(outcome, table.own), names) : '',
@@ -187,8 +189,9 @@ function sheetsOf({ table, ui, mark, sheets = [] }: Parts, names: Names, brief?:
   const w = words();
   const { at } = table.scene.value;
   const { Luck } = ui;
+  const there = log.value;
   return [
-    { id: 'log', label: w.log, icon: LogIcon, content: <Log {...{ table, ui, names, mark, brief }} /> },
+    { id: 'log', label: w.log, icon: LogIcon, content: there && <there.Log {...{ table, ui, names, mark, brief }} /> },
     ...sheets,
     ...(Luck
       ? [

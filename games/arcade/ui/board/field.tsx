@@ -1,14 +1,17 @@
 import type { Cell, Grid } from '@fray/engine';
 import { Board, type BoardProps, type Film, isInHand } from '@fray/table-kit';
+import { later } from '@fray/table-kit/later';
 import type { JSX } from 'preact';
 import { Drawings } from '../art/drawings.tsx';
 import type { ArcadePicture, SideName } from '../film/picture.ts';
 import type { CellMark } from '../marks.ts';
-import { Effects } from './effects.tsx';
 import { Ground } from './ground.tsx';
 import { Lines, type Sight } from './lines.tsx';
 import { Pieces } from './pieces.tsx';
 import { Tags } from './tags.tsx';
+
+/** Nothing passes before something happens. */
+const Effects = later(() => import('./effects.tsx').then((part) => part.Effects));
 
 /** The room around the cells in hundredths of a cell: coordinates below and to the left, a rim around; a small board has larger ones. */
 const MARGINS = { desk: { top: 10, right: 10, bottom: 30, left: 30 }, hand: { top: 6, right: 6, bottom: 36, left: 38 } } as const;
