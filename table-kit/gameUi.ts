@@ -92,8 +92,8 @@ export interface GameUi {
   readonly fortune?: (events: never, options: never, language: Language) => string;
   /** Whether an event of this kind decides matches: the last one is told at the end. */
   readonly decides: (event: never) => boolean;
-  /** What the log shows of an event; without it the log is sentences. */
-  readonly told?: (event: never, options: never, language: Language) => Told;
+  /** What the log shows of an event, loaded while nothing has happened; without it the log is sentences. */
+  readonly told?: () => Promise<(event: never, options: never, language: Language) => Told>;
   /** Whose loss an event is: a bot may have something to say to it. */
   readonly stung?: (event: never) => number | undefined;
   /** Its board with nothing around it, for whoever passes by. */

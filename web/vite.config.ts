@@ -150,11 +150,11 @@ const TOGETHER = [
   { name: 'loading', test: /vite\/preload-helper|\/engine\/catalogue/, priority: 4 },
   // What comes from outside is read by schemas, where something does.
   { name: 'schemas', test: /\/valibot\/|\/engine\/shape/, priority: 3 },
-  // Dice that two devices fix together, what is told of changes, and their proofs: for tables of several devices.
-  { name: 'afar', test: /\/engine\/(fair\/(chance|start|terms)|delta)/, priority: 3 },
+  // Dice that several devices fix together.
+  { name: 'fair', test: /\/engine\/fair\/(chance|start|terms)/, priority: 3 },
   {
     name: 'ground',
-    test: /\/(pure-rand|@noble\/hashes)\/|\/engine\/(?!shape|fair\/|delta|record\/(parse|replay)|chance\/witnessed|puzzle\/|chance\/exhaustive|variant|language|catalogue)/,
+    test: /\/(pure-rand|@noble\/hashes)\/|\/engine\/(?!shape|fair\/|record\/(parse|replay)|chance\/witnessed|puzzle\/|chance\/exhaustive|variant|language|catalogue)/,
     priority: 3,
   },
   {
@@ -174,12 +174,12 @@ const TOGETHER = [
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|brief|choreography|cover|lessons|line\.|luck\.|moveList|threat|pieces|still|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect|board\/effects)/,
+    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|brief|choreography|cover|lessons|line\.|luck\.|moveList|threat|pieces|still|strayStages|told|tray|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect|board\/effects|style\/(passing|roll|tray))/,
     priority: 1,
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|voices))|\/web\/(table\/(?!\w+Worker|shelf|sparring|reopened|log|stillPicture|endCard|gist|tableMenu|typedMoves|rulesSheet)|pages\/table\.|app\/(download|sureButton))/,
+    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|voices))|\/web\/(table\/(?!\w+Worker|shelf|sparring|reopened|replayer|log\.|logLines|stillPicture|endCard|gist|tableMenu|typedMoves|rulesSheet)|pages\/table\.|app\/(download|sureButton))/,
     priority: 1,
   },
 ];

@@ -1,10 +1,11 @@
 import type { Action } from '@fray/engine';
 import { type Brief, HelpIcon, Icon, memo, TargetIcon, TrophyIcon } from '@fray/table-kit';
+import { fetched } from '@fray/table-kit/later';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameUi } from '../app/gameUi.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
-import { type LogLine, logLines } from './logLines.ts';
+import { type LogLine, logLines, type Tells } from './logLines.ts';
 import type { Shown, TableModel } from './model.ts';
 import type { Names } from './names.ts';
 import { toldSteps } from './toldSteps.ts';
@@ -24,8 +25,19 @@ function acted({ action, seat }: Shown, { sideName }: Pick<Names, 'sideName'>): 
   return action && says[action]?.(seat === undefined ? '' : sideName(seat));
 }
 
+/** How each game tells at a glance, fetched with its first log. */
+const tellings = new WeakMap<GameUi, ReturnType<typeof fetched<{ readonly tells: Tells | undefined }>>>();
+
+function tellsOf(ui: GameUi): Tells | undefined {
+  // The ui belongs to this very game, so the events and options that it is given are its own.
+  const telling = tellings.get(ui) ?? fetched(async () => ({ tells: (await ui.told?.()) as Tells | undefined }));
+  tellings.set(ui, telling);
+  telling.fetch();
+  return telling.value?.tells;
+}
+
 const linesOf = (table: TableModel, ui: GameUi, names: Names): readonly LogLine[] =>
-  logLines({ table, ui, names, language: language.value, acted }, toldSteps(table));
+  logLines({ table, tells: tellsOf(ui), names, language: language.value, acted }, toldSteps(table));
 
 /** The newest line that is no mere beginning of a turn: in words, and at a glance. */
 export function latest(table: TableModel, names: Names, ui: GameUi) {

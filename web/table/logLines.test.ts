@@ -1,15 +1,16 @@
 import { told } from '@fray/arcade/ui';
 import { GAMES } from '@fray/games';
 import { expect, it } from 'vitest';
-import { type LogLine, logLines } from './logLines.ts';
+import { type LogLine, logLines, type Tells } from './logLines.ts';
 import type { Shown, TableModel } from './model.ts';
 
 const game = await GAMES.arcade();
+const tells = (await told()) as Tells;
 /** Tables are told apart by what they are: each is told of from its beginning. */
 function teller() {
   const telling = {
     table: { game, options: game.options } as unknown as Pick<TableModel, 'game' | 'options'>,
-    ui: { told },
+    tells,
     names: { sideName: String },
     language: 'en' as const,
     acted: () => undefined,

@@ -1,5 +1,5 @@
 import type { GameEvent, Language, OptionSpecs, OptionsOf } from '@fray/engine';
-import type { GameUi, Told } from '@fray/table-kit';
+import type { Told } from '@fray/table-kit';
 import type { Shown, TableModel } from './model.ts';
 import type { Names } from './names.ts';
 
@@ -17,10 +17,14 @@ export interface LogLine {
   readonly results: readonly NonNullable<Told['result']>[];
 }
 
+/** How a game tells at a glance. */
+export type Tells = (event: GameEvent, options: OptionsOf<OptionSpecs>, language: Language) => Told;
+
 /** Who tells, and how. */
 interface Telling {
   readonly table: Pick<TableModel, 'game' | 'options'>;
-  readonly ui: Pick<GameUi, 'told'>;
+  /** Without it there are sentences. */
+  readonly tells: Tells | undefined;
   readonly names: Pick<Names, 'sideName'>;
   readonly language: Language;
   /** What somebody did at the table that was no move, in words. */
@@ -28,11 +32,9 @@ interface Telling {
 }
 
 /** A step in pieces, each a sentence and what is shown of it. */
-function piecesOf({ table: { game, options }, ui, names, language, acted }: Telling, step: Shown): { sentence: string; told: Told }[] {
+function piecesOf({ table: { game, options }, tells, names, language, acted }: Telling, step: Shown): { sentence: string; told: Told }[] {
   const said = acted(step, names);
   if (said !== undefined) return [{ sentence: said, told: { deed: said } }];
-  // The ui belongs to this very game, so the events and options that it is given are its own.
-  const tells = ui.told as ((event: GameEvent, options: OptionsOf<OptionSpecs>, language: Language) => Told) | undefined;
   return step.events.flatMap((event) => {
     const sentence = game.sentence(event, language, options);
     return sentence === '' ? [] : [{ sentence, told: tells?.(event, options, language) ?? { deed: sentence } }];
@@ -68,7 +70,7 @@ function addStep(lines: LogLine[], n: number, pieces: ReturnType<typeof piecesOf
   });
 }
 
-interface Kept extends Pick<Telling, 'names' | 'language'> {
+interface Kept extends Pick<Telling, 'tells' | 'names' | 'language'> {
   readonly steps: readonly Shown[];
   readonly lines: readonly LogLine[];
 }
@@ -78,10 +80,10 @@ const kept = new WeakMap<object, Kept>();
 
 /** The steps of a table as lines of its log, oldest first. */
 export function logLines(telling: Telling, steps: readonly Shown[]): readonly LogLine[] {
-  const { table, names, language } = telling;
+  const { table, tells, names, language } = telling;
   const before = kept.get(table);
   const lines: LogLine[] = [];
-  if (before?.names === names && before.language === language) {
+  if (before?.names === names && before.tells === tells && before.language === language) {
     const changed = steps.findIndex((step, i) => step.events !== before.steps[i]?.events);
     const same = changed < 0 ? steps.length : changed;
     if (same === steps.length && same === before.steps.length) return before.lines;
@@ -91,6 +93,6 @@ export function logLines(telling: Telling, steps: readonly Shown[]): readonly Lo
   }
   const from = lines.length === 0 ? 0 : before!.lines[lines.length]!.from;
   for (let n = from; n < steps.length; n++) addStep(lines, n, piecesOf(telling, steps[n]!));
-  kept.set(table, { steps, names, language, lines });
+  kept.set(table, { steps, tells, names, language, lines });
   return lines;
 }

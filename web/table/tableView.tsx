@@ -24,7 +24,6 @@ import { aboutOf, whenOf } from './gist.ts';
 import type { TableModel } from './model.ts';
 import { type Names, namesAt } from './names.ts';
 import type { Presence, Said } from './playersAt.tsx';
-import { Replayer } from './replayer.tsx';
 import { SoundSwitch } from './soundSwitch.tsx';
 import { useBrief } from './useBrief.ts';
 import { useScene } from './useScene.ts';
@@ -36,6 +35,7 @@ import './tableView.css';
 const EndCard = later(() => import('./endCard.tsx').then((part) => part.EndCard));
 const TableMenu = later(() => import('./tableMenu.tsx').then((part) => part.TableMenu));
 const RulesSheet = later(() => import('./rulesSheet.tsx').then((part) => part.RulesSheet));
+const Replayer = later(() => import('./replayer.tsx').then((part) => part.Replayer));
 const Talk = later(() => import('../talk/talk.ts').then((part) => part.Talk));
 /** What happened: fetched while the first picture is looked at, for nothing has. */
 const log = fetched(() => import('./log.tsx'));
@@ -84,7 +84,7 @@ export function TableView(parts: Parts) {
   const brief = useBrief(parts, scene);
   useEffect(log.fetch, []);
   useEffect(() => {
-    const timer = setTimeout(() => [EndCard, TableMenu, RulesSheet].forEach(({ fetch }) => fetch()), AFTER);
+    const timer = setTimeout(() => [EndCard, TableMenu, RulesSheet, Replayer].forEach(({ fetch }) => fetch()), AFTER);
     return () => clearTimeout(timer);
   }, []);
   // The ui belongs to this very game, so the view and events that it is given are its own.

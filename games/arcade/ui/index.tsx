@@ -7,13 +7,14 @@ export { OPTION_GROUPS as groups } from '../options.ts';
 export { Attract } from './attract.tsx';
 export { about, decides, fortune, stung, summary } from './gist.ts';
 export { Table } from './table.tsx';
-export { told } from './told.tsx';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 /** What the dice gave, loaded when somebody looks. */
 export const Luck = later(() => import('./luck.tsx').then((part) => part.Luck));
 /** Zones as pictures, loaded where a table is set up. */
 export const Gallery = later(() => import('./zonePicture.tsx').then((part) => part.Gallery));
 export const Preview = later(() => import('./zonePicture.tsx').then((part) => part.Preview));
+/** What the log shows of what happens, loaded while nothing has. */
+export const told = () => import('./told.tsx').then((loaded) => loaded.told);
 /** What it is about, for who plays for the first time. */
 export const brief = () => import('./brief.ts').then((loaded) => loaded.brief);
 /** What it is played with, for the rulebook. */

@@ -2,7 +2,7 @@ import type { Cell } from '@fray/engine';
 import { isInHand, LogIcon, MoveIcon, Stage } from '@fray/table-kit';
 import { later } from '@fray/table-kit/later';
 import type { JSX } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { activeUnit } from '../state.ts';
 import { otherActions, primaryAction, shortcuts } from './actions.ts';
 import { type ArcadeScene, type Battle, canTarget, press, useBattle } from './battle.ts';
@@ -15,10 +15,10 @@ import type { CellMark } from './marks.ts';
 import { OddsCard } from './oddsCard.tsx';
 import { plateOf } from './plates.tsx';
 import { hasRightRail, LeftRail, Order, RightRail } from './rails.tsx';
-import { Tray } from './tray.tsx';
 
 /** The table of a battle. */
 export function Table(scene: ArcadeScene): JSX.Element {
+  useEffect(Tray.fetch, []);
   const battle = useBattle(scene);
   const roll = useLastRoll(battle);
   const { film, words, state, mine, grid } = battle;
@@ -90,6 +90,8 @@ export function Table(scene: ArcadeScene): JSX.Element {
   }
 }
 
+/** The dice, which fall when somebody fires. */
+const Tray = later(() => import('./tray.tsx').then((part) => part.Tray));
 const MoveList = later(() => import('./moveList.tsx').then((part) => part.MoveList));
 const NO_MARKS: ReadonlyMap<Cell, CellMark> = new Map();
 const NO_BADGES: ReadonlyMap<string, string> = new Map();

@@ -3,6 +3,8 @@ import { memo } from '@fray/table-kit';
 import { TEXTS, unitWords } from '../log.ts';
 import type { Roll } from './film/picture.ts';
 import { strayStages } from './strayStages.ts';
+import './style/roll.css';
+import './style/tray.css';
 import type { ArcadeUiWords } from './words.ts';
 
 type DieKind = 'plain' | 'good' | 'bad' | 'gone';

@@ -21,9 +21,10 @@ import { type TubeUiWords, WORDS } from './words.ts';
 import './style.css';
 
 export { about, decides, stung, summary } from './gist.ts';
-export { told } from './told.tsx';
 export { TEXTS as texts };
 export const tones = ['#4dffb8', '#ff9a4d'];
+/** What the log shows of what happens, loaded while nothing has. */
+export const told = () => import('./told.tsx').then((loaded) => loaded.told);
 /** What it is about, for who plays for the first time. */
 export const brief = () => import('./brief.ts').then((loaded) => loaded.brief);
 /** What it is played with, for the rulebook. */

@@ -5,13 +5,14 @@ import './style.css';
 
 export { about, decides, stung, summary } from './gist.ts';
 export { Table } from './table.tsx';
-export { told } from './told.tsx';
 /** Whoever bluffs and whoever guesses may want to see each other. */
 export const faces = true;
 export const tones = ['#ffb454', '#f08a72'];
 /** The sides are called as the theme of the table has it (V10). */
 export const sides = ({ options }: Partial<RatView>, language: Language) => options && TEXTS[language].skins[options.skin].sides;
 export { TEXTS as texts };
+/** What the log shows of what happens, loaded while nothing has. */
+export const told = () => import('./told.tsx').then((loaded) => loaded.told);
 /** What it is about, for who plays for the first time. */
 export const brief = () => import('./brief.ts').then((loaded) => loaded.brief);
 /** What it is played with, for the rulebook. */

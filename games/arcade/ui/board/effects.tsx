@@ -2,6 +2,7 @@ import { DieShape } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { type DrawingName, Use } from '../art/drawings.tsx';
 import type { ArcadePicture, Effect, Spot } from '../film/picture.ts';
+import '../style/passing.css';
 import { put, seen } from './place.ts';
 
 interface Props {
