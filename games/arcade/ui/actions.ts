@@ -64,7 +64,7 @@ function fireAction(battle: Battle): ActionSpec | undefined {
   if (chosen === undefined || !way || !open || from !== home) return undefined;
   const stopped = obstacleOn(state, home, chosen) !== undefined;
   return {
-    label: words.fireAt(targetWords(battle, chosen), stopped ? words.blocked : percent(way.odds.hit)),
+    label: words.fireAt(targetWords(battle, chosen), stopped ? words.blocked : percent(way.odds.hit).replace(' ', '\u00a0')),
     note: way.aimed
       ? words.thenStay
       : words.thenDrive(state.points >= Math.min(state.battle.options.straight_cost, state.battle.options.diagonal_cost)),

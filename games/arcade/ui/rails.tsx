@@ -74,11 +74,17 @@ const Compass = memo(({ quarters, label, title, led }: CompassProps) => {
 export function Order({ battle }: { battle: Battle }) {
   const { told, words, name, film } = battle;
   const count = Math.min(7, 2 * Math.max(squadSize(told.battle, 0), squadSize(told.battle, 1)));
+  // The film may be turns ahead of what is told: of units that recover, or are gone.
+  const all = turnOrder(told, 2 * count);
+  const now = Math.max(
+    0,
+    all.findIndex((unit) => film.picture.units[unit]?.active),
+  );
   return (
     <section class="ar-rail">
       <h2>{words.order}</h2>
       <ol class="ar-order">
-        {turnOrder(told, count).map((unit, i, order) => {
+        {all.slice(now, now + count).map((unit, i, order) => {
           const shown = film.picture.units[unit];
           const alive = (shown?.left ?? 0) > 0;
           const stunned = shown?.stunned ?? false;
