@@ -20,6 +20,8 @@ export function kindsOf({ faces, damage, stray, state }: Roll, misses: number): 
 
 interface Props {
   readonly roll: Roll;
+  /** Whether something else is shown meanwhile. */
+  readonly past: boolean;
   /** The highest face that misses. */
   readonly misses: number;
   readonly words: ArcadeUiWords;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The tray: dice that tumble and land on what was rolled, and what that means. */
-export function Tray({ roll, misses, words, language }: Props) {
+export function Tray({ roll, past, misses, words, language }: Props) {
   const { unit, target, at, faces, damage, state, stray } = roll;
   const text = TEXTS[language];
   const kinds = kindsOf(roll, misses);
@@ -45,7 +47,11 @@ export function Tray({ roll, misses, words, language }: Props) {
   return (
     <section class="ar-card ar-tray" aria-label={words.dice}>
       {faces.length > 0 && (
-        <div class={`ar-dice ${rolling ? 'rolling' : 'at-rest'}`} style={{ '--count': faces.length }} aria-hidden="true">
+        <div
+          class={`ar-dice ${rolling ? 'rolling' : 'at-rest'} ${past ? 'past' : ''}`}
+          style={{ '--count': faces.length }}
+          aria-hidden="true"
+        >
           {faces.map((face, i) => (
             <Die key={i} face={face} kind={kinds[i] ?? 'plain'} index={i} />
           ))}
