@@ -24,7 +24,7 @@ const ONE_OF_SEVERAL = new RegExp(`(?<![\\d.,–:/-])\\b1 (?:\\p{Ll}+ )?(?:${SEV
 const NEVER_ONE = [
   /firstMove/, // thousands of games
   /\.(open|noneShows|isOpen|needs|ofGames|openAfter)$/, // the fewest that the lab plays are dozens
-  /against$/, // three programs
+  /(?:against|firedAt)$/, // three programs
   /\.players$/, // two to play
   /\.(roundMinutes)$/, // ten minutes
   /words\.ts.*\.places$/, // two places of a tournament
@@ -83,6 +83,7 @@ const NEVER_VARIES = [
   /tubetanks.*\.apex\.help$|\.bolt_corner\.(?:label|help)$|options\.tanks\.help$/, // three faces, two corners; what is usual
   /\.(?:needTwo|group-of-one|twoCards|choosing)$/, // a group, and a card for either side of a point
   /arena-mechs.*\.course$/, // three program points
+  /\.numbers\.\w+$/, // what a number is called: of how many players, units or strides it is one
 ];
 
 it('no words of a game name a number that a variant may change', async () => {
