@@ -384,27 +384,6 @@ describe('for everybody', () => {
     await profile.close();
   });
 
-  it('is played before what nothing has happened for has come: log, dice, what passes', async () => {
-    const page = await open('', still);
-    const held: (() => Promise<void>)[] = [];
-    await page.route(/\/assets\/(log|told|effects|tray|beats|endCard|replayer|rulesSheet|tableMenu)-/, (route) => {
-      held.push(() => route.continue());
-    });
-    await page.reload();
-    await hotSeat(page, { zone: 'duel' });
-    const first = await status(page);
-    await page.locator(`[data-name="${first?.includes('Green') ? 'B2' : 'H8'}"]`).click({ force: true });
-    await expect.poll(() => step(page)).toBe('1/1');
-    await page.keyboard.press('e');
-    await expect.poll(() => status(page)).not.toBe(first);
-    expect(await page.getByRole('log').count()).toBe(0);
-    expect(held.length).toBeGreaterThan(3);
-    await page.unroute(/assets/);
-    await Promise.all(held.map((go) => go()));
-    await page.waitForFunction(() => document.querySelector('[role=log]')?.textContent?.includes('moves'));
-    await page.close();
-  });
-
   it('works without a network once loaded', async () => {
     const page = await open('', { serviceWorkers: 'allow' });
     await page.evaluate(async () => {
