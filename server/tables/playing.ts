@@ -6,7 +6,7 @@ import type { BotSeats } from './botSeats.ts';
 import { type Looker, tell } from './channel.ts';
 import { isTimed } from './clocks.ts';
 import type { AnyMatch, Asker, TableEvents } from './events.ts';
-import { fault, notKept, refusalOf, refuse, stale } from './fault.ts';
+import { fault, notKept, refusalOf, refuse, stale, type TableFault } from './fault.ts';
 import { actionName, type Keeping } from './keeping.ts';
 import { tournamentOf } from './rows.ts';
 import type { Timing } from './timing.ts';
@@ -42,10 +42,10 @@ export class Playing {
   move(looker: Looker, seat: Seat, id: string, on: number, text: string): void {
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (on !== match.decision(seat)) return this.#stale(looker, id, match, on > match.decision(seat));
+    if (on !== match.decision(seat)) return this.#refuseStale(looker, id, match, on > match.decision(seat));
     if (this.#played.window.keep(seat, text, { looker, id })) return;
     const made = match.move(seat, text);
-    if (!made.ok) return refuse(looker, id, refusalOf(made));
+    if (!made.ok) return this.#refuse(looker, id, match, refusalOf(made));
     this.#played.carried(seat, { looker, id });
   }
 
@@ -62,9 +62,9 @@ export class Playing {
     if (action === 'rematch' || action === 'rematch-later') return this.#rematch(looker, seat, id, action === 'rematch-later');
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (action === 'undo' && on !== match.decision(seat)) return this.#stale(looker, id, match, (on ?? 0) > match.decision(seat));
+    if (action === 'undo' && on !== match.decision(seat)) return this.#refuseStale(looker, id, match, (on ?? 0) > match.decision(seat));
     const done = match.act(seat, action);
-    if (!done.ok) return refuse(looker, id, refusalOf(done));
+    if (!done.ok) return this.#refuse(looker, id, match, refusalOf(done));
     this.#played.carried(seat, { looker, id });
     if (action === 'offer-draw' || action === 'ask-back') this.#played.bots.answer(action);
   }
@@ -81,7 +81,7 @@ export class Playing {
       return refuse(looker, id, fault('not-for-many', 'with more than two players, let a bot play on or claim the win'));
     const [who, action]: [Seat, Action] = what === 'draw' ? [seat, 'call-off'] : [absent, what === 'win' ? 'abandon' : 'to-bot'];
     const done = match.act(who, action);
-    if (!done.ok) return refuse(looker, id, refusalOf(done));
+    if (!done.ok) return this.#refuse(looker, id, match, refusalOf(done));
     this.#played.carried(seat, { looker, id });
   }
 
@@ -97,14 +97,19 @@ export class Playing {
     if (match.act(seat, isAlone ? 'abandon' : 'call-off').ok) this.#played.carried(seat);
   }
 
+  /** The page means another decision: one that is over, or one that only another server knows of. */
+  #refuseStale(looker: Looker, id: string, match: AnyMatch, isLater: boolean): void {
+    if (isLater) this.#refuse(looker, id, match, stale);
+    else refuse(looker, id, stale);
+  }
+
   /**
-   * The page means another decision. Where it knows of a later one than is known here, another server may have played on: then the page
-   * comes in again and asks again, for what it asks may have been done.
+   * Refuses what is wrong by what is known here. Where another server wrote on, it may be right, or done: then the page comes in again
+   * and asks again.
    */
-  #stale(looker: Looker, id: string, match: AnyMatch, isLater: boolean): void {
-    if (!isLater) return refuse(looker, id, stale);
+  #refuse(looker: Looker, id: string, match: AnyMatch, why: TableFault): void {
     const { keeping } = this.#played;
-    void keeping.isBehind(match.log.length).then((isBehind) => !isBehind && !keeping.isOver && refuse(looker, id, stale));
+    void keeping.isBehind(match.log.length).then((isBehind) => !isBehind && !keeping.isOver && refuse(looker, id, why));
   }
 
   #playable(looker: Looker, seat: Seat, id: string): AnyMatch | undefined {

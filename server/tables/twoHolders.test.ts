@@ -353,6 +353,29 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
   });
 
+  it('refuse nothing as not one’s turn to who is quicker than what they know', async () => {
+    const { rooms, calm } = await open();
+    const [first, second] = rooms;
+    await begin(first, calm, { game: 'arcade', pace: UNTIMED });
+    const { match, playing } = await first.table().then((table) => ({ match: table.match!, playing: table.playing }));
+    const seat = [0, 1].find((one) => !hasSeat(match.deciders, one))!;
+    // Read now, while the other side is to move, and behind from here on.
+    const here = await second.table();
+    const other = new Seated(1 - seat, PERSON[1 - seat]);
+    for (let n = 0; !hasSeat(match.deciders, seat); n++) {
+      playing.move(other, 1 - seat, `other${n}`, match.decision(1 - seat), match.moves(1 - seat).at(-1)!);
+      await calm();
+    }
+    // They saw at the first one that it is their turn, and play before the second one has let them in.
+    const player = new Seated(seat, PERSON[seat]);
+    here.visits.join(player, other.frames.at(-1)?.n ?? 99);
+    here.playing.move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
+    await expect.poll(() => player.gone).toBe(true);
+    await calm();
+    expect(player.answerTo('quick')).toBe('nothing');
+    await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
+  });
+
   it('read on when somebody comes who saw more than they know of', async () => {
     const { rooms, calm } = await open();
     const [first, second] = rooms;
