@@ -30,7 +30,7 @@ const OPEN = 500;
 /** Actions a second to begin with. */
 const SLOWEST = 600;
 /** And where each server has but a part of a processor. */
-const SLOWEST_APART = 150;
+const SLOWEST_APART = 250;
 /** And then measured for so long: fewer actions, of which one collection of garbage spoils more. */
 const SECONDS_APART = 8;
 /** So often is a pace measured that was too much for it: in a part of a processor one collection of garbage decides about a window. */
@@ -39,6 +39,8 @@ const TRIES_APART = 3;
 const STEP = 1.15;
 /** Seconds at the first pace that are not measured: what has just been started compiles what it runs often. */
 const WARMS = 10;
+/** And before it has but a part of a processor, in which compiling takes that much longer: each of three has a third of the actions. */
+const WARMS_APART = 40;
 
 /** What a process of a server says of itself: bytes, and microseconds of its processor since it began. */
 interface Measured {
@@ -206,11 +208,12 @@ async function cost(): Promise<void> {
 
 /** The quickest pace at which 99 of 100 actions are acknowledged in time, as tables at which people play. */
 async function carried(nodes: number, reach: Reach, share?: number): Promise<number> {
-  const [slowest, seconds, tries] = share === undefined ? [SLOWEST, SECONDS, 1] : [SLOWEST_APART, SECONDS_APART, TRIES_APART];
+  const [slowest, warms, seconds, tries] =
+    share === undefined ? [SLOWEST, WARMS, SECONDS, 1] : [SLOWEST_APART, WARMS_APART, SECONDS_APART, TRIES_APART];
   const name = said(nodes, reach);
   const [servers, matches] = [await started(nodes, reach), [] as LoadedMatch[]];
   await opened(matches, OPEN, servers);
-  await atPace(matches, SLOWEST, WARMS);
+  await atPace(matches, SLOWEST, warms);
   if (share !== undefined) for (const server of servers) server.confine(share);
   let most = 0;
   for (let pace = slowest, failed = 0; failed < tries; ) {

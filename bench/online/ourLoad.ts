@@ -206,7 +206,8 @@ class OurMatch implements LoadedMatch {
   }
 
   next(): void {
-    if (this.#active === undefined) {
+    // One at a time: where a server stands still, the pace may ask for the next before this one was acknowledged.
+    if (this.#active === undefined || this.#sides[this.#active]!.sent !== undefined) {
       this.#wanted = true;
       return;
     }
@@ -231,6 +232,10 @@ class OurMatch implements LoadedMatch {
 
   #owes(seat: number): void {
     this.#active = seat;
+    this.#goOn();
+  }
+
+  #goOn(): void {
     if (!this.#wanted) return;
     this.#wanted = false;
     this.next();
@@ -239,6 +244,7 @@ class OurMatch implements LoadedMatch {
   #done(side: Side): void {
     side.sent = undefined;
     this.acknowledged(performance.now() - this.#askedAt);
+    this.#goOn();
   }
 
   #hear(seat: number, text: string, isThere: () => void): void {
