@@ -42,10 +42,10 @@ export class Playing {
   move(looker: Looker, seat: Seat, id: string, on: number, text: string): void {
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (on !== match.decision(seat)) return this.#refuseStale(looker, id, match, on > match.decision(seat));
+    if (on !== match.decision(seat)) return this.#refuseStale(looker, id, on > match.decision(seat));
     if (this.#played.window.keep(seat, text, { looker, id })) return;
     const made = match.move(seat, text);
-    if (!made.ok) return this.#refuse(looker, id, match, refusalOf(made));
+    if (!made.ok) return this.#refuse(looker, id, refusalOf(made));
     this.#played.carried(seat, { looker, id });
   }
 
@@ -62,9 +62,9 @@ export class Playing {
     if (action === 'rematch' || action === 'rematch-later') return this.#rematch(looker, seat, id, action === 'rematch-later');
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (action === 'undo' && on !== match.decision(seat)) return this.#refuseStale(looker, id, match, (on ?? 0) > match.decision(seat));
+    if (action === 'undo' && on !== match.decision(seat)) return this.#refuseStale(looker, id, (on ?? 0) > match.decision(seat));
     const done = match.act(seat, action);
-    if (!done.ok) return this.#refuse(looker, id, match, refusalOf(done));
+    if (!done.ok) return this.#refuse(looker, id, refusalOf(done));
     this.#played.carried(seat, { looker, id });
     if (action === 'offer-draw' || action === 'ask-back') this.#played.bots.answer(action);
   }
@@ -76,12 +76,12 @@ export class Playing {
     const left = this.#played.timing.awayFor(absent);
     const patience = isTimed(this.#table.pace) ? LIMITS.away : LIMITS.awayUntimed;
     if (absent === seat || left === undefined || left < patience || !hasSeat(match.deciders, absent))
-      return refuse(looker, id, fault('not-away', 'this seat’s player has not been away long enough, or is not waited for'));
+      return this.#refuse(looker, id, fault('not-away', 'this seat’s player has not been away long enough, or is not waited for'));
     if (what === 'draw' && this.#table.seats.length > 2)
       return refuse(looker, id, fault('not-for-many', 'with more than two players, let a bot play on or claim the win'));
     const [who, action]: [Seat, Action] = what === 'draw' ? [seat, 'call-off'] : [absent, what === 'win' ? 'abandon' : 'to-bot'];
     const done = match.act(who, action);
-    if (!done.ok) return this.#refuse(looker, id, match, refusalOf(done));
+    if (!done.ok) return this.#refuse(looker, id, refusalOf(done));
     this.#played.carried(seat, { looker, id });
   }
 
@@ -98,8 +98,8 @@ export class Playing {
   }
 
   /** The page means another decision: one that is over, or one that only another server knows of. */
-  #refuseStale(looker: Looker, id: string, match: AnyMatch, isLater: boolean): void {
-    if (isLater) this.#refuse(looker, id, match, stale);
+  #refuseStale(looker: Looker, id: string, isLater: boolean): void {
+    if (isLater) this.#refuse(looker, id, stale);
     else refuse(looker, id, stale);
   }
 
@@ -107,9 +107,10 @@ export class Playing {
    * Refuses what is wrong by what is known here. Where another server wrote on, it may be right, or done: then the page comes in again
    * and asks again.
    */
-  #refuse(looker: Looker, id: string, match: AnyMatch, why: TableFault): void {
+  #refuse(looker: Looker, id: string, why: TableFault): void {
     const { keeping } = this.#played;
-    void keeping.isBehind(match.log.length).then((isBehind) => !isBehind && !keeping.isOver && refuse(looker, id, why));
+    const known = this.#played.match()?.log.length ?? 0;
+    void keeping.isBehind(known).then((isBehind) => !isBehind && !keeping.isOver && refuse(looker, id, why));
   }
 
   #playable(looker: Looker, seat: Seat, id: string): AnyMatch | undefined {
@@ -122,7 +123,7 @@ export class Playing {
     const match = this.#played.match();
     const { row } = this.#table;
     if (row.stage === 'frozen') refuse(looker, id, fault('frozen', row.fault));
-    else if (!match) refuse(looker, id, fault('not-running', 'the match has not begun'));
+    else if (!match) this.#refuse(looker, id, fault('not-running', 'the match has not begun'));
     else if (match.log.length >= LIMITS.entries) refuse(looker, id, fault('too-long', `a match has at most ${LIMITS.entries} entries`));
     else return match;
     return undefined;
@@ -131,7 +132,7 @@ export class Playing {
   #rematch(looker: Looker, seat: Seat, id: string, later: boolean): void {
     const { keeping } = this.#played;
     const { row } = this.#table;
-    if (this.#played.match()?.outcome === undefined) return refuse(looker, id, fault('not-over', 'the match is not over'));
+    if (this.#played.match()?.outcome === undefined) return this.#refuse(looker, id, fault('not-over', 'the match is not over'));
     if (tournamentOf(row) !== undefined) return refuse(looker, id, fault('no-rematch', 'the tournament says who plays whom'));
     // Others may ask before it is made.
     this.#next ??= row.next === '' ? this.#makeNext(seat, later).finally(() => (this.#next = undefined)) : undefined;

@@ -376,6 +376,25 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
   });
 
+  it('refuse nothing as too early because they do not know that the match has begun', async () => {
+    const { rooms, calm } = await open();
+    const [first, second] = rooms;
+    await first.begin({ game: 'arcade', pace: UNTIMED });
+    // Read now, while the devices still owe their part of the dice.
+    const here = await second.table();
+    for (const seat of [0, 1]) {
+      await (await first.table()).seating.reveal(seat, 1, entropyOf(seat, 1));
+      await calm();
+    }
+    const match = (await first.table()).match!;
+    const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
+    const player = new Seated(seat, PERSON[seat]);
+    here.playing.move(player, seat, 'first', match.decision(seat), match.moves(seat)[0]!);
+    await calm();
+    expect(player.answerTo('first')).toBe('nothing');
+    await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
+  });
+
   it('read on when somebody comes who saw more than they know of', async () => {
     const { rooms, calm } = await open();
     const [first, second] = rooms;
