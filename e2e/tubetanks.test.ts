@@ -23,7 +23,7 @@ async function start(page: Page, { rounds, apex, opponent }: Wish = {}): Promise
 
 const mine = (page: Page) => page.locator('.status.yours, .status.over').first().waitFor();
 const isOver = async (page: Page) => (await page.locator('.status.over').count()) > 0;
-const roundIs = (page: Page, n: number) => page.locator('.prompt', { hasText: new RegExp(`^Round ${n} of`) }).waitFor();
+const roundIs = (page: Page, n: number) => page.locator('.stage-what', { hasText: new RegExp(`Round ${n} of`) }).waitFor();
 
 describe('the table of TubeTanks', () => {
   it('is played by keys alone, to its end, wherever the focus is', { tags: ['journey'] }, async () => {
@@ -36,7 +36,7 @@ describe('the table of TubeTanks', () => {
       for (const key of ['f', 'l', 'r']) await page.keyboard.press(key);
       await page.locator('.act.prime[aria-disabled=false]').waitFor();
       await page.keyboard.press('k');
-      if (round < 4) await page.waitForFunction((n) => !document.querySelector('.prompt')?.textContent?.startsWith(`Round ${n} `), round);
+      if (round < 4) await page.waitForFunction((n) => !document.querySelector('.stage-what')?.textContent?.includes(`Round ${n} `), round);
     }
     await page.locator('.status.over').waitFor();
     await page.close();
@@ -166,7 +166,7 @@ describe('the table of TubeTanks', () => {
       await roundIs(page, round);
       for (const name of ['Drive', 'Left', 'Right']) await page.getByRole('button', { name, exact: true }).tap();
       await page.getByRole('button', { name: /^Lock the program/ }).tap();
-      if (round < 3) await page.waitForFunction((n) => !document.querySelector('.prompt')?.textContent?.startsWith(`Round ${n} `), round);
+      if (round < 3) await page.waitForFunction((n) => !document.querySelector('.stage-what')?.textContent?.includes(`Round ${n} `), round);
     }
     await page.locator('.status.over').waitFor();
     await looksRight(page, 'tubetanks-phone-end');

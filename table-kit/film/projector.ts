@@ -15,12 +15,16 @@ const EVERYBODY = 'all';
 export class Projector {
   /** Whether something is being shown that happened before now. */
   readonly busy = signal(false);
-  /** The number of the step that is being shown; meant only while it is busy. */
-  showing = 0;
+  readonly #showing = signal(0);
   readonly #seen = new Map<string, number>();
   #audience = EVERYBODY;
   #running: Running | undefined;
   #waiting: (() => void)[] = [];
+
+  /** The number of the step that is being shown; meant only while it is busy. Whoever draws by it draws anew when another begins. */
+  get showing(): number {
+    return this.#showing.value;
+  }
 
   /** Whose eyes look: players who share a device and hide things from each other are audiences of their own. */
   get audience(): string {
@@ -60,7 +64,7 @@ export class Projector {
   }
 
   roll(step: number): void {
-    this.showing = step;
+    this.#showing.value = step;
     this.busy.value = true;
   }
 

@@ -1,11 +1,12 @@
 import { type AnyRules, type GameEvent, Match, readChoices, SeededChance, seatsOf } from '@fray/engine';
 import { isGameId, RULES } from '@fray/games';
+import { Projector } from '@fray/table-kit';
 import { missingIn } from '@fray/table-kit/testing';
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { GameUi } from '../app/gameUi.ts';
 import { aboutOf, decisiveMoment, fortuneOf, hasOf, scoreOf } from './gist.ts';
-import type { Shown, TableModel } from './model.ts';
+import type { AnyReel, Shown, TableModel } from './model.ts';
 import { stillPicture } from './stillPicture.tsx';
 
 const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
@@ -28,13 +29,21 @@ function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: n
   const history = signal(
     match.steps.map(({ entry, events }): Shown => ({ n: entry.n, seat: entry.seat, action: undefined, events: events as GameEvent[] })),
   );
-  const at = (view: object): Pick<TableModel, 'game' | 'options' | 'history' | 'scene'> => ({
+  const stepAt = (step: number) => ({ before: views[step - 1]!, events: history.value[step - 1]!.events, after: views[step]! });
+  const projector = new Projector();
+  const reel: AnyReel = {
+    length: history.value.length,
+    number: (step) => history.value[step - 1]?.n ?? 0,
+    step: (step) => ({ n: reel.number(step), own: false, ...stepAt(step) }),
+  };
+  const at = (view: object): Pick<TableModel, 'game' | 'options' | 'history' | 'scene' | 'projector' | 'reel'> => ({
     game,
     options: options.value,
     history,
     scene: signal({ view, events: [], at: 0, of: 0 }),
+    projector,
+    reel,
   });
-  const stepAt = (step: number) => ({ before: views[step - 1]!, events: history.value[step - 1]!.events, after: views[step]! });
   return { before: at(first), after: at(game.view(match.copyState(), 'all')), stepAt };
 }
 
@@ -63,6 +72,21 @@ it.each([
   expect(events.map((event) => after.game.sentence(event, 'en', after.options))).toContain(moment!.text);
   expect(moment!.text).not.toBe('');
   expect(decisiveMoment({ ...after, history: signal([]) }, ui, 'en')).toBeUndefined();
+});
+
+it('counts turns as far as the film has come, and anew with each step of it', async () => {
+  const ui = await uiOf('tubetanks');
+  const { after } = played(await RULES.tubetanks(), {}, 5);
+  const said: string[] = [];
+  const end = aboutOf(after, ui, 'en');
+  const stop = effect(() => void said.push(aboutOf(after, ui, 'en')));
+  const [first, third] = [1, 3].map((step) => after.reel.number(step));
+  after.projector.roll(first!);
+  after.projector.roll(third!);
+  after.projector.rest();
+  stop();
+  const rounds = said.filter((text, i) => text !== said[i - 1]);
+  expect(rounds).toEqual([end, 'Round 1 of 40', 'Round 2 of 40', end]);
 });
 
 it('tells luck from play where a game rolls for it, and what everybody has come to where there are many', async () => {

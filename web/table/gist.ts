@@ -12,17 +12,26 @@ type Told = {
 };
 const ofThisGame = (ui: GameUi) => ui as Told;
 
+/** What a film still shows has not come yet: until it has been seen, the position before it counts. */
+function seenView({ scene, projector, reel }: Seen): object {
+  let at = projector.busy.value ? reel.length : 0;
+  while (at > 0 && reel.number(at) !== projector.showing) at--;
+  return at > 0 ? reel.step(at).before : scene.value.view;
+}
+
+type Seen = Pick<TableModel, 'scene' | 'projector' | 'reel'>;
+
 /** What is played and how far it has come, as of the step that is looked at: “Crossfire · Turn 14”. */
-export function aboutOf({ game, options, scene }: Pick<TableModel, 'game' | 'options' | 'scene'>, ui: GameUi, language: Language): string {
-  const { place, when } = ofThisGame(ui).about(scene.value.view, language);
+export function aboutOf(table: Seen & Pick<TableModel, 'game' | 'options'>, ui: GameUi, language: Language): string {
+  const { game, options } = table;
+  const { place, when } = ofThisGame(ui).about(seenView(table), language);
   const preset = presetOf(game, writeOptions(game.options, options));
   const played = place ?? (preset && ui.texts[language].presets?.[preset.name]?.label);
   return played === undefined ? when : `${played} · ${when}`;
 }
 
 /** How far it has come alone, where there is little room. */
-export const whenOf = ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language): string =>
-  ofThisGame(ui).about(scene.value.view, language).when;
+export const whenOf = (table: Seen, ui: GameUi, language: Language): string => ofThisGame(ui).about(seenView(table), language).when;
 
 /** The score of the step that is looked at, as the game counts it. */
 export const scoreOf = ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language): readonly string[] =>

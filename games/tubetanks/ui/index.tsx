@@ -78,7 +78,6 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
       scene={scene}
       film={film}
       plate={(at) => plateOf(scene, film, at, hand)}
-      prompt={words.round(view.round, options.max_rounds)}
       card={own && <ProgramCard {...{ options, words, hand }} tank={own} {...planning} onTake={active.take} />}
       action={action}
       others={others}
