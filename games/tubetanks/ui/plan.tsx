@@ -74,6 +74,18 @@ export function Plan(props: Props) {
           {ring && <Fold from={2} width={rows * SIDE} top={-fold} fold={fold} above pieces={pieces} />}
           {ring && <Fold from={0} width={rows * SIDE} top={HEIGHT} fold={fold} above={false} pieces={pieces} />}
           <g clip-path="url(#tubes-plan)">{pieces}</g>
+          {Array.from(ends, ([cell, count]) => (
+            <g
+              key={cell}
+              class={`reached at-rest ${otherTank(own)}`}
+              transform={`translate(${columnOf(cell, sight) * SIDE} ${lineOf(cell, sight) * SIDE})`}
+            >
+              <path d="M7 19L13.500 8H26.500L33 19L26.500 30H13.500Z" />
+              <text x="20" y="24" text-anchor="middle">
+                {count}
+              </text>
+            </g>
+          ))}
           <Seam width={rows * SIDE} y={-3} open={ring} />
           <Seam width={rows * SIDE} y={HEIGHT + 3} open={ring} />
           <SeamLetters {...{ options, picture, sight, plan, own }} />
@@ -89,18 +101,16 @@ export function Plan(props: Props) {
   );
 }
 
-/** The ground of a square; where the other side's programs may end, how many of them do. */
+const otherTank = (own: TankName | undefined): TankName => (own === 'one' ? 'two' : 'one');
+
+/** The ground of a square, brighter the more of the other side's programs end there. How many stands over the tanks. */
 function Square({ count, own }: { count: number; own: TankName | undefined }) {
   return (
     <>
       <rect class="ground" x="2" y="2" width={SIDE - 4} height={SIDE - 4} rx="9" />
       {count > 0 && (
-        <g class={`reached ${own === 'one' ? 'two' : 'one'}`}>
+        <g class={`reached ${otherTank(own)}`}>
           <rect x="5" y="5" width={SIDE - 10} height={SIDE - 10} rx="8" style={{ fillOpacity: Math.min(0.42, 0.08 + count * 0.02) }} />
-          <path d="M7 19L13.500 8H26.500L33 19L26.500 30H13.500Z" />
-          <text x="20" y="24" text-anchor="middle">
-            {count}
-          </text>
         </g>
       )}
     </>

@@ -5,6 +5,7 @@ import type { Pose } from './preview.ts';
 import type { Blast, Bolt, TankName, TubePicture } from './show.ts';
 import { columnOf, lineOf, type Sight, type Spot, spotOf, turnOf } from './sight.ts';
 import { disc, flight, frameOf, polyline, project, scaleAt, VIEW } from './solids.ts';
+import { type Placed, placeTags, TAG_HEIGHT, type Tagged } from './tags.ts';
 import { tankShapes } from './tankSolid.ts';
 import { useTravel } from './travel.ts';
 import { spotPoint, TargetRings, TunnelWalls } from './tunnelWalls.tsx';
@@ -25,8 +26,7 @@ interface Props {
   readonly caption: string;
   /** Both programs, while they are carried out. */
   readonly programs: ComponentChildren;
-  /** Small labels: where the plan ends, and what it would strike. */
-  readonly tags: readonly { readonly cell: number; readonly text: string; readonly tone: string }[];
+  readonly tags: readonly Tagged[];
 }
 
 /** The tunnel as seen from one's own end, where the fire is seen. Everything in it stands in words beside it. */
@@ -65,8 +65,8 @@ export function Tube({ options, picture, ms, beat, sight, plan, own, caption, pr
             .map((blast) => (
               <Burst key={`${blast.tank} ${blast.kind} ${beat}`} blast={blast} picture={picture} sight={sight} />
             ))}
-          {tags.map(({ cell, text, tone }) => (
-            <Tag key={`${cell} ${text}`} line={lineOf(cell, sight)} column={columnOf(cell, sight)} tone={tone} text={text} />
+          {placeTags(tags, sight).map((tag) => (
+            <Tag key={`${tag.cell} ${tag.text}`} {...tag} />
           ))}
         </g>
       </svg>
@@ -241,13 +241,10 @@ function Burst({ blast, picture, sight }: { blast: Blast; picture: TubePicture; 
   );
 }
 
-function Tag({ line, column, tone, text }: { line: number; column: number; tone: string; text: string }) {
-  const [x, above] = spotPoint(line, column, 0.2);
-  const y = Math.max(46, tone === 'gold' ? above : above + 74);
-  const width = text.length * 8 + 22;
+function Tag({ x, y, width, tone, text }: Placed) {
   return (
-    <g class={`tag ${tone}`} transform={`translate(${x.toFixed(1)} ${(y - 30).toFixed(1)})`}>
-      <rect x={-width / 2} y="-14" width={width} height="28" rx="14" />
+    <g class={`tag ${tone}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      <rect x={-width / 2} y={-TAG_HEIGHT / 2} width={width} height={TAG_HEIGHT} rx={TAG_HEIGHT / 2} />
       <text y="5" text-anchor="middle">
         {text}
       </text>
