@@ -124,12 +124,24 @@ function TubeTank({ tank, picture, ms, beat, sight, own }: TankProps) {
   const { pose, destroyed, idle } = picture[tank];
   const spot = useTravel(spotOf(pose, sight), ms);
   const struck = picture.blasts.some((blast) => blast.tank === tank && blast.kind !== 'met');
+  const bolt = picture.firing ? picture.bolts.find((one) => one.tank === tank) : undefined;
   return (
-    <g key={struck || idle ? beat : 'still'} class={`${struck ? 'struck' : ''} ${idle ?? ''} ${destroyed ? 'wreck' : ''}`}>
+    <g
+      key={struck || idle || bolt ? beat : 'still'}
+      class={`${struck ? 'struck' : ''} ${bolt ? 'kicks' : ''} ${idle ?? ''} ${destroyed ? 'wreck' : ''}`}
+      style={bolt && kickOf(wayOf(pose, bolt.target, sight), spot)}
+    >
       <path class={`foot ${tank} ${own ? 'own' : ''}`} d={disc(spot.across, spot.away, 0.5, 0.01)} />
       <Solid tank={tank} spot={spot} className="" />
     </g>
   );
+}
+
+/** How far a shot throws a tank back: against the way that the bolt leaves, more the nearer it stands. */
+function kickOf(way: ReturnType<typeof wayOf>, { away }: Spot) {
+  const [[ax, ay], [bx, by]] = [project(way[0]!), project(way[1]!)];
+  const far = scaleAt(away) / 14 / (Math.hypot(bx - ax, by - ay) || 1);
+  return { '--kick-x': `${((ax - bx) * far).toFixed(1)}px`, '--kick-y': `${((ay - by) * far).toFixed(1)}px` };
 }
 
 /** Where a tank's bolt would end as it stands: always on, so that nothing comes as a surprise. */
