@@ -1,25 +1,27 @@
 import { type ArcadeState, firstUnit, isAlive, OFF_BOARD, squadSize } from '../state.ts';
 import type { ArcadeUiWords } from './words.ts';
 
-/** How far each side has come with the missions that are played, in words. */
-export function missionLines(state: ArcadeState, words: ArcadeUiWords, sides: readonly [string, string]): string[] {
+/** How far both sides have come with each mission that is played. */
+export function missionsOf(state: ArcadeState, words: ArcadeUiWords): [string, string[]][] {
   const { options, zone } = state.battle;
-  return ([0, 1] as const).flatMap((side) => {
-    const name = sides[side];
-    const first = firstUnit(state.battle, side);
-    const units = Array.from({ length: squadSize(state.battle, side) }, (_, i) => first + i).filter((unit) => isAlive(state, unit));
-    const goal = zone.ranks[side === 0 ? 1 : 0];
-    const rows = units
-      .filter((unit) => state.cellOf[unit] !== OFF_BOARD)
-      .flatMap((unit) =>
-        Array.from(goal, (cell) => Math.max(zone.grid.dx(cell, state.cellOf[unit]!), zone.grid.dy(cell, state.cellOf[unit]!))),
-      );
-    return [
-      ...(options.mission_pool === 'on'
-        ? [words.missionPool(name, Math.max(0, ...units.map((unit) => state.repairs[unit]!)), options.pool_turns)]
-        : []),
-      ...(options.mission_rank === 'on' && rows.length > 0 ? [words.missionRank(name, Math.min(...rows))] : []),
-      ...(options.mission_walls === 'on' ? [words.missionWalls(name, state.wallsBroken[side]!, options.walls_to_break)] : []),
-    ];
-  });
+  const alive = (side: 0 | 1) =>
+    Array.from({ length: squadSize(state.battle, side) }, (_, i) => firstUnit(state.battle, side) + i).filter((unit) =>
+      isAlive(state, unit),
+    );
+  const rows = (side: 0 | 1): string => {
+    const away = alive(side)
+      .map((unit) => state.cellOf[unit]!)
+      .filter((at) => at !== OFF_BOARD)
+      .flatMap((at) => Array.from(zone.ranks[1 - side]!, (cell) => Math.max(zone.grid.dx(cell, at), zone.grid.dy(cell, at))));
+    return away.length > 0 ? `${Math.min(...away)}` : '–';
+  };
+  const held = (side: 0 | 1) => `${Math.max(0, ...alive(side).map((unit) => state.repairs[unit]!))}/${options.pool_turns}`;
+  const broken = (side: 0 | 1) => `${state.wallsBroken[side]}/${options.walls_to_break}`;
+  return [
+    ...(options.mission_pool === 'on' ? [both(words.missionPool, held)] : []),
+    ...(options.mission_rank === 'on' ? [both(words.missionRank, rows)] : []),
+    ...(options.mission_walls === 'on' ? [both(words.missionWalls, broken)] : []),
+  ];
 }
+
+const both = (label: string, of: (side: 0 | 1) => string): [string, string[]] => [label, [of(0), of(1)]];

@@ -6,7 +6,7 @@ import { Use } from './art/drawings.tsx';
 import type { Battle } from './battle.ts';
 import { SIDE_NAMES, type SideName } from './film/picture.ts';
 import { harmWords } from './harm.ts';
-import { missionLines } from './missions.ts';
+import { missionsOf } from './missions.ts';
 import { Thumb } from './thumb.tsx';
 import { fuseOf, turnOrder } from './turnOrder.ts';
 
@@ -117,7 +117,7 @@ export function RightRail({ battle }: { battle: Battle }) {
   // A mine that has gone off in the film is gone here.
   const lies = (unit: number) => film.picture.mines.some(({ owner }) => owner === unitName(told.battle, unit));
   const laid = Array.from(told.mines.keys()).filter((unit) => told.mines[unit] !== OFF_BOARD && lies(unit));
-  const missions = missionLines(told, words, [text.sides.green, text.sides.orange]);
+  const missions = missionsOf(told, words);
   return (
     <>
       {told.battle.sidecars.includes(true) && (
@@ -145,9 +145,17 @@ export function RightRail({ battle }: { battle: Battle }) {
       {missions.length > 0 && (
         <section class="ar-rail missions" aria-label={words.missions}>
           <h2>{words.missions}</h2>
-          <ul>
-            {missions.map((line) => (
-              <li key={line}>{line}</li>
+          <ul class="ar-missions">
+            {missions.map(([label, sides]) => (
+              <li key={label}>
+                <span>{label}</span>
+                {SIDE_NAMES.map((side, i) => (
+                  <b key={side} class={side}>
+                    <span class="unseen">{text.sides[side]} </span>
+                    {sides[i]}
+                  </b>
+                ))}
+              </li>
             ))}
           </ul>
         </section>

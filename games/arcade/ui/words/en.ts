@@ -19,7 +19,7 @@ export const en = {
   aside: 'Order, compass, mines',
   order: 'Order',
   fuses: 'Fuses',
-  noMines: 'no mine lies',
+  noMines: 'no mines',
   inTurns: (turns: number): string => (turns === 1 ? 'next turn' : `in ${turns}`),
   compassShort: 'Compass',
   unitActs: (number: number) => `unit ${number}`,
@@ -139,10 +139,9 @@ export const en = {
   west: (n: number) => `${n} west`,
   and: ' and ',
   missions: 'Missions',
-  missionPool: (side: string, n: number, of: number) => `${side}: pool held ${n} of ${of}`,
-  missionRank: (side: string, n: number) =>
-    n === 0 ? `${side}: on the far rank` : `${side}: ${n === 1 ? '1 row' : `${n} rows`} from the far rank`,
-  missionWalls: (side: string, n: number, of: number) => `${side}: ${n} of ${of} ${of === 1 ? 'wall' : 'walls'}`,
+  missionPool: 'Own turns in a row at the pool',
+  missionRank: 'Rows to the far edge',
+  missionWalls: 'Walls destroyed',
   luckNone: 'Nobody has fired yet.',
   luckShots: (shots: number, hits: number, expected: string) =>
     `${shots === 1 ? '1 shot' : `${shots} shots`} with dice, ${hits === 1 ? '1 hit' : `${hits} hits`}; ${expected} expected`,
