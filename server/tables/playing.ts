@@ -53,7 +53,7 @@ export class Playing {
   tellMoves(looker: Looker, seat: Seat, id: string, on: number): void {
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (on !== match.decision(seat) || !hasSeat(match.deciders, seat)) return refuse(looker, id, stale);
+    if (on !== match.decision(seat) || !hasSeat(match.deciders, seat)) return this.#refuse(looker, id, stale);
     tell(looker, { t: 'moves', id, on, moves: match.moves(seat) });
   }
 
