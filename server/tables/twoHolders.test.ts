@@ -192,7 +192,10 @@ describe.each(PAIRS.filter(([where]) => hasPostgres || where !== 'on PostgreSQL'
     await begin(first, calm, { game: 'arcade', pace });
     for (let flags = 1; flags <= 3; flags++) {
       for (const [seat, room] of rooms.entries()) {
-        await room.look(new Seated(seat, PERSON[seat]));
+        const player = await room.look(new Seated(seat, PERSON[seat]));
+        await calm();
+        // Where the other one's loss was theirs too, they are told so, and come in again.
+        if (player.gone) await room.look(player);
         await calm();
       }
       // Whoever comes back to a table has its clocks run: at both it is the same second.

@@ -25,6 +25,8 @@ interface Visited {
   changed(): void;
 }
 
+const nothing = (): void => {};
+
 /** Those who come to look on at a table, from its seats and beside it, and go: what each needs first, and what leads up to it. */
 export class Visits {
   readonly #table: TableEvents;
@@ -39,11 +41,11 @@ export class Visits {
 
   /** Somebody looks from now on: how the table stands, and the frames after the last one that they have. */
   join(looker: Looker, seen: number): void {
-    const { store, row, leisure } = this.#table;
+    const { leisure } = this.#table;
     // What is still on its way to the disk comes first; where many come at once, few are let in in each turn of the event loop.
     this.#coming.add(looker);
-    store.commit(row.id, [], (storage) => {
-      leisure.run(() => this.#letIn(looker, seen, storage === undefined)).catch(this.#failed);
+    this.#visited.keeping.keep([], nothing, undefined, (fault) => {
+      leisure.run(() => this.#letIn(looker, seen, fault === undefined)).catch(this.#failed);
     });
   }
 

@@ -210,6 +210,36 @@ describe.runIf(hasPostgres)('a database', () => {
     expect([...outcomes]).toContain('unknown');
   });
 
+  it('whose line breaks while one table writes costs no other table anything, though somebody waited for it at that moment', async () => {
+    const { address, name, remove } = await freshPlace();
+    const url = new URL(address);
+    const to = Number(url.port);
+    const door = await Gate.open(() => to);
+    clean.push(remove, async () => door.close());
+    url.port = String(door.port);
+    const store = await open(url.href);
+    await store.committed('', [
+      ['insertTable', table('a')],
+      ['insertTable', table('b')],
+    ]);
+    const put = (id: string) => store.committed(id, [['putEntry', entryOf(id, 1), { clock: '', owes: 0 }]]);
+    await asking(async (client) => {
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE entries IN ACCESS EXCLUSIVE MODE');
+      const both = Promise.allSettled([put('b'), store.committed('a', [])]);
+      const waiting = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'";
+      await expect.poll(async () => (await client.query(waiting, [name])).rowCount).toBe(1);
+      door.cut(() => true);
+      const [written, waited] = await both;
+      expect(written).toMatchObject({ status: 'rejected', reason: { why: 'unknown' } });
+      expect(waited.status).toBe('fulfilled');
+      await client.query('ROLLBACK');
+    }, address);
+    // Nothing of it was lost, so nobody has to read it again.
+    await put('a');
+    await expect(put('b')).rejects.toThrow('what came before was not kept');
+  });
+
   it('whose line breaks while a log is put away costs the server nothing but that', async () => {
     const { address, name, remove } = await freshPlace();
     const url = new URL(address);

@@ -110,6 +110,8 @@ export class PostgresStore implements Store {
       const all = commitsOf(wave);
       for (const commit of all) {
         const before = this.#following(commit.table);
+        // Whoever only waited for what came before has nothing that could be lost.
+        if (!before && commit.changes.length === 0) continue;
         const alone = before ?? (fault.why === 'unknown' || all.length === 1 ? fault : await this.#tryAlone(commit, outcome));
         if (alone) this.#fail(commit, alone, outcome);
       }
