@@ -56,9 +56,11 @@ describe('the film of a battle', () => {
     }
   });
 
-  it('marks without motion who drove, fired and was harmed, and where something went off', () => {
-    expect([...marked]).toEqual(expect.arrayContaining(['moved', 'shot', 'strayed', 'struck', 'damaged', 'detonated', 'blast']));
-    for (const type of ['moved', 'shot', 'damaged', 'detonated'] as const) expect(bare, type).not.toContain(type);
+  it('marks without motion who drove, fired, was harmed or repaired, and where something went off', () => {
+    expect([...marked]).toEqual(
+      expect.arrayContaining(['moved', 'shot', 'strayed', 'struck', 'damaged', 'detonated', 'blast', 'repaired']),
+    );
+    for (const type of ['moved', 'shot', 'damaged', 'detonated', 'repaired'] as const) expect(bare, type).not.toContain(type);
   });
 
   it('has seen every kind of event there is', () => {

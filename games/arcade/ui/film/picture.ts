@@ -214,7 +214,7 @@ const marksOfMoves = (grid: Grid, events: readonly ArcadeEvent[]): Effect[] =>
     event.type === 'moved' ? [{ kind: 'trail', from: spotOf(grid, event.from), to: spotOf(grid, event.to), tone: toneOf(event.unit) }] : [],
   );
 
-/** Where something went off, and what it cost whom; who was destroyed is marked where they stood. */
+/** Where something went off, what it cost whom, and what was repaired; who was destroyed is marked where they stood. */
 function marksOfHarm(grid: Grid, { position }: ArcadeView, events: readonly ArcadeEvent[]): Effect[] {
   const fell = new Map(events.flatMap((event) => (event.type === 'destroyed' ? [[event.unit, event.at] as const] : [])));
   const cellOf = (unit: UnitName): string | null | undefined =>
@@ -223,6 +223,10 @@ function marksOfHarm(grid: Grid, { position }: ArcadeView, events: readonly Arca
     ...events.flatMap((event): Effect[] =>
       event.type === 'detonated' || event.type === 'blast' ? [{ kind: 'harm', at: spotOf(grid, event.at), damage: 0 }] : [],
     ),
+    ...events.flatMap((event): Effect[] => {
+      const cell = event.type === 'repaired' && cellOf(event.unit);
+      return cell ? [{ kind: 'number', at: spotOf(grid, cell), text: `+${event.points}`, good: true }] : [];
+    }),
     ...Array.from(harmIn(events)).flatMap(([unit, damage]): Effect[] => {
       const cell = cellOf(unit);
       return cell ? [{ kind: 'number', at: spotOf(grid, cell), text: `−${damage}`, good: false }] : [];
