@@ -63,7 +63,7 @@ export function told(event: ArcadeEvent, options: ArcadeOptions, language: Langu
     case 'struck':
       return { came: struck(event, words, language) };
     case 'rammed':
-      return { ...by(event.unit, 'ram', RamIcon), words: words.ram(unitWords(event.target, text)) };
+      return { ...by(event.unit, 'ram', RamIcon), words: says.rams(unitWords(event.target, text)) };
     case 'mine-laid':
       return { ...by(event.unit, 'lay', BombIcon), words: says.lays(event.at) };
     case 'detonated':

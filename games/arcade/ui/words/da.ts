@@ -66,6 +66,7 @@ export const da: ArcadeUiWords = {
     lays: (at) => `lægger en mine på ${at}`,
     goesOff: (at) => `mine sprænger på ${at}`,
     repairs: 'reparerer',
+    rams: (unit) => `vædrer ${unit}`,
   },
   tokenOf: (unit) => `mærket fra ${unit}`,
   mineOf: (kind, unit) => `mine (${kind}) fra ${unit}`,

@@ -66,6 +66,7 @@ export const en = {
     lays: (at: string) => `lays a mine at ${at}`,
     goesOff: (at: string) => `mine goes off at ${at}`,
     repairs: 'repairs',
+    rams: (unit: string) => `rams ${unit}`,
   },
   tokenOf: (unit: string) => `token of ${unit}`,
   mineOf: (kind: string, unit: string) => `${kind} mine of ${unit}`,
