@@ -202,9 +202,10 @@ export function answerDoing({ moves, attack, target, kept, reply, words, cards, 
   return first ? { action: first, others: [...rest, take] } : { action: { ...take, grave: false }, others: [] };
 }
 
-/** What is said of an attack that waits for its answer. */
-export function answerNote(asked: boolean, kept: string, { words, cards }: Pick<Speech, 'words' | 'cards'>): string {
+/** What is said of an attack that waits for its answer; `unhurried` once the window is over where no clock runs, and an answer still is awaited. */
+export function answerNote(asked: boolean, kept: string, unhurried: boolean, { words, cards }: Pick<Speech, 'words' | 'cards'>): string {
   if (kept !== '') return words.answerKept(kept === 'no-defense' ? words.takeHit : cards[kept as CardName]);
+  if (unhurried) return words.noHurry(asked);
   return asked ? words.underAttack : words.answering;
 }
 

@@ -5,6 +5,7 @@ import type { Skin } from '../text/skins.ts';
 import { CARD_ART, Missile } from './art/cardArt.tsx';
 import { numberOf, rankOf } from './art/robot.tsx';
 import { robotId, ToyNumber } from './board/toys.tsx';
+import type { TimeLeft } from './countdown.ts';
 import { type AttackShown, type Picture, type Toy, toyOf } from './film/picture.ts';
 import type { SkirmishWords } from './words.ts';
 
@@ -16,13 +17,15 @@ interface Props {
   readonly words: SkirmishWords;
   readonly beat: number;
   /** The part of the defender's time that is left, and its seconds; undefined where nobody counts. */
-  readonly time: { readonly part: number; readonly seconds: number } | undefined;
+  readonly time: TimeLeft | undefined;
   /** What is asked or awaited, in words. */
   readonly note: string;
+  /** Whether the status above says as much. */
+  readonly plain: boolean;
 }
 
 /** An attack as a short scene: who, with what, at whom, and how it ends. */
-export function AttackScene({ picture, attack, skin, cards, words, beat, time, note }: Props) {
+export function AttackScene({ picture, attack, skin, cards, words, beat, time, note, plain }: Props) {
   const { stage, defence } = attack;
   const nameOf = ({ seat, unit }: UnitRef) => skin.units[seat][unit];
   const target = toyOf(picture, attack.target);
@@ -62,7 +65,7 @@ export function AttackScene({ picture, attack, skin, cards, words, beat, time, n
         </b>
       </figcaption>
       {note !== '' && (
-        <p class="sk-scene-note" role="status">
+        <p class={`sk-scene-note ${plain ? 'plain' : ''}`} role="status">
           {note}
         </p>
       )}
@@ -156,7 +159,7 @@ function Guard({ card }: { card: NonNullable<AttackShown['defence']> }) {
 
 const RING = 22;
 
-function Countdown({ part, seconds }: { part: number; seconds: number }) {
+function Countdown({ part, seconds }: TimeLeft) {
   const round = 2 * Math.PI * RING;
   return (
     <g class="sk-scene-time" transform="translate(174 36)">

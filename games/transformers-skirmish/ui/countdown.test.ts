@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openedAt } from './countdown.ts';
+import { openedAt, shownOf } from './countdown.ts';
 
 describe('the countdown of the defence window', () => {
   it.each([
@@ -8,5 +8,13 @@ describe('the countdown of the defence window', () => {
     ['leaves out what was told of an earlier window', { left: 4000, told: 45_000 }, 50_000],
   ])('%s', (_what, answerTime, expected) => {
     expect(openedAt(10, answerTime, 50_000)).toBe(expected);
+  });
+
+  it('is gone when the window is over, and says that there is no hurry where nobody has a clock', () => {
+    const counted = { part: 0.5, seconds: 5 };
+    expect(shownOf(counted, false)).toEqual({ time: counted, unhurried: false });
+    expect(shownOf({ part: 0, seconds: 0 }, false)).toEqual({ time: undefined, unhurried: true });
+    expect(shownOf({ part: 0, seconds: 0 }, true)).toEqual({ time: undefined, unhurried: false });
+    expect(shownOf(undefined, false)).toEqual({ time: undefined, unhurried: false });
   });
 });

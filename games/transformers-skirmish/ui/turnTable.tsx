@@ -6,7 +6,7 @@ import { grid, SEATS } from '../state.ts';
 import { baseOf } from '../view.ts';
 import { answerDoing, answerNote, type Doing, turnDoing } from './actions.ts';
 import { AttackScene } from './attackScene.tsx';
-import { useCountdown } from './countdown.ts';
+import { shownOf, useCountdown } from './countdown.ts';
 import { toyOf } from './film/picture.ts';
 import { type SkirmishFilm, type SkirmishScene, SkirmishStage, selfOf, speechOf } from './frame.tsx';
 import { Hand } from './hand.tsx';
@@ -136,11 +136,14 @@ function Panel({ scene, film, kept, asked }: { scene: SkirmishScene; film: Skirm
   // Where others sit at devices of their own, the time of the answer is the same whatever is held.
   const online = players.some(({ kind, own }) => kind === 'human' && !own);
   const waits = view.phase === 'defense' && view.attack && online ? `${view.turn} ${view.attack.from} ${view.attack.to}` : undefined;
-  const time = useCountdown(waits, view.options.reaction_timer, scene.answerTime);
+  const counted = useCountdown(waits, view.options.reaction_timer, scene.answerTime);
+  const hasClocks = players.some(({ clock }) => clock !== undefined);
+  const { time, unhurried } = shownOf(counted, hasClocks);
   const { attack } = picture;
   if (attack) {
-    const note = view.phase === 'defense' ? answerNote(asked, kept, { words, cards }) : '';
-    return <AttackScene {...{ picture, attack, skin, cards, words, beat, time, note }} />;
+    const note = view.phase === 'defense' ? answerNote(asked, kept, unhurried, { words, cards }) : '';
+    const plain = kept === '' && !unhurried;
+    return <AttackScene {...{ picture, attack, skin, cards, words, beat, time, note, plain }} />;
   }
   return view.phase === 'setup' ? null : <StillToCome view={view} words={words} />;
 }

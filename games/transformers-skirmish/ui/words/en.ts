@@ -107,6 +107,7 @@ export const en = {
   takeNote: (unit: string, from: number, to: number) => (to === 0 ? `${unit} is destroyed` : `${unit}: ${from} to ${to}`),
   underAttack: 'Do you defend?',
   answering: 'The answer is awaited.',
+  noHurry: (asked: boolean) => `There is no hurry at this table: ${asked ? 'it waits for your answer.' : 'the answer is still awaited.'}`,
   answerKept: (answer: string) => `Your answer is kept: ${answer}. It shows when the time is over; until then you may change it.`,
   sceneHit: (target: string, left: number) => (left === 0 ? `${target} is destroyed` : `${target} is hit: ${left} left`),
   sceneUndone: (card: string) => `${card} undoes it`,
