@@ -7,7 +7,7 @@ const source = {
   askShort: { vc: 'VC?', trap: 'Trap?', safe: 'Safe?' } as Readonly<Record<Question, string>>,
   asks: (question: string) => `Ask: “${question}”`,
   guesses: { shoot: 'Shoot', search: 'Search', advance: 'Advance' } as Readonly<Record<Guess, string>>,
-  says: (guess: string, card: string) => `${guess}: I say ${card.toLowerCase()}`,
+  says: (guess: string, card: string) => `${guess}: I say ${card === 'VC' ? card : card.toLowerCase()}`,
   faces: {
     calm: 'calm',
     smile: 'a smile',

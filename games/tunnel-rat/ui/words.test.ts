@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { da } from './words/da.ts';
+import { en } from './words/en.ts';
+
+it('leaves the name of the VC in capitals where a guess is said', () => {
+  expect([en.source.says('Shoot', 'VC'), en.source.says('Search', 'Trap')]).toEqual(['Shoot: I say VC', 'Search: I say trap']);
+  expect([da.source.says('Skyd', 'VC'), da.source.says('Undersøg', 'Fælde')]).toEqual(['Skyd: Jeg siger VC', 'Undersøg: Jeg siger fælde']);
+});
