@@ -1,0 +1,142 @@
+import { hasSeat } from '@fray/engine';
+import { afterEach, describe, expect, it } from 'vitest';
+import { begin, PAIRS } from '../testing/pairs.ts';
+import { entropyOf, LIVE, PERSON, Seated } from '../testing/seated.ts';
+
+/*
+ * A server that is behind: another one wrote on, and it has not heard of it. What it refuses may be right, or done.
+ */
+
+const UNTIMED = { ...LIVE, bank: 0, turn: 0 };
+
+const clean: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const one of clean.splice(0).toReversed()) await one();
+});
+
+describe.each(PAIRS)('a server that is behind the one that it shares a store with, %s', (_where, open) => {
+  it.each(['can', 'cannot'])('refuses nothing that was kept, where what is kept %s be read', async (can) => {
+    const { rooms, calm } = await open(clean);
+    const [first, second] = rooms;
+    await begin(first, calm, { game: 'arcade', pace: UNTIMED });
+    // Read now, and behind from here on.
+    await second.table();
+    const table = await first.table();
+    const match = table.match!;
+    const owing = (): number => [0, 1].find((seat) => hasSeat(match.deciders, seat))!;
+    const seat = owing();
+    const people = [0, 1].map((one) => new Seated(one, PERSON[one]));
+    let on = 0;
+    for (let own = 0, n = 0; own < 2; n++) {
+      const now = owing();
+      if (now === seat) {
+        own++;
+        on = match.decision(seat);
+      }
+      table.playing.move(people[now]!, now, now === seat ? `own${own}` : `n${n}`, match.decision(now), match.moves(now)[0]!);
+      await calm();
+    }
+    const ask = async (id: string, decision: number): Promise<Seated> => {
+      const player = new Seated(seat, PERSON[seat]);
+      await second.look(player, 0);
+      (await second.table()).playing.move(player, seat, id, decision, 'N');
+      await calm();
+      return player;
+    };
+    const { store } = second;
+    const { readTable } = store;
+    if (can === 'cannot') store.readTable = () => Promise.reject(new Error('the line to the database broke'));
+    const early = await ask('own2', on);
+    expect(early.answerTo('own2')).toBe('nothing');
+    store.readTable = readTable;
+    await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
+    expect(early.answerTo('own2')).toBe('nothing');
+    // Now it knows what was done, and what was not is stale.
+    expect((await ask('own2', on)).answerTo('own2')).toBe('done');
+    const never = await ask('never', match.decision(seat) + 1);
+    await expect.poll(() => never.answerTo('never')).toBe('stale');
+  });
+
+  it('refuses nothing that was kept as not one’s turn', async () => {
+    const { rooms, calm } = await open(clean);
+    const [first, second] = rooms;
+    await begin(first, calm, { game: 'arcade', pace: UNTIMED });
+    const table = await first.table();
+    const match = table.match!;
+    const seat = [0, 1].find((one) => !hasSeat(match.deciders, one))!;
+    // Read now, while the other side is to move, and behind from here on.
+    await second.table();
+    const people = [0, 1].map((one) => new Seated(one, PERSON[one]));
+    for (let n = 0; !hasSeat(match.deciders, seat); n++) {
+      table.playing.move(people[1 - seat]!, 1 - seat, `other${n}`, match.decision(1 - seat), match.moves(1 - seat).at(-1)!);
+      await calm();
+    }
+    const on = match.decision(seat);
+    const move = match.moves(seat)[0]!;
+    table.playing.move(people[seat]!, seat, 'mine', on, move);
+    await calm();
+    // As a page does: it comes in with all that it saw, and asks again at once when it was let in, if it was.
+    const player = new Seated(seat, PERSON[seat]);
+    const here = await second.table();
+    player.heard = ({ t }) => t === 'history' && here.playing.move(player, seat, 'mine', on, move);
+    here.visits.join(player, people[seat]!.frames.at(-1)?.n ?? 99);
+    await expect.poll(() => player.gone).toBe(true);
+    expect(player.answerTo('mine')).toBe('nothing');
+    await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
+  });
+
+  it('refuses nothing as not one’s turn to who is quicker than what it knows', async () => {
+    const { rooms, calm } = await open(clean);
+    const [first, second] = rooms;
+    await begin(first, calm, { game: 'arcade', pace: UNTIMED });
+    const { match, playing } = await first.table().then((table) => ({ match: table.match!, playing: table.playing }));
+    const seat = [0, 1].find((one) => !hasSeat(match.deciders, one))!;
+    // Read now, while the other side is to move, and behind from here on.
+    const here = await second.table();
+    const other = new Seated(1 - seat, PERSON[1 - seat]);
+    for (let n = 0; !hasSeat(match.deciders, seat); n++) {
+      playing.move(other, 1 - seat, `other${n}`, match.decision(1 - seat), match.moves(1 - seat).at(-1)!);
+      await calm();
+    }
+    // They saw at the first one that it is their turn, and play before the second one has let them in.
+    const player = new Seated(seat, PERSON[seat]);
+    here.visits.join(player, other.frames.at(-1)?.n ?? 99);
+    here.playing.move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
+    await expect.poll(() => player.gone).toBe(true);
+    await calm();
+    expect(player.answerTo('quick')).toBe('nothing');
+    await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
+  });
+
+  it('refuses nothing as too early because it does not know that the match has begun', async () => {
+    const { rooms, calm } = await open(clean);
+    const [first, second] = rooms;
+    await first.begin({ game: 'arcade', pace: UNTIMED });
+    // Read now, while the devices still owe their part of the dice.
+    const here = await second.table();
+    for (const seat of [0, 1]) {
+      await (await first.table()).seating.reveal(seat, 1, entropyOf(seat, 1));
+      await calm();
+    }
+    const match = (await first.table()).match!;
+    const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
+    const player = new Seated(seat, PERSON[seat]);
+    here.playing.move(player, seat, 'first', match.decision(seat), match.moves(seat)[0]!);
+    await calm();
+    expect(player.answerTo('first')).toBe('nothing');
+    await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
+  });
+
+  it('reads on when somebody comes who saw more than it knows of', async () => {
+    const { rooms, calm } = await open(clean);
+    const [first, second] = rooms;
+    await begin(first, calm, { game: 'arcade', pace: UNTIMED });
+    const before = (await second.table()).match!.log.length;
+    const match = (await first.table()).match!;
+    const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
+    (await first.table()).playing.move(new Seated(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
+    await calm();
+    await second.look(new Seated(seat, PERSON[seat]), 99);
+    await expect.poll(async () => (await second.table()).match?.log.length).toBeGreaterThan(before);
+  });
+});
