@@ -6,11 +6,9 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PeopleStore } from '../../people/peopleStore.ts';
 import { settle } from '../../testing/fakeTime.ts';
-import { Gate } from '../../testing/gate.ts';
 import { LATER_STEP } from '../../testing/laterStep.ts';
 import { PERSON, Room, Seated, TABLE } from '../../testing/seated.ts';
 import { askKept, changeKept } from '../operator.ts';
-import { StorageError } from '../storageError.ts';
 import type { Store } from '../store.ts';
 import { emptySeat, entryOf, blankTable as table } from '../testing.ts';
 import { move } from './move.ts';
@@ -156,110 +154,6 @@ describe.runIf(hasPostgres)('a database', () => {
       { at: 'entries_2024_02', tbl: 'a' },
       { at: 'entries_2024_03', tbl: 'b' },
     ]);
-  });
-
-  it('whose lines break again and again while it writes has each entry once: what is not known is found by reading', async () => {
-    const { address, name, remove } = await freshPlace();
-    clean.push(remove);
-    const store = await open(address);
-    const ids = ['a', 'b', 'c'];
-    await store.committed(
-      '',
-      ids.map((id) => ['insertTable', table(id)] as const),
-    );
-    const stop = new AbortController();
-    const outcomes = new Set<string>();
-    /** Writes as a table does: whatever was not kept, it reads, and goes on from there. */
-    const write = async (id: string): Promise<number> => {
-      let next = 1;
-      let told = 0;
-      while (!stop.signal.aborted || told === 0) {
-        try {
-          await store.committed(id, [['putEntry', { ...entryOf(id, next), action: `0 m${next}` }, { clock: '', owes: 0 }]]);
-          told = next++;
-        } catch (error) {
-          if (!(error instanceof StorageError)) throw error;
-          outcomes.add(error.why);
-          const kept = await store.readTable(id, 0).catch(() => undefined);
-          if (kept) next = kept.row.last + 1;
-          // What was acknowledged must be there.
-          if (kept) expect(kept.row.last).toBeGreaterThanOrEqual(told);
-        }
-      }
-      return told;
-    };
-    const writing = ids.map(write);
-    for (let cut = 0; cut < 12; cut++) {
-      await new Promise((resolve) => setTimeout(resolve, 5 + ((cut * 7) % 13)));
-      await asking(
-        (client) =>
-          client.query(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid() AND query LIKE '%unnest%'",
-            [name],
-          ),
-        address,
-      );
-    }
-    stop.abort();
-    const told = await Promise.all(writing);
-    for (const [i, id] of ids.entries()) {
-      const kept = await store.entriesAfter(id, 0, -1);
-      expect(kept.map(({ n }) => n)).toEqual(kept.map((_, at) => at + 1));
-      expect(kept.length).toBeGreaterThanOrEqual(told[i]!);
-    }
-    expect([...outcomes]).toContain('unknown');
-  });
-
-  it('whose line breaks while one table writes costs no other table anything, though somebody waited for it at that moment', async () => {
-    const { address, name, remove } = await freshPlace();
-    const url = new URL(address);
-    const to = Number(url.port);
-    const door = await Gate.open(() => to);
-    clean.push(remove, async () => door.close());
-    url.port = String(door.port);
-    const store = await open(url.href);
-    await store.committed('', [
-      ['insertTable', table('a')],
-      ['insertTable', table('b')],
-    ]);
-    const put = (id: string) => store.committed(id, [['putEntry', entryOf(id, 1), { clock: '', owes: 0 }]]);
-    await asking(async (client) => {
-      await client.query('BEGIN');
-      await client.query('LOCK TABLE entries IN ACCESS EXCLUSIVE MODE');
-      const both = Promise.allSettled([put('b'), store.committed('a', [])]);
-      const waiting = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'";
-      await expect.poll(async () => (await client.query(waiting, [name])).rowCount).toBe(1);
-      door.cut(() => true);
-      const [written, waited] = await both;
-      expect(written).toMatchObject({ status: 'rejected', reason: { why: 'unknown' } });
-      expect(waited.status).toBe('fulfilled');
-      await client.query('ROLLBACK');
-    }, address);
-    // Nothing of it was lost, so nobody has to read it again.
-    await put('a');
-    await expect(put('b')).rejects.toThrow('what came before was not kept');
-  });
-
-  it('whose line breaks while a log is put away costs the server nothing but that', async () => {
-    const { address, name, remove } = await freshPlace();
-    const url = new URL(address);
-    const to = Number(url.port);
-    const door = await Gate.open(() => to);
-    clean.push(remove, async () => door.close());
-    url.port = String(door.port);
-    const store = await open(url.href);
-    await asking(async (client) => {
-      await client.query('BEGIN');
-      await client.query('LOCK TABLE tables IN ACCESS EXCLUSIVE MODE');
-      const putting = store.archive(1, 5).catch((error: unknown) => error);
-      const waiting = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'";
-      await expect.poll(async () => (await client.query(waiting, [name])).rowCount).toBe(1);
-      // Without a word, as when the machine dies.
-      door.cut(() => true);
-      expect(await putting).toBeInstanceOf(StorageError);
-      await client.query('ROLLBACK');
-    }, address);
-    expect(await store.archive(1, 5)).toBe(0);
   });
 
   it('that takes no more writes is read on: what is asked for is refused by name, and done once it takes them again', async () => {

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { Gate } from '../../testing/gate.ts';
+import { StorageError } from '../storageError.ts';
+import { entryOf, blankTable as table } from '../testing.ts';
+import { PostgresStore } from './postgres.ts';
+import { asking, freshPlace, hasPostgres } from './testing.ts';
+
+const clean: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const one of clean.splice(0).toReversed()) await one();
+});
+
+async function open(address: string): Promise<PostgresStore> {
+  const store = await PostgresStore.open(address);
+  clean.push(() => store.close());
+  return store;
+}
+
+/** A store whose line to its database goes through a door that can be shut. */
+async function behindDoor() {
+  const { address, name, remove } = await freshPlace();
+  const url = new URL(address);
+  const to = Number(url.port);
+  const door = await Gate.open(() => to);
+  clean.push(remove, async () => door.close());
+  url.port = String(door.port);
+  return { store: await open(url.href), door, address, name };
+}
+
+describe.runIf(hasPostgres)('a database', () => {
+  it('whose lines break again and again while it writes has each entry once: what is not known is found by reading', async () => {
+    const { address, name, remove } = await freshPlace();
+    clean.push(remove);
+    const store = await open(address);
+    const ids = ['a', 'b', 'c'];
+    await store.committed(
+      '',
+      ids.map((id) => ['insertTable', table(id)] as const),
+    );
+    const stop = new AbortController();
+    const outcomes = new Set<string>();
+    /** Writes as a table does: whatever was not kept, it reads, and goes on from there. */
+    const write = async (id: string): Promise<number> => {
+      let next = 1;
+      let told = 0;
+      while (!stop.signal.aborted || told === 0) {
+        try {
+          await store.committed(id, [['putEntry', { ...entryOf(id, next), action: `0 m${next}` }, { clock: '', owes: 0 }]]);
+          told = next++;
+        } catch (error) {
+          if (!(error instanceof StorageError)) throw error;
+          outcomes.add(error.why);
+          const kept = await store.readTable(id, 0).catch(() => undefined);
+          if (kept) next = kept.row.last + 1;
+          // What was acknowledged must be there.
+          if (kept) expect(kept.row.last).toBeGreaterThanOrEqual(told);
+        }
+      }
+      return told;
+    };
+    const writing = ids.map(write);
+    for (let cut = 0; cut < 12; cut++) {
+      await new Promise((resolve) => setTimeout(resolve, 5 + ((cut * 7) % 13)));
+      await asking(
+        (client) =>
+          client.query(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid() AND query LIKE '%unnest%'",
+            [name],
+          ),
+        address,
+      );
+    }
+    stop.abort();
+    const told = await Promise.all(writing);
+    for (const [i, id] of ids.entries()) {
+      const kept = await store.entriesAfter(id, 0, -1);
+      expect(kept.map(({ n }) => n)).toEqual(kept.map((_, at) => at + 1));
+      expect(kept.length).toBeGreaterThanOrEqual(told[i]!);
+    }
+    expect([...outcomes]).toContain('unknown');
+  });
+
+  it('whose line breaks while one table writes costs no other table anything, though somebody waited for it at that moment', async () => {
+    const { store, door, address, name } = await behindDoor();
+    await store.committed('', [
+      ['insertTable', table('a')],
+      ['insertTable', table('b')],
+    ]);
+    const put = (id: string) => store.committed(id, [['putEntry', entryOf(id, 1), { clock: '', owes: 0 }]]);
+    await asking(async (client) => {
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE entries IN ACCESS EXCLUSIVE MODE');
+      const both = Promise.allSettled([put('b'), store.committed('a', [])]);
+      const waiting = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'";
+      await expect.poll(async () => (await client.query(waiting, [name])).rowCount).toBe(1);
+      door.cut(() => true);
+      const [written, waited] = await both;
+      expect(written).toMatchObject({ status: 'rejected', reason: { why: 'unknown' } });
+      expect(waited.status).toBe('fulfilled');
+      await client.query('ROLLBACK');
+    }, address);
+    // Nothing of it was lost, so nobody has to read it again.
+    await put('a');
+    await expect(put('b')).rejects.toThrow('what came before was not kept');
+  });
+
+  it('whose line breaks while a log is put away costs the server nothing but that', async () => {
+    const { store, door, address, name } = await behindDoor();
+    await asking(async (client) => {
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE tables IN ACCESS EXCLUSIVE MODE');
+      const putting = store.archive(1, 5).catch((error: unknown) => error);
+      const waiting = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'";
+      await expect.poll(async () => (await client.query(waiting, [name])).rowCount).toBe(1);
+      // Without a word, as when the machine dies.
+      door.cut(() => true);
+      expect(await putting).toBeInstanceOf(StorageError);
+      await client.query('ROLLBACK');
+    }, address);
+    expect(await store.archive(1, 5)).toBe(0);
+  });
+});
