@@ -63,7 +63,7 @@ export const online: Words['online'] = {
   was: (before) => `før: ${before}`,
   invite: 'Scan koden, eller send linket til den, der skal spille:',
   scan: 'Linket som en kode, der kan scannes',
-  bring: 'Hent en modspiller',
+  bring: 'Invitér en modspiller',
   tableWaits: 'et bord, der venter',
   proposal: 'Forslaget',
   binding: 'bindende, når alle er enige om det hele',
