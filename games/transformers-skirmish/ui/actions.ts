@@ -8,6 +8,7 @@ import {
   EndIcon,
   EyeIcon,
   ForwardIcon,
+  isInHand,
   MoveIcon,
   RepairIcon,
   ShieldIcon,
@@ -53,9 +54,17 @@ export interface Turn extends Speech {
   setPlan(plan: Plan): void;
   perform(move: string): void;
   undo(): void;
-  /** Where there is room for it. */
-  readonly toggleThreats: (() => void) | undefined;
+  readonly toggleThreats: () => void;
 }
+
+/** Where the other side could attack, on or off. */
+export const threatsSwitch = ({ words, threats, toggleThreats }: Pick<Turn, 'words' | 'threats' | 'toggleThreats'>): ActionSpec => ({
+  label: words.threats,
+  icon: EyeIcon,
+  key: 't',
+  pressed: threats,
+  act: toggleThreats,
+});
 
 const useOf = (card: CardName | undefined) => CARDS.find(({ name }) => name === card)?.use;
 
@@ -72,16 +81,20 @@ export function turnDoing(turn: Turn): Doing {
     key: 'e',
     act: () => turn.perform('end'),
   };
+  const discard: ActionSpec = { label: words.chooseDiscard, icon: CloseIcon, blocked: words.cardsOver(excess), act: () => undefined };
   const isPlanning = plan.card !== undefined || plan.from !== undefined;
+  const offered = excess > 0 ? discard : canEnd && !isPlanning ? end : undefined;
+  // In the hand there is room for it as long as nothing is planned; where nothing is left to do the cards have that room.
+  const hasRoom = !isInHand() || (!isPlanning && hasWays(ways));
   return {
     prompt: excess > 0 && !planned ? words.discardHint(excess) : promptOf(turn),
-    action: planned ?? (canEnd && !isPlanning ? end : undefined),
+    action: planned ?? offered,
     others: [
       ...groupActions(turn),
       ...(canEnd && isPlanning ? [{ label: end.label, icon: EndIcon, key: 'e', act: end.act }] : []),
       ...(isPlanning ? [cancel(turn)] : []),
       ...(turn.canUndo ? [{ label: words.undo, icon: UndoIcon, key: 'u', act: turn.undo }] : []),
-      ...(turn.toggleThreats ? [{ label: words.threats, icon: EyeIcon, key: 't', pressed: turn.threats, act: turn.toggleThreats }] : []),
+      ...(hasRoom ? [threatsSwitch(turn)] : []),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { CardName } from '../data/cards.ts';
 import { grid, SEATS } from '../state.ts';
 import { baseOf } from '../view.ts';
-import { answerDoing, answerNote, type Doing, turnDoing } from './actions.ts';
+import { answerDoing, answerNote, type Doing, threatsSwitch, turnDoing } from './actions.ts';
 import { AttackScene } from './attackScene.tsx';
 import { shownOf, useCountdown } from './countdown.ts';
 import { toyOf } from './film/picture.ts';
@@ -45,6 +45,7 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
     speak({ name: 'pick' });
     setPlan(next ?? IDLE);
   };
+  const toggleThreats = () => setThreats(!threats);
   const doing = doingNow();
   return (
     <SkirmishStage
@@ -77,7 +78,9 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
   function doingNow(): Doing {
     if (isAnswer && picture.attack)
       return answerDoing({ moves, attack: picture.attack, target: toyOf(picture, picture.attack.target), kept, reply, words, cards, skin });
-    if (!decides) return { others: [] };
+    // In the hand the cards leave room for it while one waits.
+    if (!decides)
+      return { others: isInHand() && hand() && !picture.attack ? [threatsSwitch({ words, threats, toggleThreats })] : [] };
     return turnDoing({
       words,
       cards,
@@ -93,7 +96,7 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
       canEnd: moves.includes('end'),
       canUndo: scene.canUndo,
       undo: () => scene.undo(),
-      toggleThreats: isInHand() ? undefined : () => setThreats(!threats),
+      toggleThreats,
     });
   }
 

@@ -63,6 +63,8 @@ export const da: SkirmishWords = {
   ordersOnly: 'kun i Ordrer',
 
   discardHint: (count) => `Hånden er fuld: læg ${count === 1 ? 'ét kort' : `${count} kort`} af`,
+  chooseDiscard: 'Vælg, hvad du lægger af',
+  cardsOver: (count) => (count === 1 ? 'ét kort for meget' : `${count} kort for meget`),
   chooseAny: 'Klik på et lyst kort eller en af dine robotter',
   onlyEnd: 'Ingen kort kan mere: slut din tur',
   chooseUnit: 'Klik på den robot, der skal af sted',

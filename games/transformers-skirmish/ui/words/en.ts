@@ -67,6 +67,8 @@ export const en = {
   ordersOnly: 'in Orders only',
 
   discardHint: (count: number) => `Your hand is full: discard ${count === 1 ? 'one card' : `${count} cards`}`,
+  chooseDiscard: 'Choose what to discard',
+  cardsOver: (count: number) => (count === 1 ? 'one card too many' : `${count} cards too many`),
   chooseAny: 'Click a bright card, or one of your robots',
   onlyEnd: 'No card can do more: end your turn',
   chooseUnit: 'Click the robot that goes',
