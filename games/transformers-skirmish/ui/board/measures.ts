@@ -11,7 +11,7 @@ const FOOT = 0.68;
 /** How much frame there is around the floor; toys of the last row stand out above it. */
 export const FRAMES = {
   desk: { side: 34, top: 50, bottom: 50 },
-  hand: { side: 5, top: 30, bottom: 25 },
+  hand: { side: 5, top: 54, bottom: 25 },
 } as const;
 export type FrameKind = keyof typeof FRAMES;
 
