@@ -8,6 +8,7 @@ export {
   ArrowRight as EastIcon,
   Bomb as BombIcon,
   BookOpen as BookIcon,
+  BrickWall as WallIcon,
   Check as CheckIcon,
   ChevronFirst as FirstIcon,
   ChevronLast as LastIcon,

@@ -1,8 +1,16 @@
+import { FlagIcon, type IconNode, RepairIcon, WallIcon } from '@fray/table-kit';
 import { type ArcadeState, firstUnit, isAlive, OFF_BOARD, squadSize } from '../state.ts';
 import type { ArcadeUiWords } from './words.ts';
 
+export interface Mission {
+  readonly label: string;
+  readonly icon: IconNode;
+  /** How far each side has come. */
+  readonly sides: readonly string[];
+}
+
 /** How far both sides have come with each mission that is played. */
-export function missionsOf(state: ArcadeState, words: ArcadeUiWords): [string, string[]][] {
+export function missionsOf(state: ArcadeState, words: ArcadeUiWords): Mission[] {
   const { options, zone } = state.battle;
   const alive = (side: 0 | 1) =>
     Array.from({ length: squadSize(state.battle, side) }, (_, i) => firstUnit(state.battle, side) + i).filter((unit) =>
@@ -18,10 +26,10 @@ export function missionsOf(state: ArcadeState, words: ArcadeUiWords): [string, s
   const held = (side: 0 | 1) => `${Math.max(0, ...alive(side).map((unit) => state.repairs[unit]!))}/${options.pool_turns}`;
   const broken = (side: 0 | 1) => `${state.wallsBroken[side]}/${options.walls_to_break}`;
   return [
-    ...(options.mission_pool === 'on' ? [both(words.missionPool, held)] : []),
-    ...(options.mission_rank === 'on' ? [both(words.missionRank, rows)] : []),
-    ...(options.mission_walls === 'on' ? [both(words.missionWalls, broken)] : []),
+    ...(options.mission_pool === 'on' ? [both(words.missionPool, RepairIcon, held)] : []),
+    ...(options.mission_rank === 'on' ? [both(words.missionRank, FlagIcon, rows)] : []),
+    ...(options.mission_walls === 'on' ? [both(words.missionWalls, WallIcon, broken)] : []),
   ];
 }
 
-const both = (label: string, of: (side: 0 | 1) => string): [string, string[]] => [label, [of(0), of(1)]];
+const both = (label: string, icon: IconNode, of: (side: 0 | 1) => string): Mission => ({ label, icon, sides: [of(0), of(1)] });

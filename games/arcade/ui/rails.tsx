@@ -1,4 +1,4 @@
-import { DieShape, memo } from '@fray/table-kit';
+import { DieShape, Icon, memo } from '@fray/table-kit';
 import { TEXTS } from '../log.ts';
 import { MINES, numberOf, OFF_BOARD, sideOf, squadSize, unitName } from '../state.ts';
 import { previewMine } from './analysis.ts';
@@ -146,7 +146,7 @@ export function RightRail({ battle }: { battle: Battle }) {
         <section class="ar-rail missions" aria-label={words.missions}>
           <h2>{words.missions}</h2>
           <ul class="ar-missions">
-            {missions.map(([label, sides]) => (
+            {missions.map(({ label, sides }) => (
               <li key={label}>
                 <span>{label}</span>
                 {SIDE_NAMES.map((side, i) => (
@@ -164,9 +164,29 @@ export function RightRail({ battle }: { battle: Battle }) {
   );
 }
 
+/** The missions in one line, beside whose turn it is: in the hand, where rails are a sheet. */
+export function MissionLine({ battle: { told, words, scene } }: { battle: Battle }) {
+  const text = TEXTS[scene.language];
+  return (
+    <ul class="ar-missions ar-mission-line" aria-label={words.missions}>
+      {missionsOf(told, words).map(({ label, icon, sides }) => (
+        <li key={label} title={label}>
+          <Icon of={icon} size={15} />
+          <span class="unseen">{label}</span>
+          {SIDE_NAMES.map((side, i) => (
+            <b key={side} class={side}>
+              <span class="unseen">{text.sides[side]} </span>
+              {sides[i]}
+            </b>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const hasMissions = ({ state: { battle } }: Battle): boolean =>
+  battle.options.mission_pool === 'on' || battle.options.mission_rank === 'on' || battle.options.mission_walls === 'on';
+
 /** Whether there will be anything to say in the right rail: it is there from the beginning, so that the board keeps its size. */
-export const hasRightRail = ({ state }: Battle): boolean =>
-  state.battle.sidecars.includes(true) ||
-  state.battle.options.mission_pool === 'on' ||
-  state.battle.options.mission_rank === 'on' ||
-  state.battle.options.mission_walls === 'on';
+export const hasRightRail = (battle: Battle): boolean => battle.state.battle.sidecars.includes(true) || hasMissions(battle);

@@ -14,7 +14,7 @@ import { type Roll, SIDE_NAMES } from './film/picture.ts';
 import type { CellMark } from './marks.ts';
 import { OddsCard } from './oddsCard.tsx';
 import { plateOf } from './plates.tsx';
-import { hasRightRail, LeftRail, Order, RightRail } from './rails.tsx';
+import { hasMissions, hasRightRail, LeftRail, MissionLine, Order, RightRail } from './rails.tsx';
 
 /** The table of a battle. */
 export function Table(scene: ArcadeScene): JSX.Element {
@@ -123,7 +123,7 @@ function cardOf(battle: Battle, roll: Roll | undefined): JSX.Element | undefined
   const { film, shown, chosen, words, scene, mine } = battle;
   const target = isInHand() ? chosen : shown;
   if (target !== undefined && !film.playing) return <OddsCard battle={battle} at={target} />;
-  if (isInHand() && !film.playing && mine) return undefined;
+  if (isInHand() && !film.playing && mine) return hasMissions(battle) ? <MissionLine battle={battle} /> : undefined;
   return (
     roll && (
       <Tray
