@@ -195,8 +195,9 @@ function Pieces({ options, picture, beat, sight, plan, own }: Props) {
         return (
           <g key={`${blast.tank} ${blast.kind} ${beat}`} class={`burst ${blast.kind}`} transform={`translate(${x} ${y})`}>
             <circle class="bang" r={blast.kind === 'wreck' ? 60 : 40} fill="url(#burst)" />
+            {/* In the corner of its square where no count stands. */}
             {blast.kind === 'side' && (
-              <text class="damage" y="-34" text-anchor="middle">
+              <text class="damage" x="28" y="-20" text-anchor="middle">
                 −1
               </text>
             )}

@@ -54,7 +54,14 @@ export function Tube({ options, picture, ms, beat, sight, plan, own, caption, pr
             </g>
           )}
           {tanks.map((tank) => (
-            <TubeTank key={tank} tank={tank} picture={picture} ms={ms} beat={beat} sight={sight} own={own === tank} />
+            <TubeTank
+              key={tank}
+              {...{ tank, picture, ms, beat, sight }}
+              own={own === tank}
+              sheer={[...NAMES.filter((other) => other !== tank).map((other) => picture[other].pose), ...(end ? [end] : [])].some((pose) =>
+                hides(picture[tank].pose, pose, sight),
+              )}
+            />
           ))}
           {picture.bolts.map((bolt) => (
             <Flight key={`${bolt.tank} ${beat}`} bolt={bolt} picture={picture} sight={sight} />
@@ -118,9 +125,18 @@ interface TankProps {
   readonly beat: number;
   readonly sight: Sight;
   readonly own: boolean;
+  /** What stands behind it is seen through it. */
+  readonly sheer: boolean;
 }
 
-function TubeTank({ tank, picture, ms, beat, sight, own }: TankProps) {
+/** Whether a tank stands before what stands elsewhere, as it is seen. */
+function hides(near: Pose, far: Pose, sight: Sight): boolean {
+  const [column, beyond] = [columnOf(near.cell, sight), columnOf(far.cell, sight)];
+  const [[ax, ay], [bx, by]] = [spotPoint(lineOf(near.cell, sight), column, 0.28), spotPoint(lineOf(far.cell, sight), beyond, 0.28)];
+  return beyond >= column && near !== far && Math.hypot(ax - bx, ay - by) < scaleAt(column + 0.5) * 0.7;
+}
+
+function TubeTank({ tank, picture, ms, beat, sight, own, sheer }: TankProps) {
   const { pose, destroyed, idle } = picture[tank];
   const spot = useTravel(spotOf(pose, sight), ms);
   const struck = picture.blasts.some((blast) => blast.tank === tank && blast.kind !== 'met');
@@ -132,7 +148,7 @@ function TubeTank({ tank, picture, ms, beat, sight, own }: TankProps) {
       style={bolt && kickOf(wayOf(pose, bolt.target, sight), spot)}
     >
       <path class={`foot ${tank} ${own ? 'own' : ''}`} d={disc(spot.across, spot.away, 0.5, 0.01)} />
-      <Solid tank={tank} spot={spot} className="" />
+      <Solid tank={tank} spot={spot} className={sheer ? 'sheer' : ''} />
     </g>
   );
 }
@@ -253,13 +269,17 @@ function Burst({ blast, picture, sight }: { blast: Blast; picture: TubePicture; 
   );
 }
 
-function Tag({ x, y, width, tone, text }: Placed) {
+function Tag({ x, y, width, tone, text, from, to: [toX, toY] }: Placed) {
   return (
-    <g class={`tag ${tone}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-      <rect x={-width / 2} y={-TAG_HEIGHT / 2} width={width} height={TAG_HEIGHT} rx={TAG_HEIGHT / 2} />
-      <text y="5" text-anchor="middle">
-        {text}
-      </text>
+    <g class={`tag ${tone}`}>
+      <path d={`M${from} ${y.toFixed(1)}L${toX.toFixed(1)} ${toY.toFixed(1)}`} />
+      <circle cx={toX} cy={toY} r="4" />
+      <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+        <rect x={-width / 2} y={-TAG_HEIGHT / 2} width={width} height={TAG_HEIGHT} rx={TAG_HEIGHT / 2} />
+        <text y="5" text-anchor="middle">
+          {text}
+        </text>
+      </g>
     </g>
   );
 }
