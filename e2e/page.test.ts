@@ -110,8 +110,7 @@ describe('a game on one device', () => {
     await expect.poll(() => page.locator('.ar-odds').textContent()).toMatch(/11 away.*aimed.*Hit.*\d+ %/s);
     await page.locator('.ar-way', { hasText: 'aimed' }).click();
     await page.locator('.act.prime', { hasText: 'Fire' }).click();
-    await page.locator('.ar-tray .ar-die').first().waitFor();
-    await expect.poll(() => page.locator('.ar-tray .ar-die').count()).toBe(9);
+    await expect.poll(async () => (await page.locator('.ar-dice').getAttribute('data-faces'))?.split(' ').length).toBe(9);
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     // The log tells what came of it when the dice have landed.
     await page.waitForFunction(() => /aimed shot.*rolls/s.test(document.querySelector('[role=log]')?.textContent ?? ''));

@@ -19,7 +19,7 @@ export { Projector } from './film/projector.ts';
 export { useFilm } from './film/useFilm.ts';
 export type { About, Aims, Brief, GameTexts, GameUi, Guide, Lines, Measured } from './gameUi.ts';
 export { memo } from './memo.ts';
-export { Dice, DieShape } from './parts/die.tsx';
+export { DieShape, PIPS } from './parts/die.tsx';
 export { Glyph, Icon } from './parts/icon.tsx';
 export * from './parts/icons.ts';
 export { Pips } from './parts/pips.tsx';

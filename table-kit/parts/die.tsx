@@ -2,7 +2,8 @@ import './die.css';
 
 const NEAR = -1;
 const FAR = 1;
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+/** Where the pips of a face are: -1, 0 or 1 to the right, and down. */
+export const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
     [NEAR, NEAR],
@@ -52,29 +53,5 @@ export function DieShape({ face, kind = 'plain' }: DieProps) {
         <circle key={`${x} ${y}`} class="die-pip" cx={x * 7.3} cy={y * 7 - 0.9} r="2.7" />
       ))}
     </g>
-  );
-}
-
-interface DiceProps {
-  readonly faces: readonly number[];
-  /** Whether they are still in the air: they tumble, and show nothing yet. */
-  readonly rolling?: boolean;
-  readonly kindOf?: (face: number, index: number) => NonNullable<DieProps['kind']>;
-  /** The side of a die in pixels. */
-  readonly size?: number;
-  /** What the roll says in words. */
-  readonly label: string;
-}
-
-/** A roll of dice in a row: they tumble while in the air, and land on what was rolled. */
-export function Dice({ faces, rolling = false, kindOf, size = 30, label }: DiceProps) {
-  return (
-    <span class={`dice-row ${rolling ? 'rolling' : 'landed'}`} role="img" aria-label={label}>
-      {faces.map((face, i) => (
-        <svg key={i} class="one-die" style={{ '--i': i }} viewBox="-15 -15 30 30" width={size} height={size} aria-hidden="true">
-          <DieShape face={rolling ? ((face + i) % 6) + 1 : face} kind={rolling ? 'plain' : (kindOf?.(face, i) ?? 'plain')} />
-        </svg>
-      ))}
-    </span>
   );
 }

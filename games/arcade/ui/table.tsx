@@ -124,15 +124,5 @@ function cardOf(battle: Battle, roll: Roll | undefined): JSX.Element | undefined
   const target = isInHand() ? chosen : shown;
   if (target !== undefined && !film.playing) return <OddsCard battle={battle} at={target} />;
   if (isInHand() && !film.playing && mine) return hasMissions(battle) ? <MissionLine battle={battle} /> : undefined;
-  return (
-    roll && (
-      <Tray
-        roll={roll}
-        past={film.picture.roll === undefined}
-        misses={scene.view.options.miss_faces}
-        words={words}
-        language={scene.language}
-      />
-    )
-  );
+  return roll && <Tray roll={roll} misses={scene.view.options.miss_faces} words={words} language={scene.language} />;
 }

@@ -114,8 +114,8 @@ function Rolled({ shot, options }: { shot: Extract<ArcadeEvent, { type: 'shot' }
   return (
     <>
       {kindsOf({ ...shot, target: undefined, faces: shot.dice, state: 'landed', ...strays }, options.miss_faces).map((kind, i) => (
-        <i key={i} class={`ar-die flat ${kind}`}>
-          <i class={`ar-side front ar-side-${shot.dice[i]}`} />
+        <i key={i} class={`ar-die ${kind}`}>
+          <i class={`ar-side ar-side-${shot.dice[i]}`} />
         </i>
       ))}
     </>

@@ -1,13 +1,11 @@
 import type { Language } from '@fray/engine';
-import { memo } from '@fray/table-kit';
 import { TEXTS, unitWords } from '../log.ts';
+import { Dice } from './dice/dice.tsx';
+import type { DieKind } from './dice/paint.ts';
 import type { Roll } from './film/picture.ts';
 import { strayStages } from './strayStages.ts';
-import './style/roll.css';
 import './style/tray.css';
 import type { ArcadeUiWords } from './words.ts';
-
-type DieKind = 'plain' | 'good' | 'bad' | 'gone';
 
 /** How each die of a roll counts: the lowest of a hit, those of a miss that are low enough, and what is left of one that goes astray. */
 export function kindsOf({ faces, damage, stray, state }: Roll, misses: number): DieKind[] {
@@ -20,8 +18,6 @@ export function kindsOf({ faces, damage, stray, state }: Roll, misses: number): 
 
 interface Props {
   readonly roll: Roll;
-  /** Whether something else is shown meanwhile. */
-  readonly past: boolean;
   /** The highest face that misses. */
   readonly misses: number;
   readonly words: ArcadeUiWords;
@@ -29,7 +25,7 @@ interface Props {
 }
 
 /** The tray: dice that tumble and land on what was rolled, and what that means. */
-export function Tray({ roll, past, misses, words, language }: Props) {
+export function Tray({ roll, misses, words, language }: Props) {
   const { unit, target, at, faces, damage, state, stray } = roll;
   const text = TEXTS[language];
   const kinds = kindsOf(roll, misses);
@@ -46,17 +42,7 @@ export function Tray({ roll, past, misses, words, language }: Props) {
           : words.lowMisses(misses);
   return (
     <section class="ar-card ar-tray" aria-label={words.dice}>
-      {faces.length > 0 && (
-        <div
-          class={`ar-dice ${rolling ? 'rolling' : 'at-rest'} ${past ? 'past' : ''}`}
-          style={{ '--count': faces.length }}
-          aria-hidden="true"
-        >
-          {faces.map((face, i) => (
-            <Die key={i} face={face} kind={kinds[i] ?? 'plain'} index={i} />
-          ))}
-        </div>
-      )}
+      {faces.length > 0 && <Dice dice={faces.map((face, i) => ({ face, kind: kinds[i] ?? 'plain' }))} rolling={rolling} />}
       <p class="ar-verdict">
         <b>{outcome}</b> <span>{why}</span>
         <small>{words.firesAt(unitWords(unit, text), target === undefined ? at : unitWords(target, text))}</small>
@@ -75,26 +61,3 @@ function strayWords({ east, north, shown }: NonNullable<Roll['stray']>, words: A
   ];
   return words.strayLeft(ways.join(words.and));
 }
-
-/** Which way a cube is turned to show a face: 1 in front, 2 above, 3 to the right; opposite faces make seven. */
-const TURNS: Readonly<Record<number, string>> = {
-  1: 'rotateX(0deg)',
-  2: 'rotateX(-90deg)',
-  3: 'rotateY(-90deg)',
-  4: 'rotateY(90deg)',
-  5: 'rotateX(90deg)',
-  6: 'rotateY(180deg)',
-};
-
-/** A die as a solid: it tumbles, and lies with what was rolled to the front. */
-const Die = memo(({ face, kind, index }: { face: number; kind: DieKind; index: number }) => {
-  return (
-    <span class={`ar-die ${kind}`} style={{ '--i': index, '--yaw': `${((index * 37) % 40) - 20}deg` }}>
-      <span class="ar-cube" style={{ '--land': TURNS[face] }}>
-        {[1, 2, 3, 4, 5, 6].map((side) => (
-          <span key={side} class={`ar-side ar-side-${side} ${side === face ? 'front' : ''}`} />
-        ))}
-      </span>
-    </span>
-  );
-});

@@ -18,8 +18,9 @@ export function Effects({ picture, turned, beat, words }: Props) {
   const at = (spot: Spot) => seen(picture, spot, turned);
   return (
     <>
+      <Harm key={`${beat} harm`} picture={picture} at={at} />
       {picture.effects.map((effect, i) =>
-        effect.kind === 'sight' || effect.kind === 'trail' ? null : (
+        effect.kind === 'sight' || effect.kind === 'trail' || effect.kind === 'harm' ? null : (
           <Passing key={`${beat} ${i}`} effect={effect} at={at} turned={turned} words={words} />
         ),
       )}
@@ -27,8 +28,22 @@ export function Effects({ picture, turned, beat, words }: Props) {
   );
 }
 
+/** The cells that harm reaches: one drawing, so that the browser has one layer to blend and not one a cell. */
+function Harm({ picture, at }: { picture: ArcadePicture; at(spot: Spot): Spot }) {
+  const { width, height, effects } = picture;
+  const harmed = effects.flatMap((effect) => (effect.kind === 'harm' ? [at(effect.at)] : []));
+  if (harmed.length === 0) return null;
+  return (
+    <svg class="ar-lines ar-fleeting ar-harm" viewBox={`0 0 ${width * 100} ${height * 100}`}>
+      {harmed.map(({ x, y }) => (
+        <rect key={`${x} ${y}`} x={x * 100 + 4} y={y * 100 + 4} width="92" height="92" rx="10" />
+      ))}
+    </svg>
+  );
+}
+
 interface PassingProps {
-  readonly effect: Exclude<Effect, { kind: 'sight' | 'trail' }>;
+  readonly effect: Exclude<Effect, { kind: 'sight' | 'trail' | 'harm' }>;
   readonly turned: boolean;
   at(spot: Spot): Spot;
   words(word: string): string;
@@ -96,12 +111,6 @@ function Passing({ effect, at, turned, words }: PassingProps) {
           </g>
         </Box>
       );
-    case 'harm':
-      return (
-        <Box at={at(effect.at)} name="ar-harm">
-          <rect x="-46" y="-46" width="92" height="92" rx="10" />
-        </Box>
-      );
   }
 }
 
@@ -109,19 +118,17 @@ function Passing({ effect, at, turned, words }: PassingProps) {
 const SPLINTERING = 0.6;
 const SPLINTERS = Array.from({ length: 8 }, (_, i) => {
   const far = 62 + ((i * 37) % 46);
-  return { x: Math.cos(i * 2.4) * far, y: Math.sin(i * 2.4) * far };
-});
+  return `M${(Math.cos(i * 2.4) * far).toFixed(1)} ${(Math.sin(i * 2.4) * far).toFixed(1)}m-6-3l10-3l2 9l-9 2z`;
+}).join('');
 
-/** What flies off where something was struck. */
-function Splinters({ at, size }: { at: Spot; size: number }) {
-  return (
-    <Box at={at} name="ar-splinters">
-      {SPLINTERS.map(({ x, y }, i) => (
-        <path key={i} style={{ '--fx': `${x * size}px`, '--fy': `${y * size}px` }} d="M-6-3L4-6L6 3L-3 5Z" />
-      ))}
-    </Box>
-  );
-}
+/** What flies off where something was struck: one outline, for one layer. */
+const Splinters = ({ at, size }: { at: Spot; size: number }) => (
+  <Box at={at} name="ar-splinters">
+    <g transform={`scale(${size})`}>
+      <path d={SPLINTERS} />
+    </g>
+  </Box>
+);
 
 function Box({ at, name, children }: { at: Spot; name: string; children: ComponentChildren }) {
   return (
