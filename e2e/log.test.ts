@@ -20,7 +20,7 @@ const belowLog = (page: Page) =>
   page.evaluate(() => {
     const log = document.querySelector('.log')!;
     const box = (log.closest('.sheet-body') ?? log).getBoundingClientRect();
-    return log.querySelector('.log-line:last-of-type')!.getBoundingClientRect().bottom - box.bottom;
+    return log.querySelector('.log-page:last-of-type > .log-line:last-child')!.getBoundingClientRect().bottom - box.bottom;
   });
 
 const scrollLog = (page: Page, to: 'top' | 'end') =>

@@ -181,11 +181,11 @@ interface LinesProps {
 }
 
 const Lines = memo(({ lines, here, open, mark, from, press }: LinesProps) => (
-  <>
+  <div class="log-page">
     {lines.map((line, i) => (
       <Line key={i} line={line} n={from + i} isHere={i === here} isOpen={i === open} isMark={i === mark} press={press} />
     ))}
-  </>
+  </div>
 ));
 
 interface LineProps extends Pick<LinesProps, 'press'> {
