@@ -106,7 +106,7 @@ function Happens({ effect, height, at }: { effect: Effect; height: number; at: (
     const d = `M${from.x} ${from.y}Q${over.x} ${over.y} ${to.x} ${to.y}`;
     return (
       <g fill="none" stroke-linecap="round">
-        <path d={d} stroke={glow} stroke-width="16" opacity=".35" />
+        <path d={d} stroke={glow} stroke-width="16" stroke-opacity=".35" />
         <path d={d} stroke={light} stroke-width="6" stroke-dasharray="18 14" />
       </g>
     );
@@ -164,7 +164,7 @@ function Pips({ unit: { side, left, full }, at }: { unit: UnitShown; at: string 
   const each = (width - 5 - gap * (full - 1)) / full;
   return (
     <g transform={`${at} translate(${-width / 2} 36)`}>
-      <rect width={width} height="11.5" rx="4" fill="#020705" opacity=".87" />
+      <rect width={width} height="11.5" rx="4" fill="#020705" fill-opacity=".87" />
       {Array.from({ length: full }, (_, i) => (
         <rect
           key={i}

@@ -226,7 +226,7 @@ function useAgain(does: string, beat: number): number {
 
 const Spotlight = ({ mech }: { mech: MechShown }) => (
   <g class="travels" style={travel(mech)}>
-    <ellipse cx={50} cy={70} rx={86} ry={66} fill="url(#mechs-spot)" opacity={0.55} />
+    <ellipse cx={50} cy={70} rx={86} ry={66} fill="url(#mechs-spot)" fill-opacity={0.55} />
   </g>
 );
 

@@ -114,7 +114,7 @@ function Shot({ from, to, fired }: { from: Spot; to: Spot; fired: boolean }) {
   if (!fired) return <line {...line} stroke="#ff5d6e" stroke-width={4} stroke-dasharray="4 12" stroke-linecap="round" />;
   return (
     <g class="fx-shot">
-      <line {...line} stroke="#ff8a3c" stroke-width={14} stroke-linecap="round" opacity={0.55} />
+      <line {...line} stroke="#ff8a3c" stroke-width={14} stroke-linecap="round" stroke-opacity={0.55} />
       <line {...line} stroke="#fff8d8" stroke-width={6} stroke-linecap="round" />
       <path d={star(8, 8, 22, line.x1, line.y1)} fill="#ffe27a" />
     </g>

@@ -92,7 +92,7 @@ const Backdrop = memo(({ from }: { from: 'south' | 'north' }) => {
       {Array.from({ length: 9 }, (_, i) => (
         <path key={i} d={`M${-40 + i * 60} -10L${i * 60 - 130} 222`} stroke="#fff" stroke-opacity="0.05" stroke-width="16" />
       ))}
-      <path d={`M${-WIDE} 150H${348 + WIDE}V212H${-WIDE}Z`} fill="#0b1218" opacity="0.55" />
+      <path d={`M${-WIDE} 150H${348 + WIDE}V212H${-WIDE}Z`} fill="#0b1218" fill-opacity="0.55" />
       <path d={`M${-WIDE} 150H${348 + WIDE}`} stroke="#fff" stroke-opacity="0.22" />
     </>
   );

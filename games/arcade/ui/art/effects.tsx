@@ -144,7 +144,7 @@ export function Stars() {
   ] as const;
   return (
     <>
-      <ellipse rx="26" ry="8" fill="none" stroke="#ffe27a" stroke-width="2" opacity="0.5" />
+      <ellipse rx="26" ry="8" fill="none" stroke="#ffe27a" stroke-width="2" stroke-opacity="0.5" />
       {at.map(([x, y]) => (
         <path
           key={x}

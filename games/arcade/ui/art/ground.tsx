@@ -12,7 +12,7 @@ export function FloorPattern() {
     <g transform={`translate(${x} ${y})`}>
       <rect x="-50" y={-D} width="100" height={2 * D} fill={odd ? '#071510' : '#091a13'} />
       <rect x="-47" y={-D + 3} width="94" height={2 * D - 6} fill="url(#ar-tile)" stroke="#1f5a42" stroke-width="1.4" />
-      <path d={`M-46 ${-D + 4}H46`} stroke="#3f7d65" stroke-width="1.3" opacity="0.6" />
+      <path d={`M-46 ${-D + 4}H46`} stroke="#3f7d65" stroke-width="1.3" stroke-opacity="0.6" />
     </g>
   );
   return (
@@ -41,7 +41,7 @@ export function Wall({ cracked = false }: { cracked?: boolean }) {
         d={`M${-w} ${bottom + 7}H${w}M-15 ${bottom}v7M17 ${bottom}v7M-30 ${bottom + 7}V${d}M2 ${bottom + 7}V${d}M31 ${bottom + 7}V${d}`}
         stroke="#0b1411"
         stroke-width="2.4"
-        opacity="0.75"
+        stroke-opacity="0.75"
       />
       <path d={`M${-w} ${top}H${w}V${bottom}H${-w}Z`} fill="#7d9a8e" stroke={LINE} stroke-width="4" stroke-linejoin="round" />
       <path d={quad([-w, top], [w, top], [w - i, top + j], [-w + i, top + j])} fill="#b4d2c4" />
@@ -65,7 +65,13 @@ export function Wall({ cracked = false }: { cracked?: boolean }) {
             fill="none"
             stroke-linejoin="round"
           />
-          <path d={`M-30 ${top + 3}L-18 -21L-25 -7L-3 1L18 -8L29 7`} stroke="#e6fff4" stroke-width="1.4" fill="none" opacity="0.55" />
+          <path
+            d={`M-30 ${top + 3}L-18 -21L-25 -7L-3 1L18 -8L29 7`}
+            stroke="#e6fff4"
+            stroke-width="1.4"
+            fill="none"
+            stroke-opacity="0.55"
+          />
         </>
       )}
     </>
@@ -89,7 +95,7 @@ export function Rubble() {
   const random = scatter(41);
   return (
     <>
-      <path d="M-42 6L-28-22L-4-28L24-24L43-6L40 22L10 32L-26 30Z" fill="#0d1814" opacity="0.8" />
+      <path d="M-42 6L-28-22L-4-28L24-24L43-6L40 22L10 32L-26 30Z" fill="#0d1814" fill-opacity="0.8" />
       {STONES.map(([x, y, q]) => {
         const turn = random() * 90;
         const d = `M${-q} ${-q * 0.7}L${q * 0.3} ${-q}L${q} ${-q * 0.1}L${q * 0.5} ${q * 0.9}L${-q * 0.8} ${q * 0.7}Z`;
@@ -113,7 +119,7 @@ export function Gap() {
         d={`M-50 ${-D + 9}H50M-49 ${-D + 19}H49M-25 ${-D}l2 36M0 ${-D}v36M25 ${-D}l-2 36`}
         stroke="#2b5a48"
         stroke-width="1.6"
-        opacity="0.6"
+        stroke-opacity="0.6"
       />
       <path d={`M-50 ${-D}L-46 ${-D + 36}V${D}H-50ZM50 ${-D}L46 ${-D + 36}V${D}H50Z`} fill="#06120d" />
       <path d={`M-50 ${-D}H50`} stroke="#7fb39d" stroke-width="2.4" />
@@ -130,7 +136,7 @@ export function Hole() {
     <>
       <g transform={`scale(1 ${TILT})`}>
         <path d={RAGGED} transform="scale(1.14)" fill="#1c2d26" stroke="#0a120f" stroke-width="3" />
-        <path d={RAGGED} transform="scale(1.05)" fill="#7d3512" opacity="0.6" />
+        <path d={RAGGED} transform="scale(1.05)" fill="#7d3512" fill-opacity="0.6" />
         <path d={RAGGED} fill="#000" stroke="#ff9a4a" stroke-width="2.2" stroke-linejoin="round" />
         <path d="M-34-16L-21-31L-6-25L10-34L28-26L37-10L28-12L10-20L-6-12L-22-18Z" fill="#4a2110" />
         <path d="M-50-34L-36-24M-46 40L-34 29M48-38L34-29M50 30L40 20M2 48L2 32" stroke="#050b08" stroke-width="3.4" />

@@ -50,7 +50,7 @@ export function Tank({ livery }: Props) {
         top={mix(c.black, '#000000', 0.35)}
         edge={mix(c.dark, c.glow, 0.2)}
       />
-      <path d={TREADS} {...lifted(8, 'hull')} stroke={c.plain} stroke-width="3" opacity={wreck ? 0.4 : 0.75} />
+      <path d={TREADS} {...lifted(8, 'hull')} stroke={c.plain} stroke-width="3" stroke-opacity={wreck ? 0.4 : 0.75} />
       <Solid
         d={form.hull}
         from={4}
@@ -63,8 +63,8 @@ export function Tank({ livery }: Props) {
         width={2.2}
       />
       <g {...lifted(15, 'hull')}>
-        <path d={form.glacis} fill={mix(c.plain, c.glow, wreck ? 0 : 0.55)} opacity={wreck ? 0.4 : 1} />
-        <path d="M-15 27H15M-13 32H13M-11 36H11M-20-14V18M20-14V18" stroke={c.black} stroke-width="2.8" opacity="0.8" />
+        <path d={form.glacis} fill={mix(c.plain, c.glow, wreck ? 0 : 0.55)} fill-opacity={wreck ? 0.4 : 1} />
+        <path d="M-15 27H15M-13 32H13M-11 36H11M-20-14V18M20-14V18" stroke={c.black} stroke-width="2.8" stroke-opacity="0.8" />
         {!wreck && <path d={`M-13 ${form.lamps}h.1M13 ${form.lamps}h.1`} stroke={c.light} stroke-width="6" stroke-linecap="round" />}
       </g>
       <Turret c={c} livery={livery} edge={edge} />
@@ -113,7 +113,7 @@ function Turret({ c, livery, edge }: { c: Livery; livery: LiveryName; edge: stri
       />
       <g {...lifted(high, 'turret')}>
         <path d={form.turret} transform="scale(.7)" fill={wreck ? c.black : c.top} />
-        <path d={form.ridge} stroke={c.light} stroke-width="2.6" stroke-linecap="round" opacity={wreck ? 0.25 : 0.85} />
+        <path d={form.ridge} stroke={c.light} stroke-width="2.6" stroke-linecap="round" stroke-opacity={wreck ? 0.25 : 0.85} />
       </g>
     </>
   );

@@ -87,7 +87,7 @@ export const Steel = ({ fixed }: { fixed: boolean }) => (
           </>
         ) : (
           <>
-            <circle cx={x} cy={y} r={3.2} fill="#1d1440" opacity={0.8} />
+            <circle cx={x} cy={y} r={3.2} fill="#1d1440" fill-opacity={0.8} />
             <circle cx={x - 0.6} cy={y - 0.8} r={2.1} fill="#cfc3ff" />
           </>
         )}
@@ -103,7 +103,7 @@ export const Checkpoint = () => (
     <circle r={33} stroke="#f3efff" stroke-width={5} stroke-dasharray="8.64 8.64" />
     <circle r={28} stroke="#f3efff" stroke-width={5} stroke-dasharray="7.33 7.33" stroke-dashoffset={7.33} />
     <circle r={22} fill="#0d2742" stroke="#6fe3ff" stroke-width={2} />
-    <circle r={13} fill="#7df0ff" opacity={0.22} />
+    <circle r={13} fill="#7df0ff" fill-opacity={0.22} />
     <path d={star(4, 5, 18)} fill="#7df0ff" />
   </g>
 );
@@ -125,7 +125,7 @@ export const DropIn = () => (
         stroke-linejoin="round"
       />
     ))}
-    <circle r={11} fill="#ffb45c" opacity={0.25} />
+    <circle r={11} fill="#ffb45c" fill-opacity={0.25} />
     <circle r={6} fill="#ffb45c" />
   </g>
 );
@@ -146,7 +146,7 @@ export const Grate = () => (
     <circle r={33} fill="none" stroke="#b9aae8" stroke-opacity={0.5} stroke-width={2} />
     <circle r={30} fill="url(#mechs-ember)" />
     <path d="M-24 -15H24M-29 -5H29M-29 5H29M-24 15H24" stroke="#0d0719" stroke-width={5} />
-    <path d="M-24 -10H24M-28 0H28M-24 10H24" stroke="#ffb14d" stroke-width={2.4} opacity={0.85} />
+    <path d="M-24 -10H24M-28 0H28M-24 10H24" stroke="#ffb14d" stroke-width={2.4} stroke-opacity={0.85} />
   </g>
 );
 

@@ -75,7 +75,7 @@ export const Hauler: MechBody = ({ tone, view, pose }) => {
           <Both>
             {(k) => (
               <>
-                <circle cx={dx + k * 8} cy={-60} r={7.5} fill="#d9ffb0" opacity={0.4} />
+                <circle cx={dx + k * 8} cy={-60} r={7.5} fill="#d9ffb0" fill-opacity={0.4} />
                 <circle cx={dx + k * 8} cy={-60} r={5} fill="#f6ffe6" />
               </>
             )}

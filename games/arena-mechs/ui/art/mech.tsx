@@ -28,7 +28,7 @@ export const Mech = memo(({ seat, look, pose = 'stand', active = false }: Props)
   return (
     <>
       <g transform="scale(1 .62)">
-        <circle r={50} fill="#000" opacity={0.42} />
+        <circle r={50} fill="#000" fill-opacity={0.42} />
         <circle r={45} fill={tone.dark} fill-opacity={0.5} stroke={tone.main} stroke-width={6} />
         {active && <circle class="mech-turn" r={56} fill="none" stroke="#fff" stroke-width={4} stroke-dasharray="12 9" />}
         <g transform={`rotate(${look * 90})`}>

@@ -43,8 +43,8 @@ export function Platform() {
       />
       {LINES.map((i) => (
         <g key={i}>
-          <rect x={x + 8} y={i * 100 + 2} width={w - 16} height={96} fill="#0b0524" opacity={0.55} />
-          <rect x={i * 100 + 2} y={y + 8} width={96} height={h - 16} fill="#0b0524" opacity={0.55} />
+          <rect x={x + 8} y={i * 100 + 2} width={w - 16} height={96} fill="#0b0524" fill-opacity={0.55} />
+          <rect x={i * 100 + 2} y={y + 8} width={96} height={h - 16} fill="#0b0524" fill-opacity={0.55} />
           <path
             d={`M${i * 100 + 3} -9h94v6h-94zM${i * 100 + 3} ${WIDE + 3}h94v6h-94zM-9 ${i * 100 + 3}h6v94h-6zM${WIDE + 3} ${i * 100 + 3}h6v94h-6z`}
             fill="url(#mechs-hazard)"
@@ -73,7 +73,7 @@ export function Platform() {
 
 const Lamp = ({ x, y }: { x: number; y: number }) => (
   <>
-    <circle cx={x} cy={y} r={8} fill="#efe6ff" opacity={0.18} />
+    <circle cx={x} cy={y} r={8} fill="#efe6ff" fill-opacity={0.18} />
     <circle cx={x} cy={y} r={3.6} fill="#efe6ff" />
   </>
 );

@@ -14,9 +14,9 @@ const BEAMS = Array.from({ length: 8 }, (_, i) => {
 function Rays({ letter }: { letter: string }) {
   switch (letter) {
     case 'p':
-      return <path d={BEAMS} fill="#fff" opacity={0.12} />;
+      return <path d={BEAMS} fill="#fff" fill-opacity={0.12} />;
     case 'h':
-      return <path d={star(12, 24, 46, 52, 26, 8)} fill="#fff" opacity={0.13} />;
+      return <path d={star(12, 24, 46, 52, 26, 8)} fill="#fff" fill-opacity={0.13} />;
     case 's':
       return (
         <g fill="none" stroke="#fff" stroke-opacity={0.14} stroke-width={3}>
@@ -46,7 +46,7 @@ const Half = ({ letter, seat, upper }: { letter: string; seat: SeatName; upper: 
     <path
       d={upper ? 'M9 0H83Q92 0 92 9V52H0V9Q0 0 9 0Z' : 'M0 0H92V43Q92 52 83 52H9Q0 52 0 43Z'}
       fill="#1b0f35"
-      opacity={upper ? 0.34 : 0.46}
+      fill-opacity={upper ? 0.34 : 0.46}
     />
     <svg x={2} y={2} width={88} height={48} viewBox="2 2 88 48">
       <Rays letter={letter} />
@@ -62,7 +62,7 @@ function CardShape({ card, seat }: { card: string; seat: SeatName }) {
   const { main, light } = TONES[seat];
   return (
     <>
-      <rect x={-2} width={96} height={108} rx={11} fill="#05020f" opacity={0.55} />
+      <rect x={-2} width={96} height={108} rx={11} fill="#05020f" fill-opacity={0.55} />
       <Half letter={card[0]!} seat={seat} upper />
       <Half letter={card[1]!} seat={seat} upper={false} />
       <path d="M0 52H34L39 48H53L58 52H92" fill="none" stroke={light} stroke-opacity={0.75} stroke-width={1.6} />

@@ -7,7 +7,9 @@ export const Plate = ({ d, fill, line = 3 }: { d: string; fill: string; line?: n
 );
 
 /** Light or shade on a plate. */
-export const Shade = ({ d, fill, opacity }: { d: string; fill: string; opacity?: number }) => <path d={d} fill={fill} opacity={opacity} />;
+export const Shade = ({ d, fill, opacity }: { d: string; fill: string; opacity?: number }) => (
+  <path d={d} fill={fill} fill-opacity={opacity} />
+);
 
 export const Disc = ({ x, y, r, fill, line = 3 }: { x: number; y: number; r: number; fill: string; line?: number }) => (
   <circle cx={x} cy={y} r={r} fill={fill} stroke={line > 0 ? LINE : undefined} stroke-width={line > 0 ? line : undefined} />
@@ -19,7 +21,13 @@ export const Limb = ({ d, width, fill, light }: { d: string; width: number; fill
     <path d={d} stroke={LINE} stroke-width={width + 6} />
     <path d={d} stroke={fill} stroke-width={width} />
     {light && (
-      <path d={d} stroke={light} stroke-width={width * 0.28} transform={`translate(${-width * 0.2} ${-width * 0.2})`} opacity={0.8} />
+      <path
+        d={d}
+        stroke={light}
+        stroke-width={width * 0.28}
+        transform={`translate(${-width * 0.2} ${-width * 0.2})`}
+        stroke-opacity={0.8}
+      />
     )}
   </g>
 );

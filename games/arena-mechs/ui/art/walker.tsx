@@ -38,7 +38,7 @@ export const Walker: MechBody = ({ tone, view, pose }) => {
         <>
           <Disc x={dx} y={-76} r={19} fill={METAL.dark} />
           <Disc x={dx} y={-76} r={14} fill="#0b1530" line={2} />
-          <circle cx={gaze} cy={-76} r={pose === 'shoot' ? 12 : 9.5} fill="#9fe8ff" opacity={0.6} />
+          <circle cx={gaze} cy={-76} r={pose === 'shoot' ? 12 : 9.5} fill="#9fe8ff" fill-opacity={0.6} />
           <circle cx={gaze} cy={-76} r={6.5} fill="#eafcff" />
         </>
       )}

@@ -36,7 +36,7 @@ export const CardFront = memo(({ card, reach, words, can }: FrontProps) => {
     <span class={`sk-card-front at-rest ${use} ${can ? 'can' : 'cannot'}`}>
       <svg class="sk-card-art" viewBox="-54 -45 108 90" aria-hidden="true">
         <rect x="-54" y="-45" width="108" height="90" fill={deep} />
-        <path d={star(10, 14, 90)} fill={bright} opacity="0.18" />
+        <path d={star(10, 14, 90)} fill={bright} fill-opacity="0.18" />
         <Art />
         {reach > 0 && (
           <>
@@ -61,7 +61,7 @@ export const CardBack = memo(() => (
     <rect x="10" y="10" width="100" height="148" rx="8" fill="none" stroke="#48606f" stroke-width="2" />
     <path d={cog(12, 34, 42, 60, 84)} fill="#2a4050" />
     <circle cx="60" cy="84" r="22" fill="#1c2c3a" />
-    <path d={star(4, 6, 18, 60, 84)} fill="#6fd8ff" opacity="0.8" />
+    <path d={star(4, 6, 18, 60, 84)} fill="#6fd8ff" fill-opacity="0.8" />
     <path d="M18 34V18H34M102 34V18H86M18 134V150H34M102 134V150H86" fill="none" stroke="#6f8aa3" stroke-width="3" />
   </svg>
 ));

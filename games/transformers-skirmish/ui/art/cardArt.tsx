@@ -92,7 +92,7 @@ export const CARD_ART: Readonly<Record<CardName, () => ComponentChildren>> = {
         [30, 8, 16],
       ] as const
     ).map(([x, y, r]) => [
-      <circle cx={x} cy={y} r={r + 5} fill="#c36bff" opacity="0.35" />,
+      <circle cx={x} cy={y} r={r + 5} fill="#c36bff" fill-opacity="0.35" />,
       disc(x, y, r, '#b04dff'),
       disc(x - r * 0.25, y - r * 0.3, r * 0.5, '#f3dcff', 0),
       line(`M${x - r} ${y + 2}l${-r * 1.1} 4`, '#d9a6ff', 4),
@@ -138,7 +138,7 @@ export const CARD_ART: Readonly<Record<CardName, () => ComponentChildren>> = {
   'force-field': () => [
     put(0, 32, 0.46, 0, small('south', 'line')),
     <path d="M-42 32A42 42 0 0 1 42 32Z" fill={COLD} fill-opacity="0.28" stroke={COLD} stroke-width="4" />,
-    <path d="M-42 32A42 42 0 0 1 42 32Z" fill="none" stroke={COLD} stroke-width="9" opacity="0.25" />,
+    <path d="M-42 32A42 42 0 0 1 42 32Z" fill="none" stroke={COLD} stroke-width="9" stroke-opacity="0.25" />,
     line([-16, 6].map((x) => ngon(6, 12, x, 2)).join('') + [-5, 17, -27].map((x) => ngon(6, 12, x, 21)).join(''), '#dffcff', 1.6, {
       opacity: 0.7,
     }),

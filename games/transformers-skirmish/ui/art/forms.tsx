@@ -101,7 +101,7 @@ const Shuttle = ({ p }: Part) => (
     {ink('M-11 -31Q0 -36 11 -31L9 -22H-9Z', GLASS, 2.2)}
     {tint('M-8 -30Q-3 -32 1 -32L-2 -24H-7Z', p.eye, 0.8)}
     {ink('M-11 -14H11V26H-11Z', p.armour, 2)}
-    <path d="M0 -14V26M-11 -4H11M-11 6H11M-11 16H11" stroke={LINE} stroke-width="1.6" opacity=".55" />
+    <path d="M0 -14V26M-11 -4H11M-11 6H11M-11 16H11" stroke={LINE} stroke-width="1.6" stroke-opacity=".55" />
     {ink('M-4 24L0 16L4 24V46H-4Z', p.limb, 2.2)}
     {[-12, 0, 12].map((x) => disc(x, 47, 5, METAL.dim, 2.2))}
   </>

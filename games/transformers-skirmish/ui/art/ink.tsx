@@ -52,7 +52,7 @@ export const ink = (d: string, fill: string, width = 2.8) => (
   <path d={d} fill={fill} stroke={LINE} stroke-width={width} stroke-linejoin="round" />
 );
 /** Light or shade on a shape, without an outline. */
-export const tint = (d: string, fill: string, opacity = 1) => <path d={d} fill={fill} opacity={opacity} />;
+export const tint = (d: string, fill: string, opacity = 1) => <path d={d} fill={fill} fill-opacity={opacity} />;
 export const disc = (x: number, y: number, r: number, fill: string, width = 2.8) => (
   <circle cx={x} cy={y} r={r} fill={fill} {...(width > 0 ? { stroke: LINE, 'stroke-width': width } : {})} />
 );
@@ -65,7 +65,7 @@ export const line = (d: string, stroke: string, width: number, more: { readonly 
     stroke-width={width}
     stroke-linecap="round"
     stroke-linejoin="round"
-    opacity={more.opacity ?? 1}
+    stroke-opacity={more.opacity ?? 1}
     {...(more.dashes === undefined ? {} : { 'stroke-dasharray': more.dashes })}
   />
 );

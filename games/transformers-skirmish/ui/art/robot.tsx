@@ -51,7 +51,7 @@ export const Peg = memo(({ side }: { side: SeatName }) => {
   const p = LIVERIES[side];
   return (
     <>
-      <ellipse cy="8" rx="52" ry="28" fill="#000" opacity="0.4" />
+      <ellipse cy="8" rx="52" ry="28" fill="#000" fill-opacity="0.4" />
       <ellipse cy="9" rx="45" ry="25" fill={p.limbDim} stroke={LINE} stroke-width="2.6" />
       <ellipse cy="3" rx="45" ry="25" fill={p.peg} stroke={LINE} stroke-width="2.6" />
       <ellipse cy="3" rx="38" ry="19.5" fill="#18242e" stroke={LINE} stroke-width="1.6" />

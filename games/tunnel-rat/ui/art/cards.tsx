@@ -122,7 +122,7 @@ export const Pile = memo(({ kind, count }: { kind: Kind; count: number }) => {
   const height = 66 + 20 * STEP;
   return (
     <svg class="rat-pile" viewBox={`-48 ${-height + 34} 96 ${height}`} aria-hidden="true">
-      {count > 0 && <ellipse cx="4" cy="6" rx="44" ry="25" fill="#000" opacity=".4" />}
+      {count > 0 && <ellipse cx="4" cy="6" rx="44" ry="25" fill="#000" fill-opacity=".4" />}
       {Array.from({ length: count }, (_, i) => (
         <g key={i} transform={`translate(${(((i * 37) % 5) - 2) * 0.7} ${-i * STEP}) rotate(${((i * 53) % 7) - 3})`}>
           <rect

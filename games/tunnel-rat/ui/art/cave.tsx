@@ -19,7 +19,7 @@ export const Cave = memo(() => {
           <stop offset="1" stop-color="#2b160a" />
         </radialGradient>
       </defs>
-      <ellipse cx="480" cy="296" rx="322" ry="318" fill="#1c0e06" opacity=".55" />
+      <ellipse cx="480" cy="296" rx="322" ry="318" fill="#1c0e06" fill-opacity=".55" />
       <ellipse cx="480" cy="300" rx="286" ry="290" fill={`url(#${id}h)`} />
       {STONES.map(({ shape, shine }) => (
         <g key={shape}>
@@ -49,7 +49,7 @@ function Beam({ wood, at, width, height }: { wood: string; at: string; width: nu
     <g transform={at}>
       <rect width={width} height={height} rx="6" fill={wood} stroke="#160b05" stroke-width="3" />
       <path d={grain} fill="none" stroke="#1d0f06" stroke-opacity=".55" stroke-width="2" />
-      <rect x="3" y="3" width={width * 0.16} height={height - 6} rx="4" fill="#ffcf8a" opacity=".16" />
+      <rect x="3" y="3" width={width * 0.16} height={height - 6} rx="4" fill="#ffcf8a" fill-opacity=".16" />
     </g>
   );
 }

@@ -62,10 +62,10 @@ const PAW = (
   <path
     d="M0-70a8 6 0 1 0 .1 0M-10-82a3.500 4.500 0 1 0 .1 0M0-87a3.500 4.500 0 1 0 .1 0M10-82a3.500 4.500 0 1 0 .1 0"
     fill="#a3653a"
-    opacity=".8"
+    fill-opacity=".8"
   />
 );
-const MOON = <path d="M6-92A14 14 0 1 0 12-68A11 11 0 1 1 6-92Z" fill="#3d4574" opacity=".8" />;
+const MOON = <path d="M6-92A14 14 0 1 0 12-68A11 11 0 1 1 6-92Z" fill="#3d4574" fill-opacity=".8" />;
 const SUN = (
   <path
     d="M0-88v-6M0-66v6M-11-77h-6M11-77h6M-8-85l-4-4M8-85l4-4M-8-69l-4 4M8-69l4 4M-6-77a6 6 0 1 0 12 0a6 6 0 1 0-12 0"
@@ -73,17 +73,19 @@ const SUN = (
     stroke="#a3301f"
     stroke-width="2.6"
     stroke-linecap="round"
-    opacity=".8"
+    stroke-opacity=".8"
   />
 );
-const BARS = <path d="M-12-70v-14M-4-68v-18M4-68v-18M12-70v-14" stroke="#4a5560" stroke-width="3" stroke-linecap="round" opacity=".75" />;
+const BARS = (
+  <path d="M-12-70v-14M-4-68v-18M4-68v-18M12-70v-14" stroke="#4a5560" stroke-width="3" stroke-linecap="round" stroke-opacity=".75" />
+);
 const EYE = (
   <path
     d="M-15-77Q0-90 15-77Q0-64-15-77ZM-4-77a4 4 0 1 0 8 0a4 4 0 1 0-8 0"
     fill="none"
     stroke="#4d6b66"
     stroke-width="2.4"
-    opacity=".85"
+    stroke-opacity=".85"
   />
 );
 

@@ -52,7 +52,7 @@ export function Eye({ face, side, id, bold, fine }: Props) {
           {...stroke}
           stroke="#8a4c2a"
           stroke-width={f1(3 * bold)}
-          opacity={f1(tired * 0.9)}
+          stroke-opacity={f1(tired * 0.9)}
         />
       )}
     </g>
@@ -79,12 +79,12 @@ function Ball({ face, clip, shape, upper, lower, bold }: BallProps) {
       </clipPath>
       <path d={shape} fill="#fffaf0" />
       <g clip-path={`url(#${clip})`}>
-        <ellipse cx="0" cy={f1(upper - 4)} rx="30" ry="12" fill="#8a5a34" opacity=".35" />
+        <ellipse cx="0" cy={f1(upper - 4)} rx="30" ry="12" fill="#8a5a34" fill-opacity=".35" />
         <circle cx={f1(x)} cy={f1(y)} r="12.5" fill="#8d4a16" stroke={INK} stroke-width={f1(2.6 * bold)} />
-        <circle cx={f1(x)} cy={f1(y + 3)} r="7.7" fill="#d98a2b" opacity=".75" />
+        <circle cx={f1(x)} cy={f1(y + 3)} r="7.7" fill="#d98a2b" fill-opacity=".75" />
         <circle cx={f1(x)} cy={f1(y)} r={f1(6.4 * face.pupil * Math.min(1.25, bold))} fill="#120806" />
         <circle cx={f1(x - 4)} cy={f1(y + 4.5)} r={f1(3.2 * Math.min(1.3, bold))} fill="#fff" />
-        <circle cx={f1(x + 4)} cy={f1(y - 4.5)} r="1.6" fill="#fff" opacity=".8" />
+        <circle cx={f1(x + 4)} cy={f1(y - 4.5)} r="1.6" fill="#fff" fill-opacity=".8" />
       </g>
     </>
   );

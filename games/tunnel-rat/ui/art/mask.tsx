@@ -43,11 +43,11 @@ export function Mask({ face, who, id, bold = 1 }: Props) {
       </defs>
       <path d={shape} fill={`url(#${id}s)`} stroke={INK} stroke-width={f1(3 * bold)} />
       <g clip-path={`url(#${id}f)`}>
-        <path d="M30-110C96-80 96 40 40 120L110 120V-110Z" fill="#5b3a1e" opacity=".16" />
-        <path d="M-80-30C-50-46-24-44 0-30C24-44 50-46 80-30L80-110H-80Z" fill="#6b4a2a" opacity=".09" />
+        <path d="M30-110C96-80 96 40 40 120L110 120V-110Z" fill="#5b3a1e" fill-opacity=".16" />
+        <path d="M-80-30C-50-46-24-44 0-30C24-44 50-46 80-30L80-110H-80Z" fill="#6b4a2a" fill-opacity=".09" />
         {face.cheek > 0.02 &&
           [-47, 47].map((x) => (
-            <ellipse key={x} cx={x} cy={f1(24 - face.cheek * 4)} rx="21" ry="14" fill="#d8633a" opacity={f1(face.cheek * 0.42)} />
+            <ellipse key={x} cx={x} cy={f1(24 - face.cheek * 4)} rx="21" ry="14" fill="#d8633a" fill-opacity={f1(face.cheek * 0.42)} />
           ))}
         {fine && (isPaper ? <Creases /> : <Stubble />)}
       </g>
@@ -59,7 +59,7 @@ export function Mask({ face, who, id, bold = 1 }: Props) {
           stroke-width={f1(3 * bold)}
           fill="none"
           stroke-linecap="round"
-          opacity={f1(Math.min(1, face.furrow))}
+          stroke-opacity={f1(Math.min(1, face.furrow))}
         />
       )}
       <g transform={`scale(${fine ? 1 : 1.16} ${fine ? 1 : 1.1})`}>
@@ -75,7 +75,7 @@ export function Mask({ face, who, id, bold = 1 }: Props) {
           stroke={INK}
           stroke-width={f1((fine ? 3 : 2.4) * bold)}
           stroke-linecap="round"
-          opacity=".8"
+          stroke-opacity=".8"
         />
         <Mouth face={face} id={id} bold={bold} fine={fine} />
       </g>
@@ -88,7 +88,7 @@ export function Mask({ face, who, id, bold = 1 }: Props) {
 function Creases() {
   return (
     <>
-      <path d="M2-100L3-64L-2-30L1 40L-1 110H110V-100Z" fill="#5b3a1e" opacity=".13" />
+      <path d="M2-100L3-64L-2-30L1 40L-1 110H110V-100Z" fill="#5b3a1e" fill-opacity=".13" />
       <path d="M2-98L3-64L-2-30" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="1.6" />
       <path
         d="M-74-40L-50-34M74-44L52-36M-66 40L-46 32L-40 48M64 44L46 34M-1 92L1 74"
@@ -97,8 +97,8 @@ function Creases() {
         stroke-opacity=".5"
         stroke-width="1.6"
       />
-      <path d="M0-24L-15 22L0 28Z" fill="#fff" opacity=".5" />
-      <path d="M0-24L15 22L0 28Z" fill="#6b4523" opacity=".2" />
+      <path d="M0-24L-15 22L0 28Z" fill="#fff" fill-opacity=".5" />
+      <path d="M0-24L15 22L0 28Z" fill="#6b4523" fill-opacity=".2" />
     </>
   );
 }
@@ -107,7 +107,7 @@ function Creases() {
 function Stubble() {
   return (
     <>
-      <path d="M-64 30C-44 44-20 40 0 44C20 40 44 44 64 30C60 70 34 104 0 106C-34 104-60 70-64 30Z" fill="#4a2d18" opacity=".22" />
+      <path d="M-64 30C-44 44-20 40 0 44C20 40 44 44 64 30C60 70 34 104 0 106C-34 104-60 70-64 30Z" fill="#4a2d18" fill-opacity=".22" />
       <path
         d="M-58-52C-50-40-40-44-36-34M44 6C52 8 56 16 50 22M-30 62C-26 70-34 76-38 70"
         fill="none"
@@ -116,8 +116,8 @@ function Stubble() {
         stroke-width="5"
         stroke-linecap="round"
       />
-      <path d="M0-22L-12 20L0 27Z" fill="#fff" opacity=".2" />
-      <path d="M0-22L14 22L0 28Z" fill="#5b2d12" opacity=".22" />
+      <path d="M0-22L-12 20L0 27Z" fill="#fff" fill-opacity=".2" />
+      <path d="M0-22L14 22L0 28Z" fill="#5b2d12" fill-opacity=".22" />
     </>
   );
 }
@@ -153,7 +153,7 @@ function Leaving({ face, bold, fine }: { face: FaceNumbers; bold: number; fine: 
       )}
       {breath > 0.05 && (
         <g fill="none" stroke-linecap="round" opacity={f1(breath * 0.9)}>
-          <path d="M24 66C40 70 46 80 62 78M22 76C34 84 40 92 54 94" stroke={INK} stroke-width={f1(6.5 * bold)} opacity=".35" />
+          <path d="M24 66C40 70 46 80 62 78M22 76C34 84 40 92 54 94" stroke={INK} stroke-width={f1(6.5 * bold)} stroke-opacity=".35" />
           <path d="M24 66C40 70 46 80 62 78M22 76C34 84 40 92 54 94" stroke="#fff3dc" stroke-width={f1(4 * bold)} />
         </g>
       )}
