@@ -2,12 +2,24 @@ import { hasSeat } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { begin, PAIRS } from '../testing/pairs.ts';
 import { entropyOf, LIVE, PERSON, Seated } from '../testing/seated.ts';
+import type { Table } from './table.ts';
 
 /*
  * A server that is behind: another one wrote on, and it has not heard of it. What it refuses may be right, or done.
  */
 
+/** More frames than any match here has: of who says that they saw the newest. */
+const EVERYTHING = 99;
 const UNTIMED = { ...LIVE, bank: 0, turn: 0 };
+
+/** Lets the other side play on at a table until a seat owes something. */
+async function playUntilOwing({ match, playing }: Table, seat: number, calm: () => Promise<void>): Promise<void> {
+  const other = 1 - seat;
+  for (let n = 0; match && !hasSeat(match.deciders, seat); n++) {
+    playing.move(new Seated(other, PERSON[other]), other, `other${n}`, match.decision(other), match.moves(other)[0]!);
+    await calm();
+  }
+}
 
 const clean: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -66,20 +78,16 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const seat = [0, 1].find((one) => !hasSeat(match.deciders, one))!;
     // Read now, while the other side is to move, and behind from here on.
     await second.table();
-    const people = [0, 1].map((one) => new Seated(one, PERSON[one]));
-    for (let n = 0; !hasSeat(match.deciders, seat); n++) {
-      table.playing.move(people[1 - seat]!, 1 - seat, `other${n}`, match.decision(1 - seat), match.moves(1 - seat).at(-1)!);
-      await calm();
-    }
+    await playUntilOwing(table, seat, calm);
     const on = match.decision(seat);
     const move = match.moves(seat)[0]!;
-    table.playing.move(people[seat]!, seat, 'mine', on, move);
+    table.playing.move(new Seated(seat, PERSON[seat]), seat, 'mine', on, move);
     await calm();
     // As a page does: it comes in with all that it saw, and asks again at once when it was let in, if it was.
     const player = new Seated(seat, PERSON[seat]);
     const here = await second.table();
     player.heard = ({ t }) => t === 'history' && here.playing.move(player, seat, 'mine', on, move);
-    here.visits.join(player, people[seat]!.frames.at(-1)?.n ?? 99);
+    here.visits.join(player, EVERYTHING);
     await expect.poll(() => player.gone).toBe(true);
     expect(player.answerTo('mine')).toBe('nothing');
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
@@ -89,18 +97,15 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const { rooms, calm } = await open(clean);
     const [first, second] = rooms;
     await begin(first, calm, { game: 'arcade', pace: UNTIMED });
-    const { match, playing } = await first.table().then((table) => ({ match: table.match!, playing: table.playing }));
+    const table = await first.table();
+    const match = table.match!;
     const seat = [0, 1].find((one) => !hasSeat(match.deciders, one))!;
     // Read now, while the other side is to move, and behind from here on.
     const here = await second.table();
-    const other = new Seated(1 - seat, PERSON[1 - seat]);
-    for (let n = 0; !hasSeat(match.deciders, seat); n++) {
-      playing.move(other, 1 - seat, `other${n}`, match.decision(1 - seat), match.moves(1 - seat).at(-1)!);
-      await calm();
-    }
+    await playUntilOwing(table, seat, calm);
     // They saw at the first one that it is their turn, and play before the second one has let them in.
     const player = new Seated(seat, PERSON[seat]);
-    here.visits.join(player, other.frames.at(-1)?.n ?? 99);
+    here.visits.join(player, EVERYTHING);
     here.playing.move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
     await expect.poll(() => player.gone).toBe(true);
     await calm();
@@ -136,7 +141,7 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     const seat = [0, 1].find((one) => hasSeat(match.deciders, one))!;
     (await first.table()).playing.move(new Seated(seat, PERSON[seat]), seat, 'a', match.decision(seat), match.moves(seat)[0]!);
     await calm();
-    await second.look(new Seated(seat, PERSON[seat]), 99);
+    await second.look(new Seated(seat, PERSON[seat]), EVERYTHING);
     await expect.poll(async () => (await second.table()).match?.log.length).toBeGreaterThan(before);
   });
 });
