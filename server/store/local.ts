@@ -63,6 +63,7 @@ export class LocalStore implements Store {
     }
   }
 
+  readAnew = (id: string, talk: number): Promise<KeptTable | undefined> => this.#read((file) => file.readAnew(id, talk));
   readTable = (id: string, talk: number): Promise<KeptTable | undefined> => this.#read((file) => file.readTable(id, talk));
   entriesAfter: AsyncReads['entriesAfter'] = (...given) => this.#read((file) => file.entriesAfter(...given));
   seats: AsyncReads['seats'] = (id) => this.#read((file) => file.seats(id));

@@ -200,8 +200,12 @@ export class SqliteFile implements Reads, Writes {
     }
   }
 
-  readTable(id: string, talk: number): KeptTable | undefined {
+  readAnew(id: string, talk: number): KeptTable | undefined {
     this.#broken.delete(id);
+    return this.readTable(id, talk);
+  }
+
+  readTable(id: string, talk: number): KeptTable | undefined {
     const row = this.#table(id);
     if (!row) return undefined;
     const sql = this.#sql;

@@ -172,8 +172,10 @@ export interface KeptTable {
 
 /** What can be read. */
 export interface Reads {
-  /** A table with its newest so many lines of talk. Whatever is committed in its name afterwards counts again. */
+  /** A table with its newest so many lines of talk. */
   readTable(id: string, talk: number): KeptTable | undefined;
+  /** The same for who forgets all that they knew of it: what they commit in its name afterwards counts again. */
+  readAnew(id: string, talk: number): KeptTable | undefined;
   /** The next so many entries after one; all when `most` is negative. */
   entriesAfter(id: string, n: number, most: number): EntryRow[];
   seats(id: string): SeatRow[];

@@ -132,6 +132,7 @@ export class ThreadedStore implements Store {
     return this.#ask({ ask: 'read', name, given }) as Promise<ReturnType<Reads[K]>>;
   }
 
+  readAnew: AsyncReads['readAnew'] = (...given) => this.#read('readAnew', ...given);
   readTable: AsyncReads['readTable'] = (...given) => this.#read('readTable', ...given);
   entriesAfter: AsyncReads['entriesAfter'] = (...given) => this.#read('entriesAfter', ...given);
   seats: AsyncReads['seats'] = (...given) => this.#read('seats', ...given);

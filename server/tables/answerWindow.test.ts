@@ -17,9 +17,9 @@ class SharedStore extends LocalStore {
 
   constructor() {
     super(':memory:');
-    const { readTable } = this;
-    this.readTable = async (id, talk) => {
-      const kept = await readTable(id, talk);
+    const { readAnew } = this;
+    this.readAnew = async (id, talk) => {
+      const kept = await readAnew(id, talk);
       return kept && { ...kept, since: this.since };
     };
   }

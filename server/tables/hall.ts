@@ -214,7 +214,7 @@ export class Hall {
     const restored = this.#restored;
     const held = this.holds(id);
     this.#overtaken.delete(id);
-    const kept = await this.store.readTable(id, LIMITS.talkKept);
+    const kept = await this.store.readAnew(id, LIMITS.talkKept);
     if (!kept) return undefined;
     const { row } = kept;
     const game = await this.#means.games(row.game);

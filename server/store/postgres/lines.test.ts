@@ -50,7 +50,7 @@ describe.runIf(hasPostgres)('a database', () => {
         } catch (error) {
           if (!(error instanceof StorageError)) throw error;
           outcomes.add(error.why);
-          const kept = await store.readTable(id, 0).catch(() => undefined);
+          const kept = await store.readAnew(id, 0).catch(() => undefined);
           if (kept) next = kept.row.last + 1;
           // What was acknowledged must be there.
           if (kept) expect(kept.row.last).toBeGreaterThanOrEqual(told);

@@ -250,9 +250,19 @@ export class PostgresStore implements Store {
     }
   }
 
-  async readTable(id: string, talk: number): Promise<KeptTable | undefined> {
+  async readAnew(id: string, talk: number): Promise<KeptTable | undefined> {
+    // What is on its way belongs to what is forgotten.
     await this.committed('', []).catch(() => {});
     this.#broken.delete(id);
+    return this.#kept(id, talk);
+  }
+
+  async readTable(id: string, talk: number): Promise<KeptTable | undefined> {
+    await this.committed('', []).catch(() => {});
+    return this.#kept(id, talk);
+  }
+
+  async #kept(id: string, talk: number): Promise<KeptTable | undefined> {
     const [read] = await this.#query<TableRow & Omit<KeptTable, 'row'> & { since: number }>(READ_TABLE, [id, talk]);
     if (!read) return undefined;
     const { since, seats, aborted, answers, talk: lines, ...row } = read;
