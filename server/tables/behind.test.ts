@@ -15,7 +15,8 @@ const UNTIMED = { ...LIVE, bank: 0, turn: 0 };
 /** Lets the other side play on at a table until a seat owes something. */
 async function playUntilOwing({ match, playing }: Table, seat: number, calm: () => Promise<void>): Promise<void> {
   const other = 1 - seat;
-  for (let n = 0; match && !hasSeat(match.deciders, seat); n++) {
+  if (!match) throw new Error('the match has not begun');
+  for (let n = 0; !hasSeat(match.deciders, seat); n++) {
     playing.move(new Seated(other, PERSON[other]), other, `other${n}`, match.decision(other), match.moves(other)[0]!);
     await calm();
   }
