@@ -221,12 +221,13 @@ const Line = memo(({ line, n, isHere, isOpen, isMark, press }: LineProps) => {
 function Deed({ line: { told, results, sentences } }: { line: LogLine }) {
   const { who, icon, words: brief, came, marks } = told;
   const all = sentences.join(' ');
+  const hasResults = marks !== undefined || results.length > 0;
   return (
-    <span class="deed" aria-hidden="true" title={all}>
+    <span class={`deed ${hasResults ? 'came' : ''}`} aria-hidden="true" title={all}>
       {who}
       {icon && <Icon of={icon} size={17} />}
       <span>{brief === undefined ? all : came === undefined ? brief : `${brief}: ${came}`}</span>
-      {(marks || results.length > 0) && (
+      {hasResults && (
         <b>
           {marks}
           {results}
