@@ -14,12 +14,12 @@ interface RoundsProps {
   readonly names: Readonly<Record<TankName, string>>;
 }
 
-/** What a round came to, in words. */
+/** What a round came to, in so few words that they end its line. */
 function comeTo(events: readonly TubeEvent[], words: TubeUiWords, names: Readonly<Record<TankName, string>>): string[] {
   const said = events.flatMap((event) => {
-    if (event.type === 'side-hit') return [words.captions.side(names[event.tank])];
-    if (event.type === 'rear-hit') return [words.captions.rear(names[event.tank])];
-    return event.type === 'head-on' ? [words.captions.met] : [];
+    if (event.type === 'side-hit') return [words.cameTo.side(names[event.tank])];
+    if (event.type === 'rear-hit') return [words.cameTo.rear(names[event.tank])];
+    return event.type === 'head-on' ? [words.cameTo.met] : [];
   });
   return said.length > 0 ? said : [words.bothMiss];
 }
@@ -47,7 +47,7 @@ export function Rounds({ options, reel, showing, words, names }: RoundsProps) {
               small
             />
           ))}
-          <span>{said.join(' ')}</span>
+          <span>{said.join(' · ')}</span>
         </li>
       ))}
     </ol>

@@ -56,6 +56,11 @@ export const da: TubeUiWords = {
   },
   roundBefore: 'forrige runde',
   rounds: 'Runder',
+  cameTo: {
+    side: (name) => `${name} ramt, siden`,
+    rear: (name) => `${name} ramt bagfra`,
+    met: 'front mod front',
+  },
   noRounds: 'Ingen runde er spillet endnu.',
   bothMiss: 'begge rammer forbi',
   threats: 'Trusler',

@@ -65,6 +65,11 @@ export const en = {
     step: (n: number, of: number) => `Step ${n} of ${of}`,
   },
   rounds: 'Rounds',
+  cameTo: {
+    side: (name: string) => `${name} hit, side`,
+    rear: (name: string) => `${name} hit, rear`,
+    met: 'head on',
+  },
   roundBefore: 'last round',
   noRounds: 'No round has been played yet.',
   bothMiss: 'both miss',
