@@ -2,7 +2,7 @@ import { NOWHERE } from '@fray/engine';
 import type { Book } from '../../book.ts';
 import { CARDS, type CardName } from '../../data/cards.ts';
 import { grid } from '../../state.ts';
-import { Burst, Missile } from '../art/cardArt.tsx';
+import { Burst, CARD_ART, Missile } from '../art/cardArt.tsx';
 import { LIVERIES } from '../art/ink.tsx';
 import type { AttackShown, Mark, Picture } from '../film/picture.ts';
 import { FLOOR, footOf, SIDE } from './measures.ts';
@@ -118,6 +118,12 @@ const signOf = (what: Mark['what'], { damage, repair }: Book): string => {
   }
 };
 
+/** Drawn as on the card that mends. */
+function Wrench() {
+  const Art = CARD_ART.repairs;
+  return <Art />;
+}
+
 function MarkShown({ mark: { at, what }, book, turned }: { mark: Mark; book: Book; turned: boolean }) {
   const sign = signOf(what, book);
   const { x, y } = chestOf(at, turned);
@@ -136,6 +142,14 @@ function MarkShown({ mark: { at, what }, book, turned }: { mark: Mark; book: Boo
           </>
         )}
         {what === 'undone' && <circle class="sk-bubble" r="48" />}
+        {what === 'mended' && (
+          <>
+            <circle class="sk-mend-ring" r="46" />
+            <g class="sk-mend">
+              <Wrench />
+            </g>
+          </>
+        )}
         {sign !== '' && (
           <text class="sk-number" y="-30" text-anchor="middle">
             {sign}
