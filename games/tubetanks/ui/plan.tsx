@@ -252,12 +252,15 @@ function PlanWay({ plan, sight, own }: { plan: readonly Pose[]; sight: Sight; ow
 function Stands({ tank, picture, beat, ...rest }: Pick<Props, 'picture' | 'beat' | 'sight'> & { tank: TankName; own: boolean }) {
   const { pose, destroyed, idle } = picture[tank];
   const struck = picture.blasts.some((blast) => blast.tank === tank && blast.kind !== 'met');
-  return <PlanTank {...{ tank, pose, destroyed, idle, struck }} {...rest} beat={struck || idle ? beat : 0} />;
+  const shares = picture.one.pose.cell === picture.two.pose.cell;
+  return <PlanTank {...{ tank, pose, destroyed, idle, struck, shares }} {...rest} beat={struck || idle ? beat : 0} />;
 }
 
 interface PlanTankProps extends Pick<TubePicture[TankName], 'pose' | 'destroyed' | 'idle'> {
   readonly tank: TankName;
   readonly struck: boolean;
+  /** Whether both stand on one square: then side by side, so that each is seen. */
+  readonly shares: boolean;
   /** Only where something is felt: it is felt anew. */
   readonly beat: number;
   readonly sight: Sight;
@@ -265,13 +268,18 @@ interface PlanTankProps extends Pick<TubePicture[TankName], 'pose' | 'destroyed'
 }
 
 /** A tank on the plan: it leaves at one seam and comes in at the other. */
-const PlanTank = memo(({ tank, pose, destroyed, idle, struck, beat, sight, own }: PlanTankProps) => {
-  const [x, line] = [centre(pose.cell, sight)[0], useUnrolled(lineOf(pose.cell, sight), 3)];
+const PlanTank = memo(({ tank, pose, destroyed, idle, struck, shares, beat, sight, own }: PlanTankProps) => {
+  const aside = shares ? (tank === 'one' ? -19 : 19) : 0;
+  const [x, line] = [centre(pose.cell, sight)[0] + aside, useUnrolled(lineOf(pose.cell, sight), 3)];
   const turn = useUnrolled(turnOf(pose.facing, sight) + 90, 360);
   return (
     <g class={`plan-tank ${tank} ${destroyed ? 'wreck' : ''}`}>
       {copiesOf(line).map((copy) => (
-        <g key={copy} class="travels" style={{ transform: `translate(${x}px, ${(line + 3 * copy + 0.5) * SIDE}px)` }}>
+        <g
+          key={copy}
+          class="travels"
+          style={{ transform: `translate(${x}px, ${(line + 3 * copy + 0.5) * SIDE - aside}px)${shares ? ' scale(0.74)' : ''}` }}
+        >
           <g key={beat} class={`${struck ? 'struck' : ''} ${idle ?? ''}`}>
             {own && <circle class="own-ring" r="46" />}
             <g class="travels" style={{ transform: `rotate(${turn}deg)` }}>

@@ -136,9 +136,16 @@ function hides(near: Pose, far: Pose, sight: Sight): boolean {
   return beyond >= column && near !== far && Math.hypot(ax - bx, ay - by) < scaleAt(column + 0.5) * 0.7;
 }
 
+/** Two on one square stand side by side, so that each is seen. */
+function asideOf(spot: Spot, { one, two }: TubePicture, tank: TankName): Spot {
+  if (one.pose.cell !== two.pose.cell) return spot;
+  const aside = tank === 'one' ? -0.17 : 0.17;
+  return { ...spot, across: spot.across + aside, away: spot.away - aside };
+}
+
 function TubeTank({ tank, picture, ms, beat, sight, own, sheer }: TankProps) {
   const { pose, destroyed, idle } = picture[tank];
-  const spot = useTravel(spotOf(pose, sight), ms);
+  const spot = useTravel(asideOf(spotOf(pose, sight), picture, tank), ms);
   const struck = picture.blasts.some((blast) => blast.tank === tank && blast.kind !== 'met');
   const bolt = picture.firing ? picture.bolts.find((one) => one.tank === tank) : undefined;
   return (
