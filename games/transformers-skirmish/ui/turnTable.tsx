@@ -29,8 +29,10 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
   const [threats, setThreats] = useState(false);
   const self = selfOf(scene);
   const { picture } = film;
-  const decides = seat !== undefined && moves.length > 0;
-  const isAnswer = view.phase === 'defense' && decides && picture.attack !== undefined;
+  const isAttacked = view.phase === 'defense';
+  // Nobody is asked about an attack that has not been seen yet.
+  const decides = seat !== undefined && moves.length > 0 && (!isAttacked || picture.attack !== undefined);
+  const isAnswer = isAttacked && decides;
   const reply = (move: string) => {
     setKept(move);
     scene.play(move);
