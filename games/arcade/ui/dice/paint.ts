@@ -23,7 +23,8 @@ const TURNS = { x: 720, y: -540, z: 200 } as const;
 /** Paints dice in a row, their edge one em of the canvas, as far as they have tumbled: 0 in the hand, 1 where they lie. Returns how far. */
 export function paintDice(canvas: HTMLCanvasElement, dice: readonly Die[]): number {
   const style = getComputedStyle(canvas);
-  const rolled = Number(style.getPropertyValue('--rolled'));
+  // A browser that does not know of the property says nothing: there they lie.
+  const rolled = Number(style.getPropertyValue('--rolled') || 1);
   const pen = canvas.getContext('2d');
   if (!pen) return rolled;
   const [width, height] = [canvas.clientWidth, canvas.clientHeight];
