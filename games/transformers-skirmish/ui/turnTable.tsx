@@ -81,7 +81,10 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
     if (isAnswer && picture.attack)
       return answerDoing({ moves, attack: picture.attack, target: toyOf(picture, picture.attack.target), kept, reply, words, cards, skin });
     // In the hand the cards leave room for it while one waits.
-    if (!decides) return { others: isInHand() && hand() && !picture.attack ? [threatsSwitch({ words, threats, toggleThreats })] : [] };
+    if (!decides)
+      return {
+        others: isInHand() && hand() && !picture.attack && !scene.outcome ? [threatsSwitch({ words, threats, toggleThreats })] : [],
+      };
     return turnDoing({
       words,
       cards,
