@@ -83,11 +83,14 @@ export function turnDoing(turn: Turn): Doing {
   };
   const discard: ActionSpec = { label: words.chooseDiscard, icon: CloseIcon, blocked: words.cardsOver(excess), act: () => undefined };
   const isPlanning = plan.card !== undefined || plan.from !== undefined;
-  const offered = excess > 0 ? discard : canEnd && !isPlanning ? end : undefined;
+  const asks = excess > 0 && !planned ? words.discardHint(excess) : promptOf(turn);
+  // In the hand it stands where it can be done then: the chosen card has risen into the line of what is asked.
+  const isAsked = isInHand() && isPlanning && !planned && excess <= 0 && asks !== '';
+  const offered = excess > 0 ? discard : isAsked ? askedAction(turn, asks) : canEnd && !isPlanning ? end : undefined;
   // In the hand there is room for it as long as nothing is planned; where nothing is left to do the cards have that room.
   const hasRoom = !isInHand() || (!isPlanning && hasWays(ways));
   return {
-    prompt: excess > 0 && !planned ? words.discardHint(excess) : promptOf(turn),
+    prompt: isAsked ? '' : asks,
     action: planned ?? offered,
     others: [
       ...groupActions(turn),
@@ -97,6 +100,13 @@ export function turnDoing(turn: Turn): Doing {
       ...(hasRoom ? [threatsSwitch(turn)] : []),
     ],
   };
+}
+
+/** What is planned so far, and what it still lacks. */
+function askedAction({ plan, cards, skin, toys }: Turn, asks: string): ActionSpec {
+  const unit = toys.find(({ cell }) => cell === plan.from);
+  const planned = plan.card ? cards[plan.card] : unit ? skin.units[unit.seat][unit.unit] : '';
+  return { label: asks, blocked: planned, icon: useOf(plan.card) === 'attack' ? AimIcon : MoveIcon, act: () => undefined };
 }
 
 const cancel = ({ words, setPlan }: Turn): ActionSpec => ({ label: words.cancel, icon: CloseIcon, key: 'Escape', act: () => setPlan({}) });

@@ -88,7 +88,7 @@ export const da: SkirmishWords = {
   advanceNote: (squares) => `lige frem, ${squares === 1 ? '1 felt' : `${squares} felter`}`,
   barred: 'de kan ikke alle gå hele vejen',
   needTwo: 'vælg mindst to',
-  cancel: 'Fortryd valget',
+  cancel: 'Annullér',
   playTactics: 'Spil Taktik',
   discardCard: (card) => `Læg ${card} af`,
   discardNote: (left) => (left === 0 ? 'så passer hånden' : `derefter ${left} til`),
