@@ -23,8 +23,8 @@ const BY_MOVES: readonly Skill[] = [
 /** The two best of them misjudge whole turns where the value was trained, and look less far than the ace elsewhere. */
 const BY_TURNS: readonly Skill[] = [
   ...BY_MOVES,
+  { looks: 'at-turns', overlooks: 0, misjudges: 0.14 },
   { looks: 'at-turns', overlooks: 0, misjudges: 0.07 },
-  { looks: 'at-turns', overlooks: 0, misjudges: 0.03 },
 ];
 const BY_SEARCH: readonly Skill[] = [...BY_MOVES, { looks: 'ahead', iterations: 300 }, { looks: 'ahead', iterations: 1500 }];
 

@@ -1,6 +1,6 @@
 import { firstSeat, MoveList, type PlannedTurn, readChoices, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
-import { type CardName, TACTICS } from '../data/cards.ts';
+import { CARDS, type CardName, TACTICS } from '../data/cards.ts';
 import { activeSeat, DEFENSE, heldBy, type SkirmishState } from '../state.ts';
 import { FEATURES, noneOf, writeFeatures } from './features.ts';
 import { school } from './training.ts';
@@ -109,6 +109,20 @@ describe('whole turns', () => {
   it('fire where it destroys before where it only wounds', () => {
     const state = position(['lead D4 4', 'line1 A1 2'], ['lead D5 4', 'line1 E5 1', 'line2 H8 2'], { kick: 1 });
     expect(said(state).at(-1)).toMatch(/E5/);
+  });
+
+  it('attack air types while there are any, and the others afterwards', () => {
+    const ours = ['lead D4 4', 'line1 A1 2'];
+    const both = position(ours, ['line1 D5 2', 'line2 E5 air 2', 'lead H8 4'], { kick: 1 });
+    expect(said(both).at(-1)).toMatch(/E5/);
+    const ground = position(ours, ['line1 D5 1', 'line2 E5 2', 'lead H8 4'], { kick: 1 });
+    expect(said(ground).at(-1)).toMatch(/D5/);
+  });
+
+  it('attack rather than wait, though a defence is certain: it costs the other side that card', () => {
+    const spent = CARDS.filter(({ use }) => use !== 'defense').map(({ name, copies }) => [name, name === 'missiles' ? copies - 2 : copies]);
+    const state = position(['lead D4 4'], ['lead D5 4'], { missiles: 2 }, { armor: 2, shield: 1 }, { discard: Object.fromEntries(spent) });
+    expect(said(state).at(-1)).toMatch(/missiles/);
   });
 
   it('take back what an attack would destroy, with a defence', () => {

@@ -7,7 +7,6 @@ import { play, result } from '../rules.ts';
 import { activeSeat, copyState, DEFENSE, heldBy, OVER, SETUP, SIDE_SIZE, type SkirmishState, unitOf } from '../state.ts';
 import { fillUnseen, noneOf } from './features.ts';
 import { judge } from './judge.ts';
-import { better, LOOKS, type Look, SecondLook } from './looks.ts';
 import { promisesOf } from './standing.ts';
 import type { Share } from './value.ts';
 
@@ -20,17 +19,20 @@ export interface Breadth {
   readonly careful: number;
   /** Draws that are tried where a choice depends on what is drawn. */
   readonly draws: number;
-  /** Second looks at the best turns so far, fewer and fewer of them: each is played on with so many hands more that the other side may have. */
-  readonly looks: readonly Look[];
+  /**
+   * How much less a turn is taken to be worth that waits where it could attack, or attacks a ground type while the other side has air types,
+   * and an answer that takes a hit where a defence is at hand: `docs/bots.md` says why.
+   */
+  readonly insists: number;
 }
 
-export const BROAD: Breadth = { singles: 14, groups: 6, careful: 4, draws: 4, looks: LOOKS };
+export const BROAD: Breadth = { singles: 14, groups: 6, careful: 4, draws: 4, insists: 0.03 };
 /** For a value, which is asked thousands of times in a review. */
-export const GLANCE: Breadth = { singles: 4, groups: 2, careful: 0, draws: 1, looks: [] };
-/** For the replies of the other side. */
-const REPLY: Breadth = { singles: 6, groups: 2, careful: 0, draws: 1, looks: [] };
+export const GLANCE: Breadth = { singles: 4, groups: 2, careful: 0, draws: 1, insists: 0 };
 /** For the many games that are learned from. */
-export const NARROW: Breadth = { singles: 8, groups: 3, careful: 1, draws: 1, looks: [] };
+export const NARROW: Breadth = { singles: 8, groups: 3, careful: 1, draws: 1, insists: 0 };
+
+const better = (a: PlannedTurn, b: PlannedTurn): number => b.share - a.share;
 
 /** A turn in the making: what is played of it, in order, and which cards that spends. */
 interface Sketch {
@@ -48,9 +50,6 @@ const unseen = new Float64Array(KINDS);
 export class TurnPlanner {
   readonly #share: Share;
   readonly #breadth: Breadth;
-  /** Plans what comes after a draw, for each of several draws: less broadly. */
-  readonly #later: TurnPlanner;
-  readonly #second: SecondLook | undefined;
   readonly #list = new MoveList();
   readonly #attacks = new MoveList();
   readonly #glances = new Float64Array(4096);
@@ -64,9 +63,6 @@ export class TurnPlanner {
   constructor(share: Share, breadth = BROAD) {
     this.#share = share;
     this.#breadth = breadth;
-    const once = breadth.looks.length === 0;
-    this.#later = once ? this : new TurnPlanner(share, NARROW);
-    this.#second = once ? undefined : new SecondLook(breadth.looks, new TurnPlanner(share, REPLY), new TurnPlanner(share, GLANCE));
   }
 
   /** The best turns from here on, best first; none while units are placed. */
@@ -99,18 +95,17 @@ export class TurnPlanner {
     const begun = repair === undefined ? state : this.#copy(state);
     if (repair !== undefined) play(begun, seat, repair, noCards, null);
     const before = repair === undefined ? [] : [repair];
-    const turns = this.#sketches(begun, seat).map(({ moves, discards, share }) => {
+    return this.#sketches(begun, seat).map(({ moves, discards, share }) => {
       const aim = moves.find((move) => kindOf(move) === ATTACK) ?? moves[0]!;
       return { moves: [...before, ...discards, ...moves], aim, share };
     });
-    return this.#second ? this.#second.at(state, seat, turns.toSorted(better)) : turns;
   }
 
   /** More cards are always better; what they bring is in the mean over draws. */
   #tactics(state: SkirmishState, seat: Seat): PlannedTurn {
     const share = this.#meanOver(state, (after, chance) => {
       play(after, seat, TACTICS_MOVE, chance, null);
-      return this.#later.best(after);
+      return this.best(after);
     });
     return { moves: [TACTICS_MOVE], aim: TACTICS_MOVE, share };
   }
@@ -166,12 +161,16 @@ export class TurnPlanner {
       const weigh = (careful: boolean) => this.#discarding(after, seat, Math.min(over, after.handSize[seat]!), careful, worth);
       into.push({ moves, ...weigh(false), redo: () => weigh(true) });
     };
-    add([...before, END_MOVE], state, (after) => this.#ended(after, seat));
-    if (!mayStillAttack(state)) return;
-    for (const attack of this.#listAttacks(state, seat)) {
+    const { insists } = this.#breadth;
+    const attacks = mayStillAttack(state) ? this.#listAttacks(state, seat) : [];
+    const waits = attacks.length > 0 ? insists : 0;
+    add([...before, END_MOVE], state, (after) => Math.max(0, this.#ended(after, seat) - waits));
+    const flies = hasAirTypes(state, 1 - seat);
+    for (const attack of attacks) {
       const declared = this.#copy(state);
       play(declared, seat, attack, noCards, null);
-      add([...before, attack], declared, (after) => this.#afterAttack(after, seat));
+      const strays = flies && state.air[state.unitAt[toOf(attack)]!] === 0 ? insists : 0;
+      add([...before, attack], declared, (after) => Math.max(0, this.#afterAttack(after, seat) - strays));
     }
   }
 
@@ -312,11 +311,17 @@ export class TurnPlanner {
         ? this.#ended(answered, seat)
         : this.#meanOver(answered, (after, chance) => {
             play(after, attacker, END_MOVE, chance, null);
-            return result(after) ? this.#ended(after, seat) : this.#later.best(after);
+            return result(after) ? this.#ended(after, seat) : this.best(after);
           });
-      return { moves: [move], aim: move, share };
+      const spares = move === TAKE_HIT_MOVE ? this.#breadth.insists : 0;
+      return { moves: [move], aim: move, share: Math.max(0, share - spares) };
     });
   }
+}
+
+function hasAirTypes(state: SkirmishState, seat: Seat): boolean {
+  for (let i = 0; i < SIDE_SIZE; i++) if (state.air[unitOf(seat, i)] === 1 && state.hits[unitOf(seat, i)]! > 0) return true;
+  return false;
 }
 
 function drop(state: SkirmishState, seat: Seat, card: Card): void {

@@ -103,7 +103,7 @@ export const da: SkirmishText = {
     'plays-gunner': 'Ser det meste af det, hånden kan, og tager det, der ser bedst ud lige nu.',
     'plays-veteran': 'Vejer hele ture, men tager tit fejl af dem; med andre regler prøves nogle af dine svar.',
     'plays-captain': 'Vejer hele ture, men tager af og til fejl af dem; med andre regler prøves mange af dine svar.',
-    'plays-ace': 'Vejer hele ture og spiller de bedste af dem videre mod hænder, du kan have.',
+    'plays-ace': 'Vejer hele ture, skyder, når det kan lade sig gøre, og først på lufttyper; med andre regler prøves dine svar.',
     'place-first': 'enhederne stilles op først',
     'all-placed': 'alle enheder er stillet op',
     'none-left': 'alle af den slags er stillet op',

@@ -104,7 +104,7 @@ export const en = {
     'plays-gunner': 'Sees most of what the hand can do, and takes what looks best at once.',
     'plays-veteran': 'Weighs whole turns, and is often wrong about them; with other rules tries some of your answers.',
     'plays-captain': 'Weighs whole turns, and is now and then wrong about them; with other rules tries many of your answers.',
-    'plays-ace': 'Weighs whole turns, and plays the best of them on against hands that you could hold.',
+    'plays-ace': 'Weighs whole turns, fires whenever it can, and at air types first; with other rules tries your answers.',
     'place-first': 'the units are placed first',
     'all-placed': 'all units are placed',
     'none-left': 'all of these are placed',
