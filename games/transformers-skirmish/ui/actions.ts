@@ -83,7 +83,7 @@ export function turnDoing(turn: Turn): Doing {
   };
   const discard: ActionSpec = { label: words.chooseDiscard, icon: CloseIcon, blocked: words.cardsOver(excess), act: () => undefined };
   const isPlanning = plan.card !== undefined || plan.from !== undefined;
-  const asks = excess > 0 && !planned ? words.discardHint(excess) : promptOf(turn);
+  const asks = excess > 0 ? (planned ? '' : words.discardHint(excess)) : promptOf(turn);
   // In the hand it stands where it can be done then: the chosen card has risen into the line of what is asked.
   const isAsked = isInHand() && isPlanning && !planned && excess <= 0 && asks !== '';
   const offered = excess > 0 ? discard : isAsked ? askedAction(turn, asks) : canEnd && !isPlanning ? end : undefined;
