@@ -1,3 +1,4 @@
+import type { Language } from '@fray/engine';
 import { DieShape, Icon, memo } from '@fray/table-kit';
 import { TEXTS } from '../log.ts';
 import { MINES, numberOf, OFF_BOARD, sideOf, squadSize, unitName } from '../state.ts';
@@ -6,7 +7,7 @@ import { Use } from './art/drawings.tsx';
 import type { Battle } from './battle.ts';
 import { SIDE_NAMES, type SideName } from './film/picture.ts';
 import { harmWords } from './harm.ts';
-import { missionsOf } from './missions.ts';
+import { type Mission, missionsOf } from './missions.ts';
 import { Thumb } from './thumb.tsx';
 import { fuseOf, turnOrder } from './turnOrder.ts';
 
@@ -149,12 +150,7 @@ export function RightRail({ battle }: { battle: Battle }) {
             {missions.map(({ label, sides }) => (
               <li key={label}>
                 <span>{label}</span>
-                {SIDE_NAMES.map((side, i) => (
-                  <b key={side} class={side}>
-                    <span class="unseen">{text.sides[side]} </span>
-                    {sides[i]}
-                  </b>
-                ))}
+                <Progress sides={sides} language={scene.language} />
               </li>
             ))}
           </ul>
@@ -164,21 +160,29 @@ export function RightRail({ battle }: { battle: Battle }) {
   );
 }
 
+/** How far each side has come with a mission. */
+function Progress({ sides, language }: Pick<Mission, 'sides'> & { language: Language }) {
+  return (
+    <>
+      {SIDE_NAMES.map((side, i) => (
+        <b key={side} class={side}>
+          <span class="unseen">{TEXTS[language].sides[side]} </span>
+          {sides[i]}
+        </b>
+      ))}
+    </>
+  );
+}
+
 /** The missions in one line, beside whose turn it is: in the hand, where rails are a sheet. */
 export function MissionLine({ battle: { told, words, scene } }: { battle: Battle }) {
-  const text = TEXTS[scene.language];
   return (
     <ul class="ar-missions ar-mission-line" aria-label={words.missions}>
       {missionsOf(told, words).map(({ label, icon, sides }) => (
         <li key={label} title={label}>
           <Icon of={icon} size={15} />
           <span class="unseen">{label}</span>
-          {SIDE_NAMES.map((side, i) => (
-            <b key={side} class={side}>
-              <span class="unseen">{text.sides[side]} </span>
-              {sides[i]}
-            </b>
-          ))}
+          <Progress sides={sides} language={scene.language} />
         </li>
       ))}
     </ul>
