@@ -167,7 +167,7 @@ function Newcomers({ brief: { goal, turn }, isStart }: { brief: Brief; isStart: 
 }
 
 /** So many lines are drawn anew together, when one of them is another: a long match is hundreds of lines. */
-const PAGE = 24;
+const PAGE = 8;
 
 interface LinesProps {
   readonly lines: readonly LogLine[];
