@@ -1,10 +1,9 @@
-import { FlagIcon, type IconNode, RepairIcon, WallIcon } from '@fray/table-kit';
 import { type ArcadeState, firstUnit, isAlive, OFF_BOARD, squadSize } from '../state.ts';
 import type { ArcadeUiWords } from './words.ts';
 
 export interface Mission {
+  readonly kind: 'pool' | 'rank' | 'walls';
   readonly label: string;
-  readonly icon: IconNode;
   /** How far each side has come. */
   readonly sides: readonly string[];
 }
@@ -26,10 +25,10 @@ export function missionsOf(state: ArcadeState, words: ArcadeUiWords): Mission[] 
   const held = (side: 0 | 1) => `${Math.max(0, ...alive(side).map((unit) => state.repairs[unit]!))}/${options.pool_turns}`;
   const broken = (side: 0 | 1) => `${state.wallsBroken[side]}/${options.walls_to_break}`;
   return [
-    ...(options.mission_pool === 'on' ? [both(words.missionPool, RepairIcon, held)] : []),
-    ...(options.mission_rank === 'on' ? [both(words.missionRank, FlagIcon, rows)] : []),
-    ...(options.mission_walls === 'on' ? [both(words.missionWalls, WallIcon, broken)] : []),
+    ...(options.mission_pool === 'on' ? [both('pool', words.missionPool, held)] : []),
+    ...(options.mission_rank === 'on' ? [both('rank', words.missionRank, rows)] : []),
+    ...(options.mission_walls === 'on' ? [both('walls', words.missionWalls, broken)] : []),
   ];
 }
 
-const both = (label: string, icon: IconNode, of: (side: 0 | 1) => string): Mission => ({ label, icon, sides: [of(0), of(1)] });
+const both = (kind: Mission['kind'], label: string, of: (side: 0 | 1) => string): Mission => ({ kind, label, sides: [of(0), of(1)] });

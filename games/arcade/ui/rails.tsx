@@ -1,5 +1,5 @@
-import type { Language } from '@fray/engine';
-import { DieShape, Icon, memo } from '@fray/table-kit';
+import { DieShape, memo } from '@fray/table-kit';
+import { later } from '@fray/table-kit/later';
 import { TEXTS } from '../log.ts';
 import { MINES, numberOf, OFF_BOARD, sideOf, squadSize, unitName } from '../state.ts';
 import { previewMine } from './analysis.ts';
@@ -7,9 +7,11 @@ import { Use } from './art/drawings.tsx';
 import type { Battle } from './battle.ts';
 import { SIDE_NAMES, type SideName } from './film/picture.ts';
 import { harmWords } from './harm.ts';
-import { type Mission, missionsOf } from './missions.ts';
 import { Thumb } from './thumb.tsx';
 import { fuseOf, turnOrder } from './turnOrder.ts';
+
+/** Few battles have missions. */
+const MissionRail = later(() => import('./missionParts.tsx').then((part) => part.MissionRail));
 
 const sideName = ({ told }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(told.battle, unit) === 0 ? 0 : 1];
 
@@ -118,7 +120,6 @@ export function RightRail({ battle }: { battle: Battle }) {
   // A mine that has gone off in the film is gone here.
   const lies = (unit: number) => film.picture.mines.some(({ owner }) => owner === unitName(told.battle, unit));
   const laid = Array.from(told.mines.keys()).filter((unit) => told.mines[unit] !== OFF_BOARD && lies(unit));
-  const missions = missionsOf(told, words);
   return (
     <>
       {told.battle.sidecars.includes(true) && (
@@ -143,49 +144,8 @@ export function RightRail({ battle }: { battle: Battle }) {
           </ul>
         </section>
       )}
-      {missions.length > 0 && (
-        <section class="ar-rail missions" aria-label={words.missions}>
-          <h2>{words.missions}</h2>
-          <ul class="ar-missions">
-            {missions.map(({ label, sides }) => (
-              <li key={label}>
-                <span>{label}</span>
-                <Progress sides={sides} language={scene.language} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {hasMissions(battle) && <MissionRail battle={battle} />}
     </>
-  );
-}
-
-/** How far each side has come with a mission. */
-function Progress({ sides, language }: Pick<Mission, 'sides'> & { language: Language }) {
-  return (
-    <>
-      {SIDE_NAMES.map((side, i) => (
-        <b key={side} class={side}>
-          <span class="unseen">{TEXTS[language].sides[side]} </span>
-          {sides[i]}
-        </b>
-      ))}
-    </>
-  );
-}
-
-/** The missions in one line, beside whose turn it is: in the hand, where rails are a sheet. */
-export function MissionLine({ battle: { told, words, scene } }: { battle: Battle }) {
-  return (
-    <ul class="ar-missions ar-mission-line" aria-label={words.missions}>
-      {missionsOf(told, words).map(({ label, icon, sides }) => (
-        <li key={label} title={label}>
-          <Icon of={icon} size={15} />
-          <span class="unseen">{label}</span>
-          <Progress sides={sides} language={scene.language} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -14,7 +14,7 @@ import { type Roll, SIDE_NAMES } from './film/picture.ts';
 import type { CellMark } from './marks.ts';
 import { OddsCard } from './oddsCard.tsx';
 import { plateOf } from './plates.tsx';
-import { hasMissions, hasRightRail, LeftRail, MissionLine, Order, RightRail } from './rails.tsx';
+import { hasMissions, hasRightRail, LeftRail, Order, RightRail } from './rails.tsx';
 
 /** The table of a battle. */
 export function Table(scene: ArcadeScene): JSX.Element {
@@ -92,6 +92,7 @@ export function Table(scene: ArcadeScene): JSX.Element {
 
 /** The dice, which fall when somebody fires. */
 const Tray = later(() => import('./tray.tsx').then((part) => part.Tray));
+const MissionLine = later(() => import('./missionParts.tsx').then((part) => part.MissionLine));
 const MoveList = later(() => import('./moveList.tsx').then((part) => part.MoveList));
 const NO_MARKS: ReadonlyMap<Cell, CellMark> = new Map();
 const NO_BADGES: ReadonlyMap<string, string> = new Map();

@@ -23,8 +23,8 @@ import { type ArcadeOptions, squadOf } from '../options.ts';
 import type { ArcadeEvent, UnitName } from '../state.ts';
 import { LIVERIES } from './art/colours.ts';
 import { Sidecar, Tank } from './art/units.tsx';
+import { kindsOf } from './dice/kinds.ts';
 import { toneOf } from './film/picture.ts';
-import { kindsOf } from './tray.tsx';
 import { type ArcadeUiWords, WORDS } from './words.ts';
 
 /** What the log shows of an event. */

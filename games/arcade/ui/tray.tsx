@@ -1,20 +1,10 @@
 import type { Language } from '@fray/engine';
 import { TEXTS, unitWords } from '../log.ts';
 import { Dice } from './dice/dice.tsx';
-import type { DieKind } from './dice/paint.ts';
+import { kindsOf } from './dice/kinds.ts';
 import type { Roll } from './film/picture.ts';
-import { strayStages } from './strayStages.ts';
 import './style/tray.css';
 import type { ArcadeUiWords } from './words.ts';
-
-/** How each die of a roll counts: the lowest of a hit, those of a miss that are low enough, and what is left of one that goes astray. */
-export function kindsOf({ faces, damage, stray, state }: Roll, misses: number): DieKind[] {
-  if (state === 'rolling') return faces.map(() => 'plain');
-  if (damage > 0) return faces.map((face) => (face === damage ? 'good' : 'gone'));
-  if (!stray) return faces.map((face) => (face <= misses ? 'bad' : 'gone'));
-  const stages = strayStages(faces);
-  return stages.map((stage) => (stage === 3 ? 'good' : stage <= stray.shown ? 'gone' : 'plain'));
-}
 
 interface Props {
   readonly roll: Roll;

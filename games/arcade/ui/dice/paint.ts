@@ -1,7 +1,6 @@
 import { PIPS } from '@fray/table-kit';
 import { aboutX, aboutY, aboutZ, landing, type SideSeen, sidesSeen, type Turn, turned } from './cube.ts';
-
-export type DieKind = 'plain' | 'good' | 'bad' | 'gone';
+import type { DieKind } from './kinds.ts';
 
 export interface Die {
   readonly face: number;
