@@ -29,7 +29,7 @@ export function plateOf(battle: Battle, seat: Seat): PlateParts {
 }
 
 const Member = memo(({ unit, label, destroyed }: { unit: UnitShown; label: string; destroyed: string }) => {
-  const { side, number, left, full, lost = 0, active, sidecar } = unit;
+  const { side, number, left, active, sidecar } = unit;
   const gone = left === 0;
   return (
     <span
@@ -39,14 +39,21 @@ const Member = memo(({ unit, label, destroyed }: { unit: UnitShown; label: strin
     >
       <b aria-hidden="true">{number}</b>
       <Thumb side={side} sidecar={sidecar} wreck={gone} number={number} />
-      <span class={`ar-hp ${full === 1 ? 'single' : ''}`} aria-hidden="true">
-        {Array.from({ length: full }, (_, i) => (
-          <i key={i} class={i < left ? 'full' : i < left + lost ? 'lost' : ''} />
-        ))}
-      </span>
+      <Endurance unit={unit} />
     </span>
   );
 });
+
+/** What a unit has left as pips. */
+export function Endurance({ unit: { left, full, lost = 0 } }: { unit: UnitShown }) {
+  return (
+    <span class={`ar-hp ${full === 1 ? 'single' : ''}`} aria-hidden="true">
+      {Array.from({ length: full }, (_, i) => (
+        <i key={i} class={i < left ? 'full' : i < left + lost ? 'lost' : ''} />
+      ))}
+    </span>
+  );
+}
 
 function Points({ left, full, label }: { left: number; full: number; label: string }) {
   return (

@@ -1,12 +1,14 @@
-import { DieShape, memo } from '@fray/table-kit';
+import { DieShape, isInHand, memo } from '@fray/table-kit';
 import { later } from '@fray/table-kit/later';
 import { TEXTS } from '../log.ts';
 import { MINES, numberOf, OFF_BOARD, sideOf, squadSize, unitName } from '../state.ts';
 import { previewMine } from './analysis.ts';
 import { Use } from './art/drawings.tsx';
 import type { Battle } from './battle.ts';
+import { isTall } from './board/field.tsx';
 import { SIDE_NAMES, type SideName } from './film/picture.ts';
 import { harmWords } from './harm.ts';
+import { Endurance } from './plates.tsx';
 import { Thumb } from './thumb.tsx';
 import { fuseOf, turnOrder } from './turnOrder.ts';
 
@@ -15,9 +17,18 @@ const MissionRail = later(() => import('./missionParts.tsx').then((part) => part
 
 const sideName = ({ told }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(told.battle, unit) === 0 ? 0 : 1];
 
-/** Which way the dice of a miss lead, and whose turns come. */
-export function LeftRail({ battle }: { battle: Battle }) {
-  const { told, film, words, placing } = battle;
+/** Which way the dice of a miss lead, and whose turns come, with what lies about and is asked; a tall zone has the turns on its other side. */
+export function railsOf(battle: Battle) {
+  const tall = isTall(battle.grid) && !isInHand();
+  const order = !battle.placing && <Order battle={battle} roomy={tall} />;
+  const more = hasRightRail(battle) && <RightRail battle={battle} />;
+  return tall
+    ? { left: [<LeftRail battle={battle} />, more], right: order }
+    : { left: [<LeftRail battle={battle} />, order], ...(more ? { right: more } : {}) };
+}
+
+function LeftRail({ battle }: { battle: Battle }) {
+  const { told, film, words } = battle;
   return (
     <>
       {told.battle.options.collateral === 'on' && (
@@ -28,7 +39,6 @@ export function LeftRail({ battle }: { battle: Battle }) {
           led={film.picture.effects.findLast((effect) => effect.kind === 'step')?.face}
         />
       )}
-      {!placing && <Order battle={battle} />}
     </>
   );
 }
@@ -73,8 +83,8 @@ const Compass = memo(({ quarters, label, title, led }: CompassProps) => {
   );
 });
 
-/** Whose turns come, from the one that is on. */
-export function Order({ battle }: { battle: Battle }) {
+/** Whose turns come, from the one that is on; where there is room for it, with what they have left. */
+export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boolean }) {
   const { told, words, name, film } = battle;
   const count = Math.min(7, 2 * Math.max(squadSize(told.battle, 0), squadSize(told.battle, 1)));
   // The film may be turns ahead of what is told: of units that recover, or are gone.
@@ -98,8 +108,9 @@ export function Order({ battle }: { battle: Battle }) {
               class={`${side} ${i === 0 ? 'now' : ''} ${alive ? '' : 'gone'}`}
             >
               <Thumb side={side} sidecar={shown?.sidecar ?? false} wreck={!alive} number={numberOf(told.battle, unit)} />
-              <span aria-hidden="true">{numberOf(told.battle, unit)}</span>
+              <span aria-hidden="true">{roomy ? name(unit) : numberOf(told.battle, unit)}</span>
               <span class="unseen">{`${name(unit)}${alive ? (stunned ? `, ${words.stunned}` : '') : `, ${words.destroyed}`}`}</span>
+              {roomy && shown && <Endurance unit={shown} />}
               {alive && stunned && (
                 <svg class="ar-tiny" viewBox="-30 -20 60 40" aria-hidden="true">
                   <Use of="stars" />
@@ -114,7 +125,7 @@ export function Order({ battle }: { battle: Battle }) {
 }
 
 /** Mines that lie, when they go off and whom they would hurt; and how far the missions are. */
-export function RightRail({ battle }: { battle: Battle }) {
+function RightRail({ battle }: { battle: Battle }) {
   const { told, film, words, name, grid, scene } = battle;
   const text = TEXTS[scene.language];
   // A mine that has gone off in the film is gone here.
@@ -153,4 +164,4 @@ export const hasMissions = ({ state: { battle } }: Battle): boolean =>
   battle.options.mission_pool === 'on' || battle.options.mission_rank === 'on' || battle.options.mission_walls === 'on';
 
 /** Whether there will be anything to say in the right rail: it is there from the beginning, so that the board keeps its size. */
-export const hasRightRail = (battle: Battle): boolean => battle.state.battle.sidecars.includes(true) || hasMissions(battle);
+const hasRightRail = (battle: Battle): boolean => battle.state.battle.sidecars.includes(true) || hasMissions(battle);

@@ -14,7 +14,7 @@ import { type Roll, SIDE_NAMES } from './film/picture.ts';
 import type { CellMark } from './marks.ts';
 import { OddsCard } from './oddsCard.tsx';
 import { plateOf } from './plates.tsx';
-import { hasMissions, hasRightRail, LeftRail, Order, RightRail } from './rails.tsx';
+import { hasMissions, Order, railsOf } from './rails.tsx';
 
 /** The table of a battle. */
 export function Table(scene: ArcadeScene): JSX.Element {
@@ -25,6 +25,7 @@ export function Table(scene: ArcadeScene): JSX.Element {
   const calm = !film.playing;
   const marks = tableMarks(battle);
   const names = useNames(battle);
+  const prompt = promptOf(battle);
   return (
     <Stage
       scene={scene}
@@ -33,46 +34,38 @@ export function Table(scene: ArcadeScene): JSX.Element {
       rails={{
         label: words.aside,
         icon: MoveIcon,
-        left: <LeftRail battle={battle} />,
-        ...(hasRightRail(battle) ? { right: <RightRail battle={battle} /> } : {}),
+        ...railsOf(battle),
       }}
-      prompt={promptOf(battle)}
-      card={cardOf(battle, roll)}
+      prompt={prompt}
+      card={cardOf(battle, roll, prompt === '')}
       action={primaryAction(battle)}
       others={isBusy(battle) ? [] : otherActions(battle)}
       keys={shortcuts(battle)}
       sheets={mine ? [{ id: 'moves', label: words.actions, icon: LogIcon, content: <MoveList battle={battle} /> }] : []}
       board={
-        <>
-          <Field
-            grid={grid}
-            film={film}
-            label={words.board}
-            turned={scene.eye === 1}
-            tone={SIDE_NAMES[state.side === 0 ? 0 : 1]}
-            letters={scene.settings.letters}
-            marks={calm ? marks : NO_MARKS}
-            badges={calm ? badgesOf(battle) : NO_BADGES}
-            fired={words.firedMark}
-            sights={calm ? sightsOf(battle) : []}
-            route={calm ? routeOf(battle) : []}
-            focus={battle.selection.place ?? battle.home}
-            nameOf={(cell) => names[cell] ?? ''}
-            usable={(cell) => mine && (marks.has(cell) || canTarget(battle, cell))}
-            onFocus={(cell) => battle.selection.look(cell, true)}
-            onLeave={() => battle.selection.leave()}
-            onHover={(cell) => battle.selection.point(cell)}
-            onAct={(cell, touch) => {
-              if (press(battle, cell, touch) && !touch) focusAction();
-            }}
-            words={(word) => words.passing[word] ?? word}
-          />
-          {isInHand() && !battle.placing && (
-            <div class="ar-next" style={{ '--ratio': grid.width / grid.height }}>
-              <Order battle={battle} />
-            </div>
-          )}
-        </>
+        <Field
+          grid={grid}
+          film={film}
+          label={words.board}
+          turned={scene.eye === 1}
+          tone={SIDE_NAMES[state.side === 0 ? 0 : 1]}
+          letters={scene.settings.letters}
+          marks={calm ? marks : NO_MARKS}
+          badges={calm ? badgesOf(battle) : NO_BADGES}
+          fired={words.firedMark}
+          sights={calm ? sightsOf(battle) : []}
+          route={calm ? routeOf(battle) : []}
+          focus={battle.selection.place ?? battle.home}
+          nameOf={(cell) => names[cell] ?? ''}
+          usable={(cell) => mine && (marks.has(cell) || canTarget(battle, cell))}
+          onFocus={(cell) => battle.selection.look(cell, true)}
+          onLeave={() => battle.selection.leave()}
+          onHover={(cell) => battle.selection.point(cell)}
+          onAct={(cell, touch) => {
+            if (press(battle, cell, touch) && !touch) focusAction();
+          }}
+          words={(word) => words.passing[word] ?? word}
+        />
       }
     />
   );
@@ -120,10 +113,16 @@ function useLastRoll({ film, scene }: Battle): Roll | undefined {
 }
 
 /** What deserves the panel now: the dice while they roll, the odds of a target, and the last roll until there is another. */
-function cardOf(battle: Battle, roll: Roll | undefined): JSX.Element | undefined {
+function cardOf(battle: Battle, roll: Roll | undefined, quiet: boolean): JSX.Element | undefined {
   const { film, shown, chosen, words, scene, mine } = battle;
   const target = isInHand() ? chosen : shown;
   if (target !== undefined && !film.playing) return <OddsCard battle={battle} at={target} />;
-  if (isInHand() && !film.playing && mine) return hasMissions(battle) ? <MissionLine battle={battle} /> : undefined;
+  if (isInHand() && !film.playing && mine)
+    return quiet ? (
+      <div class="ar-next">
+        <Order battle={battle} />
+        {hasMissions(battle) && <MissionLine battle={battle} />}
+      </div>
+    ) : undefined;
   return roll && <Tray roll={roll} misses={scene.view.options.miss_faces} words={words} language={scene.language} />;
 }

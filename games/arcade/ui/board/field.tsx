@@ -16,6 +16,9 @@ const Effects = later(() => import('./effects.tsx').then((part) => part.Effects)
 /** The room around the cells in hundredths of a cell: coordinates below and to the left, a rim around; a small board has larger ones. */
 const MARGINS = { desk: { top: 10, right: 10, bottom: 30, left: 30 }, hand: { top: 6, right: 6, bottom: 36, left: 38 } } as const;
 
+/** Higher than this a zone leaves a desk more room beside it than below. */
+export const isTall = (grid: Grid): boolean => grid.height > 1.25 * grid.width;
+
 /** What bursts larger than that shakes the board: a hit for four, a blast, a mine, a wreck. */
 const QUAKING = 0.9;
 
@@ -49,7 +52,7 @@ export function Field(props: FieldProps): JSX.Element {
   const quakes = picture.effects.some((effect) => effect.kind === 'burst' && effect.size > QUAKING);
   return (
     <div
-      class={`ar-field ${props.tone} ${quakes ? `quake-${film.beat % 2}` : ''}`}
+      class={`ar-field ${props.tone} ${isTall(grid) ? 'tall' : ''} ${quakes ? `quake-${film.beat % 2}` : ''}`}
       style={{ '--ratio': width / height, '--cols': grid.width, '--rows': grid.height }}
     >
       <Drawings />
