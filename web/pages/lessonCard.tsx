@@ -1,5 +1,7 @@
-import { Icon } from '@fray/table-kit';
+import { Icon, isInHand } from '@fray/table-kit';
 import { Check, RotateCcw, SkipForward } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { words } from '../words/index.ts';
 import './learn.css';
 
@@ -18,27 +20,86 @@ interface Props {
 }
 
 /** One step of a guided game: how far one is, what to do, and whether it is done. */
-export function LessonCard({ at, of, title, text, state, onward, onAgain, onSkip }: Props) {
+export function LessonCard(props: Props) {
+  return isInHand() ? <InHand {...props} /> : <AtDesk {...props} />;
+}
+
+function AtDesk(props: Props) {
+  return (
+    <section class={`lesson ${props.state}`} aria-label={props.title}>
+      <header>
+        <Steps {...props} />
+        <Tools {...props} />
+      </header>
+      <Words {...props} />
+    </section>
+  );
+}
+
+/** In the hand it is said over the dock, so that the board has its room; while one does it, a line of it is left, and all of it at a tap. */
+function InHand(props: Props) {
+  const { at, of, title, text, state } = props;
+  const w = words();
+  const [told, setTold] = useState(true);
+  useEffect(() => setTold(true), [state]);
+  return (
+    <section class={`lesson ${state} ${told ? 'told' : ''}`} aria-label={title}>
+      <div class="lesson-line">
+        <button type="button" class="lesson-more" aria-expanded={told} onClick={() => setTold(true)}>
+          <b>{`${at + 1}/${of} · ${title}`}</b> {text}
+        </button>
+        <Tools {...props} />
+      </div>
+      {told && (
+        <div class="lesson-told">
+          <header>
+            <Steps {...props} />
+            <Tools {...props} />
+          </header>
+          <Words {...props}>
+            {state === 'open' && (
+              <button type="button" class="primary lesson-next" onClick={() => setTold(false)}>
+                {w.lessonTry}
+              </button>
+            )}
+          </Words>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Steps({ at, of, state }: Props) {
+  return (
+    <ol class="lesson-steps" aria-hidden="true">
+      {Array.from({ length: of }, (_, i) => (
+        <li key={i} class={i < at || (i === at && state === 'done') ? 'done' : i === at ? 'now' : ''} />
+      ))}
+    </ol>
+  );
+}
+
+function Tools({ state, onAgain, onSkip }: Props) {
   const w = words();
   return (
-    <section class={`lesson ${state}`} aria-label={title}>
-      <header>
-        <ol class="lesson-steps" aria-hidden="true">
-          {Array.from({ length: of }, (_, i) => (
-            <li key={i} class={i < at || (i === at && state === 'done') ? 'done' : i === at ? 'now' : ''} />
-          ))}
-        </ol>
-        <button type="button" class={state === 'missed' ? 'primary' : 'lesson-tool'} title={w.lessonAgain} onClick={onAgain}>
-          <Icon of={RotateCcw} size={18} />
-          <span class={state === 'missed' ? '' : 'unseen'}>{w.lessonAgain}</span>
+    <>
+      <button type="button" class={state === 'missed' ? 'primary' : 'lesson-tool'} title={w.lessonAgain} onClick={onAgain}>
+        <Icon of={RotateCcw} size={18} />
+        <span class={state === 'missed' ? '' : 'unseen'}>{w.lessonAgain}</span>
+      </button>
+      {onSkip && (
+        <button type="button" class="lesson-tool" title={w.lessonSkip} onClick={onSkip}>
+          <Icon of={SkipForward} size={18} />
+          <span class="unseen">{w.lessonSkip}</span>
         </button>
-        {onSkip && (
-          <button type="button" class="lesson-tool" title={w.lessonSkip} onClick={onSkip}>
-            <Icon of={SkipForward} size={18} />
-            <span class="unseen">{w.lessonSkip}</span>
-          </button>
-        )}
-      </header>
+      )}
+    </>
+  );
+}
+
+function Words({ at, of, title, text, state, onward, children }: Props & { readonly children?: ComponentChildren }) {
+  return (
+    <>
       <h2>
         {state === 'done' && <Icon of={Check} size={20} />}
         <span>
@@ -52,6 +113,7 @@ export function LessonCard({ at, of, title, text, state, onward, onAgain, onSkip
           {onward.label}
         </button>
       )}
-    </section>
+      {children}
+    </>
   );
 }

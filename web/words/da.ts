@@ -62,6 +62,7 @@ export const da: PageWords = {
   review: 'Gennemgang',
   learn: 'Lær at spille',
   lessonNext: 'Næste',
+  lessonTry: 'Det prøver jeg',
   lessonSkip: 'Spring over',
   lessonAgain: 'Begynd forfra',
   lessonMissed: 'Turen er forbi, og opgaven er ikke løst endnu. Begynd forfra.',

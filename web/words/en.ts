@@ -62,6 +62,7 @@ export const en = {
   review: 'Review',
   learn: 'Learn to play',
   lessonNext: 'Next',
+  lessonTry: 'I will try it',
   lessonSkip: 'Skip this',
   lessonAgain: 'Begin again',
   lessonMissed: 'The turn is over, and the task is not done yet. Begin again.',
