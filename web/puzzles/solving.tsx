@@ -1,6 +1,17 @@
 import type { Seat } from '@fray/engine';
 import { Grader, oneOf } from '@fray/review/puzzles';
-import { ActionButton, AgainIcon, type AnyScene, BackIcon, EyeIcon, type Frame, FrameContext, NextIcon, StarIcon } from '@fray/table-kit';
+import {
+  ActionButton,
+  AgainIcon,
+  type AnyScene,
+  BackIcon,
+  EyeIcon,
+  type Frame,
+  FrameContext,
+  isInHand,
+  NextIcon,
+  StarIcon,
+} from '@fray/table-kit';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
@@ -59,8 +70,10 @@ export function Solving(props: Props) {
   };
   const [best] = puzzle.answers;
   const view = game.view(opened.state, puzzle.seat);
+  const number = w.number(props.set.texts[language.value], Number(puzzle.id.replace(/^.*-/, '')));
   const frame: Frame = {
     ...barOf(trial, ui, w.title, props.back),
+    ...(isInHand() ? { what: <b>{number}</b> } : {}),
     menu: {
       label: words().menu,
       content: (
@@ -74,7 +87,7 @@ export function Solving(props: Props) {
         </TableMenu>
       ),
     },
-    status: w.number(props.set.texts[language.value], Number(puzzle.id.replace(/^.*-/, ''))),
+    status: number,
     tone: trial.answer.value === undefined ? 'yours' : 'past',
     refusal: refusalOf(trial),
     said,
