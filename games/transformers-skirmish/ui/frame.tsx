@@ -97,7 +97,7 @@ export function SkirmishStage({ scene, film, doing, board, hand, card, aside, ap
       board={
         <div class={`skirmish ${inHand ? 'hand' : 'desk'}`}>
           <div class="sk-left">
-            <PhaseList view={view} words={words} />
+            <PhaseList stands={picture.stands} words={words} />
             {!inHand && played}
             {/* Where one holds cards the dock has no room for it; an attack is told by its scene. */}
             {inHand && picture.played && !picture.attack && dock !== played && played}

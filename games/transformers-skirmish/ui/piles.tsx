@@ -2,9 +2,8 @@ import { memo } from '@fray/table-kit';
 import { reachIn } from '../book.ts';
 import { SEATS } from '../state.ts';
 import type { SkirmishText } from '../text/en.ts';
-import type { SkirmishView } from '../view.ts';
 import { CardBack, CardFront } from './art/card.tsx';
-import type { Picture } from './film/picture.ts';
+import type { Picture, Stands } from './film/picture.ts';
 import { aboutOf } from './status.ts';
 import type { SkirmishWords } from './words.ts';
 
@@ -89,15 +88,15 @@ export function Piles({ picture, eye, beat, cards, words }: Props) {
 const PHASES_OF_A_TURN = ['orders', 'move', 'fire'] as const;
 
 /** The phases of the turn: what is over, and what is going on. */
-export const PhaseList = memo(({ view, words }: { view: SkirmishView; words: SkirmishWords }) => {
-  if (view.turn === 0) return null;
-  const phase = view.phase === 'defense' ? 'fire' : view.phase;
+export const PhaseList = memo(({ stands, words }: { stands: Stands; words: SkirmishWords }) => {
+  if (stands.turn === 0) return null;
+  const phase = stands.phase === 'defense' ? 'fire' : stands.phase;
   const now = PHASES_OF_A_TURN.findIndex((name) => name === phase);
-  const active = SEATS[(SEATS.indexOf(view.first) + view.turn + 1) & 1]!;
+  const active = SEATS[(SEATS.indexOf(stands.first) + stands.turn + 1) & 1]!;
   return (
-    <ol class={`sk-phases ${active}`} aria-label={words.turn(view.turn)}>
+    <ol class={`sk-phases ${active}`} aria-label={words.turn(stands.turn)}>
       <li class="sk-turn-number" aria-hidden="true">
-        {words.turn(view.turn)}
+        {words.turn(stands.turn)}
       </li>
       {PHASES_OF_A_TURN.map((name, i) => (
         <li key={name} class={i === now ? 'now' : i < now ? 'over' : ''} aria-current={i === now ? 'step' : undefined}>

@@ -6,7 +6,7 @@ import type { SkirmishView } from '../view.ts';
 import { CardBack } from './art/card.tsx';
 import { LIVERIES } from './art/ink.tsx';
 import { Portrait } from './art/robot.tsx';
-import type { Picture } from './film/picture.ts';
+import type { Picture, Stands } from './film/picture.ts';
 import type { SkirmishWords } from './words.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function plateOf(seat: number, { picture, view, skin, words, hand, near }
   return {
     tone: LIVERIES[side].pip,
     face: <Portrait side={side} unit="lead" air={false} size={46} />,
-    ...noteOf(side, view, words),
+    ...noteOf(side, picture.stands, words),
     children: (view.phase === 'over' || picture.toys.some((toy) => toy.seat === side)) && (
       <Crew side={side} {...{ picture, skin, words }} size={hand ? 18 : near ? 29 : 36} />
     ),
@@ -34,7 +34,7 @@ export function plateOf(seat: number, { picture, view, skin, words, hand, near }
 }
 
 /** What a side is at: placing, or the phase of its turn. */
-function noteOf(side: SeatName, { phase, ready, first, turn }: SkirmishView, words: SkirmishWords): { readonly note?: string } {
+function noteOf(side: SeatName, { phase, ready, first, turn }: Stands, words: SkirmishWords): { readonly note?: string } {
   if (phase === 'setup') return { note: ready.includes(side) ? words.isReady : words.placing };
   if (phase === 'over') return {};
   const active = SEATS[(SEATS.indexOf(first) + turn + 1) & 1];

@@ -41,8 +41,12 @@ export interface Mark {
   readonly what: 'hit' | 'destroyed' | 'mended' | 'undone';
 }
 
+/** Whose turn it is, and how far: while a film runs, as it was when that began. */
+export type Stands = Pick<SkirmishView, 'phase' | 'turn' | 'first' | 'ready'>;
+
 /** What the board and its surroundings show. */
 export interface Picture {
+  readonly stands: Stands;
   /** The numbers of the table, for toys and cards that are still to come. */
   readonly book: Book;
   readonly toys: readonly Toy[];
@@ -102,7 +106,9 @@ function marksOf(view: SkirmishView, events: readonly SkirmishEvent[]): Mark[] {
 export const pictureOf: PictureOf<SkirmishView, SkirmishEvent, Picture> = (view, _eye, events) => {
   const played = spentIn(events);
   const book = bookOf(view.options);
+  const { phase, turn, first, ready } = view;
   return {
+    stands: { phase, turn, first, ready },
     book,
     toys: SEATS.flatMap((seat) => view.units[seat].map((unit) => ({ seat, ...unit, full: fullHits(book, unit.unit, unit.minicon) }))),
     hands: view.handSizes,
