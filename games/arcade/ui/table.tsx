@@ -117,8 +117,8 @@ function cardOf(battle: Battle, roll: Roll | undefined, quiet: boolean): JSX.Ele
   const { film, shown, chosen, words, scene, mine } = battle;
   const target = isInHand() ? chosen : shown;
   if (target !== undefined && !film.playing) return <OddsCard battle={battle} at={target} />;
-  if (isInHand() && !film.playing && mine)
-    return quiet ? (
+  if (isInHand() && !film.playing && (mine || !roll))
+    return quiet && !battle.placing ? (
       <div class="ar-next">
         <Order battle={battle} />
         {hasMissions(battle) && <MissionLine battle={battle} />}
