@@ -112,6 +112,29 @@ describe('a film', () => {
     expect(first.ms).toBeLessThan(100);
   });
 
+  it('shows nothing of a hundred steps that came a few at a time, as when somebody drags through a replay', () => {
+    const { look } = rig();
+    look(0);
+    for (let n = 4; n < 100; n += 4) look(n);
+    expect(look(100).playing).toBe(true);
+    const { look: drag, timers } = rig();
+    drag(0);
+    for (let n = 4; n <= 64; n += 4) drag(n);
+    expect(drag(64)).toMatchObject({ picture: 'at 64', playing: false });
+    expect(timers).toEqual([]);
+  });
+
+  it('ends at once when nothing shall travel any more', () => {
+    const { look, player, timers, projector } = rig();
+    look(0);
+    look(2);
+    expect(player.follow({ view: { at: 2 }, events: [], reel: reelOf(2), eye: 0, pace: 0 })).toMatchObject({
+      picture: 'at 2',
+      playing: false,
+    });
+    expect([timers, projector.busy.value]).toEqual([[], false]);
+  });
+
   it('shows the result at once where nothing shall travel, and is heard all the same', () => {
     const { look, timers, tick, spoken } = rig(0);
     look(0);

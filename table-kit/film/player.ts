@@ -76,7 +76,8 @@ export class FilmPlayer<V, E, P> {
     const fresh = this.#fresh(now.reel);
     this.#now = now;
     this.#projector.seen = now.reel.number(now.reel.length);
-    if (fresh === undefined) this.#stop();
+    // Also what is shown already ends where nothing shall travel any more.
+    if (fresh === undefined || (now.pace === 0 && fresh.length === 0)) this.#stop();
     else if (fresh.length > 0) this.#enqueue(fresh, now);
     return this.#current ?? this.#still(now);
   }
@@ -105,7 +106,9 @@ export class FilmPlayer<V, E, P> {
       return;
     }
     this.#waiting.push(...steps);
-    if (!this.#current) this.#next();
+    // However few came at a time.
+    if (this.#waiting.length > MOST_STEPS) this.#stop();
+    else if (!this.#current) this.#next();
   }
 
   /** Goes on to the next beat, the next step, or to rest. */
