@@ -1,6 +1,6 @@
 import { FirstIcon, Icon, LastIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { pause } from '../app/settings.ts';
 import { words } from '../words/index.ts';
 import type { TableModel } from './model.ts';
@@ -22,21 +22,56 @@ export function playStep(table: TableModel, step: number, from = step - 1): void
   }, REST);
 }
 
+/** Whether something of the replayer is just being pressed: what that ends of a film leads nowhere before the press has done what it does. */
+function useHeld() {
+  const section = useRef<HTMLElement>(null);
+  const held = useRef(false);
+  const [, released] = useState(0);
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      held.current = target instanceof Node && section.current?.contains(target) === true;
+    };
+    // A click follows what lets go.
+    const release = () => {
+      if (!held.current) return;
+      setTimeout(() => {
+        held.current = false;
+        released((count) => count + 1);
+      });
+    };
+    // On the window, before the stage hears of it and skips.
+    const heard = [...PRESSES.map((name) => [name, press] as const), ...RELEASES.map((name) => [name, release] as const)];
+    for (const [name, hear] of heard) addEventListener(name, hear, true);
+    return () => {
+      for (const [name, hear] of heard) removeEventListener(name, hear, true);
+    };
+  }, []);
+  return { section, held };
+}
+
+const PRESSES = ['pointerdown', 'keydown'] as const;
+const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
+
 /** Scrubbing leaves the game alone: it goes on, and “live” leads back to it. */
 export function Replayer({ table, children }: { table: TableModel; children?: ComponentChildren }) {
   const w = words();
   const { at, of } = table.scene.value;
   const [running, setRunning] = useState(false);
-  const show = (moment: number) => lookAt(table, moment, of);
+  const { section, held } = useHeld();
+  /** Whoever goes somewhere stays there. */
+  const show = (moment: number) => {
+    setRunning(false);
+    lookAt(table, moment, of);
+  };
   useEffect(() => {
-    if (!running) return undefined;
+    if (!running || held.current) return undefined;
     if (table.live) {
       setRunning(false);
       return undefined;
     }
     let current = true;
     const timer = setTimeout(
-      () => void table.projector.idle().then(() => current && show(at + 1)),
+      () => void table.projector.idle().then(() => current && !held.current && lookAt(table, at + 1, of)),
       table.projector.attached ? 60 : Math.max(120, pause()),
     );
     return () => {
@@ -45,11 +80,11 @@ export function Replayer({ table, children }: { table: TableModel; children?: Co
     };
   });
   const play = () => {
-    if (table.live) show(0);
+    if (table.live) lookAt(table, 0, of);
     setRunning(!running);
   };
   return (
-    <section class="replayer" aria-label={w.replay}>
+    <section ref={section} class="replayer" aria-label={w.replay}>
       <div class="replayer-row">
         <Tool label={w.first} of={FirstIcon} act={() => show(0)} off={at === 0} />
         <Tool label={w.back} of={PreviousIcon} act={() => show(at - 1)} off={at === 0} />

@@ -1,0 +1,52 @@
+// @module-tag browser
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { choose, drawn, openMenu, rig, settled, step, typeMoves } from './rig.ts';
+
+const site = rig(7600);
+
+/** A battle for two on this device, gone through by itself from its beginning. */
+async function running(): Promise<Page> {
+  const page = await site.open('#/new/arcade/duel', { viewport: { width: 1366, height: 768 } });
+  await choose(page, 'opponent', 'human');
+  await choose(page, 'preset', 'core');
+  await page.locator('form .primary').click();
+  await page.getByRole('grid').waitFor();
+  for (const moves of ['E W E end', 'W E W end', 'E W E end']) await typeMoves(page, moves);
+  await settled(page);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Look back' }).click();
+  await page.getByRole('button', { name: 'First' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('.stage.playing').waitFor();
+  return page;
+}
+
+/** Presses as somebody does, with a moment between down and up; answers with the step that was looked at just then. */
+async function press(page: Page, name: string): Promise<number> {
+  await page.locator('.stage.playing').waitFor();
+  await page.evaluate(() =>
+    addEventListener(
+      'pointerdown',
+      () => {
+        const stage = document.querySelector<HTMLElement>('.stage')!;
+        document.body.dataset['pressedAt'] = stage.dataset['step'];
+      },
+      { capture: true, once: true },
+    ),
+  );
+  await page.getByRole('button', { name, exact: true }).click({ delay: 150 });
+  await drawn(page);
+  return Number.parseInt((await page.locator('body').getAttribute('data-pressed-at')) ?? '', 10);
+}
+
+it('a replay that is stopped in the middle of a film stays where it is, and one that is led back goes back', async () => {
+  const page = await running();
+  const stopped = await press(page, 'Pause');
+  expect(await step(page)).toBe(`${stopped}/12`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const back = await press(page, 'Back');
+  expect(await step(page)).toBe(`${back - 1}/12`);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.close();
+});
