@@ -1,7 +1,7 @@
 // @module-tag browser
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, drawn, rig, settled, typeMoves } from './rig.ts';
+import { choose, drawn, rig, settled, step, typeMoves } from './rig.ts';
 
 const site = rig(7500);
 
@@ -104,6 +104,22 @@ describe('the log', () => {
       }).length;
     });
     expect(cut).toBe(0);
+    await page.close();
+  });
+
+  it('is missed where it does not come, and is there with the table as it was when the page is loaded again', async () => {
+    const page = await site.open('', { reducedMotion: 'reduce' }, /ERR_FAILED/);
+    await page.route(/assets\/log-/, (route) => route.abort());
+    await page.goto(`${site.url}#/new/arcade/duel`);
+    await choose(page, 'opponent', 'human');
+    await page.locator('form .primary').click();
+    await page.getByRole('grid').waitFor();
+    await typeMoves(page, 'E end');
+    expect(await page.locator('.log').count()).toBe(0);
+    await page.unroute(/assets\/log-/);
+    await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
+    await page.locator('.log').waitFor();
+    await expect.poll(() => step(page)).toBe('2/2');
     await page.close();
   });
 });

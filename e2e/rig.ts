@@ -102,7 +102,7 @@ export function rig(port: number, settings: Partial<ServeSettings> = {}) {
     /** Another deal for this test than the one that follows from its name. */
     luck: (text: string) => pages.begin(text),
     /** A page of a browser profile of its own. What works without a network is fetched and kept only where a test asks for that. */
-    async open(path = '', context: BrowserContextOptions = {}): Promise<Page> {
+    async open(path = '', context: BrowserContextOptions = {}, harmless?: RegExp): Promise<Page> {
       const profile = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: 'en-GB',
@@ -110,7 +110,7 @@ export function rig(port: number, settings: Partial<ServeSettings> = {}) {
         ...context,
       });
       if (context.reducedMotion === 'reduce') await silence(profile);
-      return pages.open(profile, served.url + path);
+      return pages.open(profile, served.url + path, harmless);
     },
   };
 }

@@ -7,7 +7,7 @@ import { useState } from 'preact/hooks';
 import { embedded } from './app/embedded.ts';
 import { LanguageSelect } from './app/languageSelect.tsx';
 import { Awaiting, useLoaded } from './app/loaded.tsx';
-import { followBuilds } from './app/rebuilt.ts';
+import { followBuilds, incomplete } from './app/rebuilt.ts';
 import { route } from './app/router.ts';
 import { language } from './app/settings.ts';
 import { elsewhere } from './online/elsewhere.ts';
@@ -112,6 +112,13 @@ function App() {
             {elsewhere.value.text}
           </a>
         </aside>
+      )}
+      {incomplete.value && (
+        <div role="alert">
+          <button type="button" class="elsewhere" onClick={() => location.reload()}>
+            {w.incomplete}
+          </button>
+        </div>
       )}
       <Page />
     </>

@@ -1,3 +1,8 @@
+import { signal } from '@preact/signals';
+
+/** Whether a part of the page did not come: a browser remembers that, and asks for none of it again before the page is loaded anew. */
+export const incomplete = signal(false);
+
 /** The file with which this page began. */
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? '';
 
@@ -12,4 +17,5 @@ async function follow(): Promise<void> {
     () => '',
   );
   if (page !== '' && !page.includes(entry)) location.reload();
+  else incomplete.value = true;
 }

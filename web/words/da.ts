@@ -175,6 +175,7 @@ export const da: PageWords = {
   shortcuts: 'Enkelte taster virker overalt ved bordet',
   motionNote: 'Som din enhed vil: beder den om mindre bevægelse, står brættet stille.',
   loading: 'Henter …',
+  incomplete: 'En del af siden kom ikke frem. Genindlæs siden',
   failed: 'Siden kunne ikke hentes. Er du offline?',
   notice:
     'Spillene tilhører deres ophavsmænd. ARCADE og Minelayer Sidecar er af Néstor Romeral Andrés, TubeTanks af Ian Bates, Arena Mechs af Peter Just Jensen og Ida Mia Thylstrup.',

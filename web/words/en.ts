@@ -175,6 +175,7 @@ export const en = {
   shortcuts: 'Single keys act anywhere at a table',
   motionNote: 'As your device wishes: where it asks for less motion, the board keeps still.',
   loading: 'Loading …',
+  incomplete: 'A part of this page did not arrive. Reload the page',
   failed: 'This page could not be loaded. Are you offline?',
   notice:
     'The games belong to their authors. ARCADE and the Minelayer Sidecar are by Néstor Romeral Andrés, TubeTanks by Ian Bates, Arena Mechs by Peter Just Jensen and Ida Mia Thylstrup.',
