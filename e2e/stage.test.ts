@@ -172,6 +172,28 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
     await page.close();
   });
 
+  it('leaves the board its room in a lesson on a phone: all of it is said over the dock, and a line is left', async () => {
+    const page = await open(`#/learn/${game}`, {
+      reducedMotion: 'reduce',
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const more = page.locator('.lesson-more');
+    const said = page.locator('.lesson-told');
+    await said.waitFor();
+    const before = await boardRoom(page);
+    expect(before).toBeGreaterThanOrEqual(0.8);
+    await said.locator('.lesson-next').click();
+    await said.waitFor({ state: 'detached' });
+    expect(await boardRoom(page), 'nothing moves').toBe(before);
+    expect(await tooSmall(page)).toEqual([]);
+    await looksRight(page, `lesson-${game}`);
+    await more.click();
+    await said.locator('.lesson-next:focus').waitFor();
+    await page.close();
+  });
+
   it('never loses the focus to the page, whatever is decided and whatever the others do', async () => {
     // With motion what is pressed goes and comes more often; that takes its time.
     const page = await open('', isSample ? { reducedMotion: 'reduce' } : {});
@@ -230,6 +252,20 @@ describe.each(CARDS)('a replay of $id', ({ game }) => {
 });
 
 describe('the stage itself', () => {
+  it('keeps its dock as high as it is in ARCADE on a phone, whatever is asked there', async () => {
+    const page = await open('', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await start(page, 'arcade');
+    await awaited(page);
+    const places = new Set<number>();
+    for (const key of ['', 'l', 'Escape', 't']) {
+      if (key !== '') await page.keyboard.press(key);
+      await drawn(page);
+      places.add(Math.round(((await page.locator('.plates.near').boundingBox())?.y ?? 0) / 3));
+    }
+    expect([...places]).toHaveLength(1);
+    await page.close();
+  });
+
   it('does what a key says with the focus on whichever button, and gives the focus back to what opened a sheet', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
     await start(page, 'arcade');

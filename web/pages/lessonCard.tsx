@@ -1,7 +1,7 @@
 import { Icon, isInHand } from '@fray/table-kit';
 import { Check, RotateCcw, SkipForward } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../words/index.ts';
 import './learn.css';
 
@@ -41,11 +41,22 @@ function InHand(props: Props) {
   const { at, of, title, text, state } = props;
   const w = words();
   const [told, setTold] = useState(true);
+  const onwards = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
   useEffect(() => setTold(true), [state]);
+  // The line that was pressed lies below what is told now.
+  useEffect(() => {
+    if (told && asked.current) onwards.current?.focus();
+    asked.current = false;
+  }, [told]);
+  const ask = () => {
+    asked.current = true;
+    setTold(true);
+  };
   return (
     <section class={`lesson ${state} ${told ? 'told' : ''}`} aria-label={title}>
       <div class="lesson-line">
-        <button type="button" class="lesson-more" aria-expanded={told} onClick={() => setTold(true)}>
+        <button type="button" class="lesson-more" aria-expanded={told} onClick={ask}>
           <b>{`${at + 1}/${of} · ${title}`}</b> {text}
         </button>
         <Tools {...props} />
@@ -58,7 +69,7 @@ function InHand(props: Props) {
           </header>
           <Words {...props}>
             {state === 'open' && (
-              <button type="button" class="primary lesson-next" onClick={() => setTold(false)}>
+              <button type="button" ref={onwards} class="primary lesson-next" onClick={() => setTold(false)}>
                 {w.lessonTry}
               </button>
             )}
