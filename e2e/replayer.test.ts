@@ -5,13 +5,19 @@ import { choose, drawn, openMenu, rig, settled, step, typeMoves } from './rig.ts
 
 const site = rig(7600);
 
-/** A battle for two on this device, gone through by itself from its beginning. */
-async function running(): Promise<Page> {
-  const page = await site.open('#/new/arcade/duel', { viewport: { width: 1366, height: 768 } });
+/** A battle for two on this device. */
+async function battle(reducedMotion: 'reduce' | 'no-preference'): Promise<Page> {
+  const page = await site.open('#/new/arcade/duel', { reducedMotion, viewport: { width: 1366, height: 768 } });
   await choose(page, 'opponent', 'human');
   await choose(page, 'preset', 'core');
   await page.locator('form .primary').click();
   await page.getByRole('grid').waitFor();
+  return page;
+}
+
+/** Gone through by itself from its beginning. */
+async function running(): Promise<Page> {
+  const page = await battle('no-preference');
   for (const moves of ['E W E end', 'W E W end', 'E W E end']) await typeMoves(page, moves);
   await settled(page);
   await openMenu(page);
@@ -48,5 +54,33 @@ it('a replay that is stopped in the middle of a film stays where it is, and one 
   const back = await press(page, 'Back');
   expect(await step(page)).toBe(`${back - 1}/12`);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.close();
+});
+
+it('the last dice before the moment that is looked at lie beside the board, however one came there', async () => {
+  const page = await battle('reduce');
+  const dice = page.locator('.ar-dice');
+  const fire = async () => {
+    await page.locator('.act.prime').click();
+    await page.locator('.act.prime', { hasText: 'Fire' }).click();
+    await settled(page);
+    const shot = Number.parseInt((await step(page)) ?? '', 10);
+    const faces = await dice.getAttribute('data-faces');
+    await typeMoves(page, 'end');
+    return { shot, faces };
+  };
+  const first = await fire();
+  const second = await fire();
+  // At the end of a match that goes on nothing is looked back on.
+  await typeMoves(page, 'E');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Look back' }).click();
+  const slider = page.getByRole('slider', { name: 'Replay' });
+  await slider.fill('0');
+  await expect.poll(() => dice.count()).toBe(0);
+  await slider.fill(`${second.shot + 1}`);
+  await expect.poll(() => dice.getAttribute('data-faces')).toBe(second.faces);
+  await slider.fill(`${first.shot + 1}`);
+  await expect.poll(() => dice.getAttribute('data-faces')).toBe(first.faces);
   await page.close();
 });

@@ -10,7 +10,7 @@ import { Field } from './board/field.tsx';
 import { focusAction } from './board/focus.ts';
 import { badgesOf, routeOf, sightsOf, tableMarks } from './boardMarks.ts';
 import { nameOf } from './cellNames.ts';
-import { type Roll, SIDE_NAMES } from './film/picture.ts';
+import { type Roll, rollOf, SIDE_NAMES } from './film/picture.ts';
 import type { CellMark } from './marks.ts';
 import { OddsCard } from './oddsCard.tsx';
 import { plateOf } from './plates.tsx';
@@ -102,14 +102,24 @@ function useNames(battle: Battle): readonly string[] {
 /** In the hand there is room for one thing: the odds of a chosen target, the dice that roll, or what else could be done. */
 const isBusy = ({ chosen, film }: Battle): boolean => isInHand() && (chosen !== undefined || film.playing);
 
-/** The last roll, until there is another: whatever lies below it keeps its place. Whoever looks further back than that is not shown it. */
-function useLastRoll({ film, scene }: Battle): Roll | undefined {
-  const kept = useRef<{ readonly roll: Roll; readonly at: number }>(undefined);
-  const { roll } = film.picture;
-  const at = scene.reel.length;
-  if (roll?.state === 'landed') kept.current = { roll, at };
-  else if (kept.current && at < kept.current.at) kept.current = undefined;
-  return roll ?? kept.current?.roll;
+/** A long drive is many steps: so far back one looks for the last roll. */
+const STEPS_BACK = 60;
+
+/** The last roll before the moment that is looked at, until there is another: whatever lies below it keeps its place. */
+function useLastRoll({ film: { picture, playing }, scene: { reel } }: Battle): Roll | undefined {
+  const last = useRef<Roll>(undefined);
+  const lain = useMemo(() => (playing ? undefined : lastRoll(reel)), [playing, reel.length, reel.number(reel.length)]);
+  if (!playing) last.current = lain;
+  else if (picture.roll?.state === 'landed') last.current = picture.roll;
+  return picture.roll ?? last.current;
+}
+
+function lastRoll(reel: ArcadeScene['reel']): Roll | undefined {
+  for (let at = reel.length; at > Math.max(0, reel.length - STEPS_BACK); at--) {
+    const roll = rollOf(reel.step(at).events);
+    if (roll) return roll;
+  }
+  return undefined;
 }
 
 /** What deserves the panel now: the dice while they roll, the odds of a target, and the last roll until there is another. */

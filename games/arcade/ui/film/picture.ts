@@ -181,7 +181,7 @@ export function pictureOf(view: ArcadeView, _eye: Seat = 0, events: readonly Arc
 }
 
 /** The last roll among some events, as it lies. */
-function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
+export function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
   const shot = events.findLast((event) => event.type === 'shot');
   if (!shot) return undefined;
   const { unit, target, at, aimed, distance, dice, damage } = shot;
