@@ -222,6 +222,11 @@ export interface BotHints<S> {
    */
   turns?(state: S, seat: Seat, most: number): readonly PlannedTurn[];
   /**
+   * The move of whoever may think as long as a table allows, where the game knows better than the best of `turns` or a search; from what
+   * the seat may know alone. The same state gets the same answer.
+   */
+  considered?(state: S, seat: Seat): Move | undefined;
+  /**
    * Whether `value` may be asked here. Where it may not, as between turns that belong together, or while armies are laid out, one plays on
    * to the next position where it may. Without it, and elsewhere, positions between two turns are judged best.
    */

@@ -18,8 +18,8 @@ const SHARPEST = 1e-4;
 
 /**
  * Plays the first move of the whole turn that the game itself finds best; asked again, it goes on with what chance has left of it.
- * Where the game lists no turns, or a search has done better, another bot decides. Who slips overlooks turns and misjudges others,
- * the same ones all turn long.
+ * Where the game lists no turns, or a search has done better, another bot decides, and where the game has considered more than that,
+ * it says itself. Who slips considers no more, overlooks turns and misjudges others, the same ones all turn long.
  */
 export class TurnBot implements Bot<object> {
   readonly #game: AnyGame;
@@ -38,7 +38,8 @@ export class TurnBot implements Bot<object> {
     const { seat, sampler, moves } = question;
     if (moves.size === 1) return moves.get(0);
     const state = sampler(this.#random, chooseAny(this.#game, this.#random));
-    const move = this.#best(state, seat)?.moves[0];
+    const considered = this.#slips ? undefined : this.#game.bot.considered?.(state, seat);
+    const move = considered ?? this.#best(state, seat)?.moves[0];
     return move !== undefined && moves.has(move) ? move : this.#otherwise.choose(question);
   }
 

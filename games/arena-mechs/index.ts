@@ -1,6 +1,7 @@
 import { unpackNet } from '@fray/bots/value';
 import type { Game } from '@fray/engine';
 import { mind } from './bot/bot.ts';
+import { Foresight } from './bot/foresight.ts';
 import { shareBy } from './bot/value.ts';
 import { weights } from './bot/weights.ts';
 import { arenaMechsRules } from './game.ts';
@@ -13,12 +14,15 @@ import type { MechEvent, MechState } from './rules/state.ts';
 import type { MechView } from './view.ts';
 import { why } from './why.ts';
 
+const share = shareBy(unpackNet(weights));
+const foresight = new Foresight(share);
+
 /** Arena Mechs: overlapping program cards and a sliding arena, for two to four. With the mind that judges it, for bots and measurements. */
 export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent> = {
   ...arenaMechsRules,
   readPosition,
   picture,
-  bot: { ...mind(shareBy(unpackNet(weights))), why },
+  bot: { ...mind(share), considered: (state, seat) => foresight.move(state, seat), why },
   lab,
   puzzles,
 };

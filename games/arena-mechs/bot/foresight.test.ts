@@ -1,0 +1,69 @@
+import { firstSeat, type Move, MoveList, readChoices, SeededChance } from '@fray/engine';
+import { describe, expect, it } from 'vitest';
+import { arenaMechs as game } from '../index.ts';
+import { ACT, activeSeat, type MechState, OVERLAP, POINTS } from '../rules/state.ts';
+
+const list = new MoveList();
+
+function begun(seats: number, given: Readonly<Record<string, string>> = {}): MechState {
+  const read = readChoices(game, given);
+  if (!read.ok) throw new Error(read.fault.message);
+  return game.setup(read.value, seats, new SeededChance(1));
+}
+
+/** Plays on at random, and shows every so manyeth position. */
+function* met(state: MechState, every: number): Generator<MechState> {
+  const random = new SeededChance(2);
+  for (let count = 0; game.deciders(state) !== 0; count++) {
+    if (count % every === 0) yield state;
+    const seat = firstSeat(game.deciders(state));
+    game.moves(state, seat, list);
+    game.play(state, seat, list.get(random.below(list.size, 'table')), random, null);
+  }
+}
+
+const considered = (state: MechState): Move | undefined => game.bot.considered!(state, firstSeat(game.deciders(state)));
+
+/** The last of what they may. */
+function anyMove(state: MechState, seat: number): Move {
+  game.moves(state, seat, list);
+  return list.get(list.size - 1);
+}
+
+describe('a look at the program point after this one', () => {
+  it('finds something that may be played where symbols are hidden, and in turns that a point of the round follows', () => {
+    for (const state of met(begun(2), 13)) {
+      const before = game.writePosition(state);
+      const move = considered(state);
+      expect(game.writePosition(state)).toEqual(before);
+      expect(move !== undefined).toBe(state.phase === OVERLAP || (state.phase === ACT && state.point < POINTS));
+      if (move === undefined) continue;
+      game.moves(state, firstSeat(game.deciders(state)), list);
+      expect(list.has(move)).toBe(true);
+    }
+  });
+
+  it('follows from what its side may know, and from nothing else', () => {
+    for (const state of met(begun(2), 17)) {
+      const sample = game.sampler(game.view(state, firstSeat(game.deciders(state))));
+      expect(considered(game.copy(sample(new SeededChance(7), anyMove)))).toBe(considered(state));
+    }
+  });
+
+  it('plays a turn out as one that was planned', () => {
+    for (const state of met(begun(2), 11)) {
+      if (state.phase !== ACT || state.point === POINTS) continue;
+      const at = game.copy(state);
+      const [seat, { turn }] = [activeSeat(at), at];
+      for (let left = 40; at.phase === ACT && at.turn === turn; left--) {
+        expect(left).toBeGreaterThan(0);
+        game.play(at, seat, considered(at)!, new SeededChance(1), null);
+      }
+    }
+  });
+
+  it('is taken where it was measured alone: with two, by the book', () => {
+    for (const table of [begun(3), begun(4), begun(2, { score_floor: '0' })])
+      for (const state of met(table, 29)) expect(considered(state)).toBeUndefined();
+  });
+});
