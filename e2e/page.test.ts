@@ -301,7 +301,7 @@ describe('for everybody', () => {
   it('teaches TubeTanks and Tunnel Rat by playing', async () => {
     for (const [width, colorScheme] of [
       [1440, 'dark'],
-      [360, 'light'],
+      [1024, 'light'],
     ] as const) {
       const page = await open('#/learn/tubetanks', { colorScheme, viewport: { width, height: 800 } });
       const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
