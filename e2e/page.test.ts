@@ -298,36 +298,6 @@ describe('for everybody', () => {
     },
   );
 
-  it('teaches TubeTanks and Tunnel Rat by playing', async () => {
-    for (const [width, colorScheme] of [
-      [1440, 'dark'],
-      [1024, 'light'],
-    ] as const) {
-      const page = await open('#/learn/tubetanks', { colorScheme, viewport: { width, height: 800 } });
-      const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
-      const programs = ['FFR', 'FLR', 'RLR', 'FFL'];
-      for (const [i, program] of programs.entries()) {
-        await page.getByRole('heading', { name: new RegExp(`^${i + 1}/4 · `) }).waitFor();
-        await typeMoves(page, program);
-        if (i < programs.length - 1) await next();
-      }
-      await page.getByText('There is always such a program').waitFor();
-      await looksRight(page, `learn-tubetanks-${width}`);
-      await page.goto(`${site.url}#/learn/tunnel-rat`);
-      const say = () => page.locator('.act.prime').click();
-      await page.getByRole('button', { name: 'Safe?' }).click();
-      await next();
-      await page.getByRole('button', { name: /^Shoot/ }).click();
-      await say();
-      await next();
-      await page.getByRole('button', { name: /^Advance/ }).click();
-      await say();
-      await page.getByText('Five tunnels win.').waitFor();
-      await looksRight(page, `learn-tunnel-rat-${width}`);
-      await page.close();
-    }
-  });
-
   it('speaks Danish from the first string on', async () => {
     const page = await open('', { locale: 'da-DK' });
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('da');
