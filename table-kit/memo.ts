@@ -1,5 +1,4 @@
-import { type FunctionComponent, h, isValidElement, type VNode } from 'preact';
-import { useRef } from 'preact/hooks';
+import { Component, type ComponentType, type FunctionComponent, h, isValidElement, type VNode } from 'preact';
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && value.constructor === Object);
@@ -17,10 +16,14 @@ function isSame(a: unknown, b: unknown, depth: number): boolean {
  * A component that is drawn anew only when it is given something else: a beat of a film changes little of a table.
  * The one of `preact/compat` would bring along a look at every attribute of every element of the page.
  */
-export function memo<P extends object>(draw: FunctionComponent<P>): FunctionComponent<P> {
-  return (props) => {
-    const kept = useRef<{ readonly props: P; readonly drawn: VNode<P> }>(undefined);
-    if (!kept.current || !isSame(kept.current.props, props, 3)) kept.current = { props, drawn: h(draw, props) };
-    return kept.current.drawn;
+export function memo<P extends object>(draw: FunctionComponent<P>): ComponentType<P> {
+  return class Memo extends Component<P> {
+    override shouldComponentUpdate(next: Readonly<P>): boolean {
+      return !isSame(this.props, next, 3);
+    }
+
+    override render(): VNode<P> {
+      return h(draw, this.props);
+    }
   };
 }

@@ -126,7 +126,7 @@ const CHARACTERS: readonly (() => JSX.Element)[] = [
 const PLATES = 'color-mix(in srgb, var(--tone) 80%, #000)';
 const LIT = 'color-mix(in srgb, var(--tone) 70%, #fff)';
 const LOW = 'color-mix(in srgb, var(--tone) 45%, #000)';
-const AERIAL = (
+const Aerial = () => (
   <>
     <path d="M50 18V8" stroke={LINE} stroke-width="5" />
     <circle cx="50" cy="8" r="5" fill="#ff5a3d" {...stroke} />
@@ -134,35 +134,45 @@ const AERIAL = (
 );
 
 /** Heads as they are built: angular with an aerial, a dome, a bucket with horns, a helmet with a brim, a barrel. */
-const HEADS: readonly JSX.Element[] = [
-  <>
-    <path d="M24 30L34 18H66L76 30V62L66 78H34L24 62Z" fill={PLATES} {...stroke} />
-    <path d="M24 30L34 18H66L76 30Z" fill={LIT} />
-    {AERIAL}
-    <path d="M14 44h8v16h-8zM78 44h8v16h-8z" fill={LOW} {...stroke} />
-  </>,
-  <>
-    <path d="M22 64V44Q22 14 50 14Q78 14 78 44V64L68 78H32Z" fill={PLATES} {...stroke} />
-    <path d="M24 36Q28 16 50 16Q72 16 76 36Z" fill={LIT} />
-    <circle cx="18" cy="52" r="8" fill={LOW} {...stroke} />
-    <circle cx="82" cy="52" r="8" fill={LOW} {...stroke} />
-  </>,
-  <>
-    <path d="M26 34L10 14L34 24ZM74 34L90 14L66 24Z" fill={LIT} {...stroke} />
-    <path d="M22 24H78L72 78H28Z" fill={PLATES} {...stroke} />
-    <path d="M22 24H78L77 34H23Z" fill={LIT} />
-  </>,
-  <>
-    <path d="M26 38V66L36 80H64L74 66V38Z" fill={PLATES} {...stroke} />
-    <path d="M24 36Q26 12 50 12Q74 12 76 36Z" fill={LIT} {...stroke} />
-    <path d="M14 34H86V40H14Z" fill={LOW} {...stroke} />
-  </>,
-  <>
-    <path d="M28 18H72Q82 48 72 80H28Q18 48 28 18Z" fill={PLATES} {...stroke} />
-    <path d="M28 18H72L75 30H25Z" fill={LIT} />
-    <path d="M40 18V8H60V18" fill={LOW} {...stroke} />
-    <path d="M26 68H74" stroke={LINE} stroke-width="3" />
-  </>,
+const HEADS: readonly (() => JSX.Element)[] = [
+  () => (
+    <>
+      <path d="M24 30L34 18H66L76 30V62L66 78H34L24 62Z" fill={PLATES} {...stroke} />
+      <path d="M24 30L34 18H66L76 30Z" fill={LIT} />
+      <Aerial />
+      <path d="M14 44h8v16h-8zM78 44h8v16h-8z" fill={LOW} {...stroke} />
+    </>
+  ),
+  () => (
+    <>
+      <path d="M22 64V44Q22 14 50 14Q78 14 78 44V64L68 78H32Z" fill={PLATES} {...stroke} />
+      <path d="M24 36Q28 16 50 16Q72 16 76 36Z" fill={LIT} />
+      <circle cx="18" cy="52" r="8" fill={LOW} {...stroke} />
+      <circle cx="82" cy="52" r="8" fill={LOW} {...stroke} />
+    </>
+  ),
+  () => (
+    <>
+      <path d="M26 34L10 14L34 24ZM74 34L90 14L66 24Z" fill={LIT} {...stroke} />
+      <path d="M22 24H78L72 78H28Z" fill={PLATES} {...stroke} />
+      <path d="M22 24H78L77 34H23Z" fill={LIT} />
+    </>
+  ),
+  () => (
+    <>
+      <path d="M26 38V66L36 80H64L74 66V38Z" fill={PLATES} {...stroke} />
+      <path d="M24 36Q26 12 50 12Q74 12 76 36Z" fill={LIT} {...stroke} />
+      <path d="M14 34H86V40H14Z" fill={LOW} {...stroke} />
+    </>
+  ),
+  () => (
+    <>
+      <path d="M28 18H72Q82 48 72 80H28Q18 48 28 18Z" fill={PLATES} {...stroke} />
+      <path d="M28 18H72L75 30H25Z" fill={LIT} />
+      <path d="M40 18V8H60V18" fill={LOW} {...stroke} />
+      <path d="M26 68H74" stroke={LINE} stroke-width="3" />
+    </>
+  ),
 ];
 
 interface BotProps {
@@ -181,7 +191,7 @@ export function BotFace({ character, game, seat }: BotProps) {
       <Ground />
       <path d="M10 100L18 82H82L90 100Z" fill={LOW} {...stroke} />
       <path d="M40 72h20v14H40z" fill="#3b3a38" {...stroke} />
-      {HEADS[(hashOf(game) + seat) % HEADS.length]}
+      {HEADS[(hashOf(game) + seat) % HEADS.length]?.()}
       <Eyes />
     </svg>
   );

@@ -10,6 +10,7 @@ function drawnOnce(name: string, of: JSX.Element): string {
   const box = document.createElement('div');
   render(of, box);
   const url = `url("data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(box.firstElementChild!))}")`;
+  render(null, box);
   drawn.set(name, url);
   return url;
 }

@@ -1,6 +1,9 @@
 import type { JSX } from 'preact';
 import type { IconNode } from './icons.ts';
 
+/** Drawn wherever it is shown: an element that is kept keeps with it the whole page on which it was drawn first. */
+type Drawing = () => JSX.Element;
+
 /**
  * What the log shows of an event at a glance. Whoever listens has its sentence, and whoever presses the line.
  * An event begins a line of its own, goes on with the last line where that has the same `deed`, or came of it and says no `deed`:
@@ -14,7 +17,7 @@ export interface Told {
   /** A turn or round begins, and is called so: a thin rule instead of a line. */
   readonly turn?: string;
   /** Who did it, as a picture. */
-  readonly who?: JSX.Element;
+  readonly who?: Drawing;
   /** What kind of deed it is. */
   readonly icon?: IconNode | undefined;
   /** The deed in three or four words; without any the line is its sentences. */
@@ -22,7 +25,7 @@ export interface Told {
   /** What came of it, in as few, behind those. */
   readonly came?: string;
   /** Dice, cards, programs: what was rolled, shown or played. */
-  readonly marks?: JSX.Element;
+  readonly marks?: Drawing;
   /** What it cost or brought whom, at the right edge. */
-  readonly result?: JSX.Element | undefined;
+  readonly result?: Drawing | undefined;
 }

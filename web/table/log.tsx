@@ -224,13 +224,13 @@ function Deed({ line: { told, results, sentences } }: { line: LogLine }) {
   const hasResults = marks !== undefined || results.length > 0;
   return (
     <span class={`deed ${hasResults ? 'came' : ''}`} aria-hidden="true" title={all}>
-      {who}
+      {who?.()}
       {icon && <Icon of={icon} size={17} />}
       <span>{brief === undefined ? all : came === undefined ? brief : `${brief}: ${came}`}</span>
       {hasResults && (
         <b>
-          {marks}
-          {results}
+          {marks?.()}
+          {results.map((result) => result())}
         </b>
       )}
     </span>

@@ -35,7 +35,7 @@ export function told(event: ArcadeEvent, options: ArcadeOptions, language: Langu
   const { told: says, passing } = words;
   const by = (unit: UnitName, doing: string, icon: IconNode) => ({
     deed: `${doing} ${unit}`,
-    who: <UnitStamp unit={unit} options={options} />,
+    who: () => <UnitStamp unit={unit} options={options} />,
     icon,
   });
   switch (event.type) {
@@ -45,7 +45,7 @@ export function told(event: ArcadeEvent, options: ArcadeOptions, language: Langu
       return {
         ...by(event.unit, 'drive', TurnRightIcon),
         words: says.drives(event.to),
-        result: <i class="ar-spent">{'•'.repeat(event.points)}</i>,
+        result: () => <i class="ar-spent">{'•'.repeat(event.points)}</i>,
       };
     case 'announced':
       return { ...by(event.unit, 'fire', event.aimed ? AimIcon : BoltIcon), words: event.aimed ? says.aims : says.snaps };
@@ -53,7 +53,7 @@ export function told(event: ArcadeEvent, options: ArcadeOptions, language: Langu
       return {
         ...by(event.unit, 'fire', event.aimed ? AimIcon : BoltIcon),
         words: says.at(event.target === undefined ? event.at : unitWords(event.target, text)),
-        marks: <Rolled shot={event} options={options} />,
+        marks: () => <Rolled shot={event} options={options} />,
         ...(event.damage === 0 ? { came: passing.miss } : {}),
       };
     case 'strayed':
@@ -76,15 +76,15 @@ export function told(event: ArcadeEvent, options: ArcadeOptions, language: Langu
     case 'token':
       return {};
     case 'stunned':
-      return { result: <LossIcon unit={event.unit} of={SparkIcon} /> };
+      return { result: () => <LossIcon unit={event.unit} of={SparkIcon} /> };
     case 'recovered':
       return { ...by(event.unit, 'recover', SparkIcon), words: passing.recovers! };
     case 'repaired':
-      return { ...by(event.unit, 'repair', RepairIcon), words: says.repairs, result: <Loss unit={event.unit}>+{event.points}</Loss> };
+      return { ...by(event.unit, 'repair', RepairIcon), words: says.repairs, result: () => <Loss unit={event.unit}>+{event.points}</Loss> };
     case 'damaged':
-      return { result: <Loss unit={event.unit}>−{event.damage}</Loss> };
+      return { result: () => <Loss unit={event.unit}>−{event.damage}</Loss> };
     case 'destroyed':
-      return { result: <LossIcon unit={event.unit} of={LostIcon} /> };
+      return { result: () => <LossIcon unit={event.unit} of={LostIcon} /> };
     case 'turn':
     case 'empty-turn':
       return { turn: words.turn(event.turn) };

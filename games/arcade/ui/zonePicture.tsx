@@ -35,7 +35,7 @@ function ZonePicture({ zone, squads }: { zone: Zone; squads?: Squads }) {
       {([0, 1] as const).map((side) =>
         starts[side].slice(0, squads ? squads[side].tanks + squads[side].sidecars : USUAL).map((cell, i) => (
           <g key={cell} class={`zone-unit ${SIDES[side]}`} transform={at(cell)}>
-            {squads ? <Use of={`${i < squads[side].tanks ? 'tank' : 'sidecar'}-${SIDES[side]}`} /> : MARKS[side]}
+            {squads ? <Use of={`${i < squads[side].tanks ? 'tank' : 'sidecar'}-${SIDES[side]}`} /> : MARKS[side]()}
           </g>
         )),
       )}
@@ -69,7 +69,7 @@ const tilt = (score: number): number => Math.max(0, Math.min(1, 0.5 - (score - 0
 const NONE: readonly never[] = [];
 const USUAL = 3;
 /** Many small pictures show units as marks: a tank is a hundred nodes. */
-const MARKS = [<circle key="green" r="32" />, <rect key="orange" x="-28" y="-28" width="56" height="56" />] as const;
+const MARKS = [() => <circle r="32" />, () => <rect x="-28" y="-28" width="56" height="56" />] as const;
 
 interface Props {
   readonly options: Readonly<Record<string, string>>;

@@ -33,17 +33,18 @@ export function told(event: MechEvent, _options: MechOptions, language: Language
   const { sides } = TEXTS[language];
   const words = WORDS[language];
   const says = words.told;
-  const by = (seat: SeatName, doing: string, icon: IconNode) => ({ deed: `${doing} ${seat}`, who: <Head seat={seat} />, icon });
+  const by = (seat: SeatName, doing: string, icon: IconNode) => ({ deed: `${doing} ${seat}`, who: () => <Head seat={seat} />, icon });
   switch (event.type) {
-    case 'programmed':
+    case 'programmed': {
+      const { seat, slot, cards } = event;
       return {
-        ...by(event.seat, `program ${event.slot}`, LockIcon),
-        words: event.slot === undefined ? words.ready : words.point(event.slot),
-        ...(event.cards
+        ...by(seat, `program ${slot}`, LockIcon),
+        words: slot === undefined ? words.ready : words.point(slot),
+        ...(cards
           ? {
-              marks: (
+              marks: () => (
                 <>
-                  {event.cards.map((card) => (
+                  {cards.map((card) => (
                     <Symbols of={[...card]} />
                   ))}
                 </>
@@ -51,6 +52,7 @@ export function told(event: MechEvent, _options: MechOptions, language: Language
             }
           : {}),
       };
+    }
     case 'ready':
       return { ...by(event.seat, 'ready', LockIcon), words: words.ready };
     case 'placed':
@@ -62,9 +64,9 @@ export function told(event: MechEvent, _options: MechOptions, language: Language
     case 'revealed':
       return {
         deed: `reveal ${event.seat}`,
-        who: <Head seat={event.seat} />,
+        who: () => <Head seat={event.seat} />,
         words: '',
-        marks: (
+        marks: () => (
           <Symbols
             of={event.sequence.map((action) => LETTERS[ACTIONS.findIndex((name) => name === action)]!)}
             at={event.number}
@@ -77,9 +79,13 @@ export function told(event: MechEvent, _options: MechOptions, language: Language
     case 'passed':
       return { ...by(event.seat, 'pass', SkipIcon), words: says.passes };
     case 'prestige':
-      return { ...by(event.seat, 'earn', iconOf('prestige')), words: says.earns, result: <Gain seat={event.seat} points={event.points} /> };
+      return {
+        ...by(event.seat, 'earn', iconOf('prestige')),
+        words: says.earns,
+        result: () => <Gain seat={event.seat} points={event.points} />,
+      };
     case 'repaired':
-      return { ...by(event.seat, 'repair', RepairIcon), words: says.repairs, result: <Mark seat={event.seat}>+1</Mark> };
+      return { ...by(event.seat, 'repair', RepairIcon), words: says.repairs, result: () => <Mark seat={event.seat}>+1</Mark> };
     case 'punched':
       return { ...by(event.seat, 'punch', iconOf('punch')), words: says.punches(sides[event.target]) };
     case 'shot':
@@ -92,32 +98,34 @@ export function told(event: MechEvent, _options: MechOptions, language: Language
     case 'pushed-out':
       return { came: says.out(sides[event.seat]) };
     case 'strides':
-      return { ...by(event.seat, 'stride', StepIcon), words: says.strides, result: <Gain seat={event.seat} points={event.points} /> };
+      return { ...by(event.seat, 'stride', StepIcon), words: says.strides, result: () => <Gain seat={event.seat} points={event.points} /> };
     case 'conveyor':
       return { ...by(event.seat, 'slide', CogIcon), words: says.pushes(event.arrow) };
     case 'crushers':
-    case 'flames':
+    case 'flames': {
+      const { type, seat } = event;
       return {
-        deed: event.type,
-        ...(event.seat ? { who: <Head seat={event.seat} /> } : {}),
-        icon: event.type === 'flames' ? FlameIcon : RamIcon,
-        words: words.aftermath[event.type],
+        deed: type,
+        ...(seat ? { who: () => <Head seat={seat} /> } : {}),
+        icon: type === 'flames' ? FlameIcon : RamIcon,
+        words: words.aftermath[type],
       };
+    }
     case 'magnet':
       return { ...by(event.seat, 'magnet', MagnetIcon), words: says.magnet(event.at) };
     case 'damaged':
-      return { result: <Mark seat={event.seat}>−{event.points}</Mark> };
+      return { result: () => <Mark seat={event.seat}>−{event.points}</Mark> };
     case 'smashed':
       return {
         came: says.smashed(sides[event.seat]),
-        result: (
+        result: () => (
           <Mark seat={event.seat}>
             <Icon of={LostIcon} size={17} />
           </Mark>
         ),
       };
     case 'scored':
-      return { result: <Gain seat={event.seat} points={event.points} /> };
+      return { result: () => <Gain seat={event.seat} points={event.points} /> };
     case 'last-scoring':
       return { deed: 'last', icon: TrophyIcon, words: says.lastScoring };
     case 'round':

@@ -18,33 +18,35 @@ export function told(event: SkirmishEvent, { skin }: SkirmishOptions, language: 
   const says = words.told;
   switch (event.type) {
     case 'placed':
-      return { deed: `place ${event.seat} ${event.unit}`, who: <Face {...event} />, words: says.on(event.cell) };
+      return { deed: `place ${event.seat} ${event.unit}`, who: () => <Face {...event} />, words: says.on(event.cell) };
     case 'ready':
-      return { deed: `ready ${event.seat}`, who: <Face seat={event.seat} unit="lead" />, icon: CheckIcon, words: words.isReady };
+      return { deed: `ready ${event.seat}`, who: () => <Face seat={event.seat} unit="lead" />, icon: CheckIcon, words: words.isReady };
     case 'revealed':
       return { deed: 'reveal', icon: EyeIcon, words: says.begins(sides[event.first]) };
     case 'turn':
       return { turn: `${words.turn(event.turn)} · ${sides[event.seat]}` };
     case 'reshuffled':
       return { deed: 'shuffle', icon: AgainIcon, words: says.newDeck(event.cards) };
-    case 'drew':
+    case 'drew': {
+      const { seat, cards: drawn, count } = event;
       return {
-        deed: `draw ${event.seat}`,
-        who: <Face seat={event.seat} unit="lead" />,
-        words: event.cards?.length ? says.draws : `${says.draws} ${words.cardsHeld(event.count)}`,
-        ...(event.cards ? { marks: <Cards of={event.cards} /> } : {}),
+        deed: `draw ${seat}`,
+        who: () => <Face seat={seat} unit="lead" />,
+        words: drawn?.length ? says.draws : `${says.draws} ${words.cardsHeld(count)}`,
+        ...(drawn ? { marks: () => <Cards of={drawn} /> } : {}),
       };
+    }
     case 'discarded':
       return {
         deed: `discard ${event.seat}`,
-        who: <Face seat={event.seat} unit="lead" />,
+        who: () => <Face seat={event.seat} unit="lead" />,
         words: says.discards,
-        result: <Cards of={[event.card]} />,
+        result: () => <Cards of={[event.card]} />,
       };
     case 'moved':
       return {
         deed: `move ${event.units[0]?.to}`,
-        who: (
+        who: () => (
           <>
             {event.units.map(({ unit }) => (
               <Face key={unit} seat={event.seat} unit={unit} />
@@ -57,7 +59,7 @@ export function told(event: SkirmishEvent, { skin }: SkirmishOptions, language: 
     case 'attacked':
       return {
         deed: `attack ${event.attacker.unit}`,
-        who: (
+        who: () => (
           <>
             <Face {...event.attacker} />
             <Cards of={[event.card]} />
@@ -67,7 +69,7 @@ export function told(event: SkirmishEvent, { skin }: SkirmishOptions, language: 
       };
     case 'defended':
       return {
-        result: (
+        result: () => (
           <>
             <Cards of={[event.card]} />
             <Mark seat={event.seat}>
@@ -77,10 +79,10 @@ export function told(event: SkirmishEvent, { skin }: SkirmishOptions, language: 
         ),
       };
     case 'damaged':
-      return { result: <Mark seat={event.target.seat}>−1</Mark> };
+      return { result: () => <Mark seat={event.target.seat}>−1</Mark> };
     case 'destroyed':
       return {
-        result: (
+        result: () => (
           <Mark seat={event.target.seat}>
             <Icon of={LostIcon} size={17} />
           </Mark>
@@ -89,7 +91,7 @@ export function told(event: SkirmishEvent, { skin }: SkirmishOptions, language: 
     case 'tactics':
       return {
         deed: `tactics ${event.seat}`,
-        who: (
+        who: () => (
           <>
             <Face seat={event.seat} unit="lead" />
             <Cards of={['tactics']} />
@@ -100,14 +102,14 @@ export function told(event: SkirmishEvent, { skin }: SkirmishOptions, language: 
     case 'repaired':
       return {
         deed: `repair ${event.target.unit}`,
-        who: (
+        who: () => (
           <>
             <Face {...event.target} />
             <Cards of={['repairs']} />
           </>
         ),
         words: says.repaired,
-        result: <Mark seat={event.target.seat}>+1</Mark>,
+        result: () => <Mark seat={event.target.seat}>+1</Mark>,
       };
     case 'ended':
       return { deed: 'end', icon: TrophyIcon };

@@ -11,27 +11,29 @@ export function told(event: TubeEvent, options: TubeOptions, language: Language)
   const words = WORDS[language];
   const { sides: tanks } = TEXTS[language];
   switch (event.type) {
-    case 'locked':
+    case 'locked': {
+      const { seat, program } = event;
       return {
         deed: 'round',
         icon: LockIcon,
-        words: words.captions.locked(tanks[event.seat]),
-        ...(event.program === undefined ? {} : { marks: <Program of={event.program} tank={event.seat} options={options} /> }),
+        words: words.captions.locked(tanks[seat]),
+        ...(program === undefined ? {} : { marks: () => <Program of={program} tank={seat} options={options} /> }),
       };
+    }
     case 'revealed':
       return {
         deed: 'round',
         isDone: true,
         icon: undefined,
         words: `${event.round}`,
-        marks: (
+        marks: () => (
           <>
             {SEATS.map((tank) => (
               <Program key={tank} of={event[tank]} tank={tank} options={options} />
             ))}
           </>
         ),
-        result: <i class="tube-none">{words.bothMiss}</i>,
+        result: () => <i class="tube-none">{words.bothMiss}</i>,
       };
     case 'moved':
     case 'turned':
@@ -39,11 +41,11 @@ export function told(event: TubeEvent, options: TubeOptions, language: Language)
     case 'held':
       return {};
     case 'head-on':
-      return { result: <i>{words.outcomes.met}</i> };
+      return { result: () => <i>{words.outcomes.met}</i> };
     case 'side-hit':
     case 'rear-hit':
       return {
-        result: (
+        result: () => (
           <i class={`tube-hit ${event.tank}`}>
             {tanks[event.tank]}: {words.outcomes[event.type === 'side-hit' ? 'side' : 'rear']}
           </i>
@@ -51,7 +53,7 @@ export function told(event: TubeEvent, options: TubeOptions, language: Language)
       };
     case 'destroyed':
       return {
-        result: (
+        result: () => (
           <i class={`tube-hit ${event.tank}`}>
             <Icon of={LostIcon} size={17} />
           </i>

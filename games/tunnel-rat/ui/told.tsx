@@ -17,7 +17,8 @@ export function told(event: RatEvent, options: RatOptions, language: Language): 
       return { deed: `ask ${event.question}`, icon: HelpIcon, words: words.ask[event.question] };
     case 'answered':
       return {
-        result: event.expression === null ? <i>{words.answered(undefined)}</i> : <Thumb name={event.expression} who="moss" size={26} />,
+        result: () =>
+          event.expression === null ? <i>{words.answered(undefined)}</i> : <Thumb name={event.expression} who="moss" size={26} />,
       };
     case 'guessed': {
       const { icon, soft } = KIND_ART[event.card];
@@ -25,7 +26,7 @@ export function told(event: RatEvent, options: RatOptions, language: Language): 
         deed: 'guess',
         icon: GUESS_ICON[event.guess],
         words: `${words.guesses[event.guess]}!`,
-        marks: (
+        marks: () => (
           <i style={{ color: soft }}>
             <Icon of={icon} /> {words.cards[event.card]}
           </i>
@@ -33,9 +34,9 @@ export function told(event: RatEvent, options: RatOptions, language: Language): 
       };
     }
     case 'advanced':
-      return { result: <Count n={event.tunnels} of={options.tunnels_to_win} kind="tunnel" /> };
+      return { result: () => <Count n={event.tunnels} of={options.tunnels_to_win} kind="tunnel" /> };
     case 'casualty':
-      return { result: <Count n={event.casualties} of={options.casualties_to_win} kind="vc" /> };
+      return { result: () => <Count n={event.casualties} of={options.casualties_to_win} kind="vc" /> };
     case 'discarded':
       return {};
     case 'ended':

@@ -2,15 +2,15 @@ import { Bolt, Burst, Dust, EffectPaints, Flame, Muzzle, Reticle, Shell, Smoke, 
 import { stored } from './stored.tsx';
 
 const EFFECTS = {
-  stars: <Stars />,
-  smoke: <Smoke />,
-  flame: <Flame />,
-  burst: <Burst />,
-  dust: <Dust />,
-  muzzle: <Muzzle />,
-  shell: <Shell />,
-  bolt: <Bolt />,
-  reticle: <Reticle />,
+  stars: () => <Stars />,
+  smoke: () => <Smoke />,
+  flame: () => <Flame />,
+  burst: () => <Burst />,
+  dust: () => <Dust />,
+  muzzle: () => <Muzzle />,
+  shell: () => <Shell />,
+  bolt: () => <Bolt />,
+  reticle: () => <Reticle />,
 } as const;
 export type EffectName = keyof typeof EFFECTS;
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { memo } from '@fray/table-kit';
 import { Use } from '../art/drawings.tsx';
 import type { Spot } from '../film/picture.ts';
 
@@ -12,12 +12,7 @@ const DRAWN = { _: 'gap', x: 'hole', o: 'pool' } as const;
 const isDrawn = (mark: string): mark is keyof typeof DRAWN => mark in DRAWN;
 
 /** What lies flat: floor, gaps, holes, pools, rubble. Drawn anew only when the map changes. */
-export function Ground({ map, rubble, turned }: Props) {
-  const fallen = rubble.map(({ x, y }) => `${x} ${y}`).join();
-  return useMemo(() => drawing(map, rubble, turned), [map.join(), fallen, turned]);
-}
-
-function drawing(map: Props['map'], rubble: Props['rubble'], turned: boolean) {
+export const Ground = memo(({ map, rubble, turned }: Props) => {
   const [width, height] = [map[0]?.length ?? 0, map.length];
   const at = (x: number, row: number) =>
     `translate(${((turned ? width - 1 - x : x) + 0.5) * 100} ${((turned ? height - 1 - row : row) + 0.5) * 100})`;
@@ -35,4 +30,4 @@ function drawing(map: Props['map'], rubble: Props['rubble'], turned: boolean) {
       <rect width={width * 100} height={height * 100} fill="url(#ar-lamp)" />
     </svg>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { columnName } from '@fray/engine';
-import { useMemo } from 'preact/hooks';
+import { memo } from '@fray/table-kit';
 import { grid } from '../../state.ts';
 import { disc } from '../art/ink.tsx';
 import { boxOf, FLOOR, FRAMES, type FrameKind, SIDE, SLANT } from './measures.ts';
@@ -7,11 +7,7 @@ import { boxOf, FLOOR, FRAMES, type FrameKind, SIDE, SLANT } from './measures.ts
 const HIGH = SIDE * SLANT;
 
 /** The steel board: frame, plates, coordinates. It never moves, and is drawn once. */
-export function Steel({ kind, turned }: { kind: FrameKind; turned: boolean }) {
-  return useMemo(() => <Drawn kind={kind} turned={turned} />, [kind, turned]);
-}
-
-function Drawn({ kind, turned }: { kind: FrameKind; turned: boolean }) {
+export const Steel = memo(({ kind, turned }: { kind: FrameKind; turned: boolean }) => {
   const { left, top, width, height } = boxOf(kind);
   return (
     <svg class="sk-steel at-rest" viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true">
@@ -26,7 +22,7 @@ function Drawn({ kind, turned }: { kind: FrameKind; turned: boolean }) {
       <Coordinates kind={kind} turned={turned} />
     </svg>
   );
-}
+});
 
 const Paints = () => (
   <defs>

@@ -1,6 +1,5 @@
 import { NOWHERE } from '@fray/engine';
 import { memo } from '@fray/table-kit';
-import { useMemo } from 'preact/hooks';
 import { grid, SEATS, type SeatName } from '../../state.ts';
 import type { Skin } from '../../text/skins.ts';
 import { Form, type FormName } from '../art/forms.tsx';
@@ -16,40 +15,34 @@ const FORMS: readonly FormName[] = ['car', 'tank', 'jet', 'shuttle'];
 export const robotId = (side: SeatName, rank: Rank, air: boolean): string => `sk-${side}-${rank}-${air ? 'air' : 'ground'}`;
 
 /** Every drawing once; the toys refer to them. */
-export function ToyDrawings() {
-  return useMemo(() => <Drawings />, []);
-}
-
-function Drawings() {
-  return (
-    <svg class="sk-drawings at-rest" width="0" height="0" aria-hidden="true">
-      <defs>
-        <g id="sk-minicon">
-          <Minicon />
-        </g>
-        {SEATS.map((side) => (
-          <g key={side}>
-            <g id={`sk-${side}-peg`}>
-              <Peg side={side} />
-            </g>
-            {RANKS.flatMap((rank) =>
-              [true, false].map((air) => (
-                <g key={`${rank} ${air}`} id={robotId(side, rank, air)}>
-                  <Robot side={side} rank={rank} air={air} />
-                </g>
-              )),
-            )}
-            {FORMS.map((name) => (
-              <g key={name} id={`sk-${side}-${name}`}>
-                <Form name={name} side={side} />
-              </g>
-            ))}
+export const ToyDrawings = memo(() => (
+  <svg class="sk-drawings at-rest" width="0" height="0" aria-hidden="true">
+    <defs>
+      <g id="sk-minicon">
+        <Minicon />
+      </g>
+      {SEATS.map((side) => (
+        <g key={side}>
+          <g id={`sk-${side}-peg`}>
+            <Peg side={side} />
           </g>
-        ))}
-      </defs>
-    </svg>
-  );
-}
+          {RANKS.flatMap((rank) =>
+            [true, false].map((air) => (
+              <g key={`${rank} ${air}`} id={robotId(side, rank, air)}>
+                <Robot side={side} rank={rank} air={air} />
+              </g>
+            )),
+          )}
+          {FORMS.map((name) => (
+            <g key={name} id={`sk-${side}-${name}`}>
+              <Form name={name} side={side} />
+            </g>
+          ))}
+        </g>
+      ))}
+    </defs>
+  </svg>
+));
 
 /** A place on the floor in hundredths of its width, which is what the toys' box measures in. */
 const cqw = (units: number): string => `${((units / FLOOR.width) * 100).toFixed(3)}cqw`;

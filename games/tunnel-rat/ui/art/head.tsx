@@ -34,7 +34,7 @@ export function Head({ face, who, id, bold = 1 }: Props) {
       <Mask face={face} who={who} id={id} bold={bold} />
       <g transform={leaning}>
         {isPaper ? <Hood id={id} /> : <Helmet id={id} />}
-        {CHARACTERS[who].badge}
+        {CHARACTERS[who].badge?.()}
       </g>
       <Scarf id={id} jaw={face.jaw} />
     </>

@@ -133,7 +133,7 @@ function Cords({ who }: { who: Who }) {
           <circle cx={65 * side} cy="4" r="4.5" fill="#1c0e07" />
         </g>
       ))}
-      {CHARACTERS[who].stamp}
+      {CHARACTERS[who].stamp?.()}
     </>
   );
 }

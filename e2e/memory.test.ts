@@ -1,0 +1,51 @@
+// @module-tag browser
+import { CARDS } from '@fray/games';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { rig } from './rig.ts';
+import { posesOf } from './shots/positions.ts';
+
+const site = rig(7700);
+
+/** So many steps at the end of a match are gone through again and again. */
+const STEPS = 12;
+/** What a browser keeps a little longer than it must. */
+const FEW = 100;
+
+/** Draws a replay's slider to and fro, a step at a time. */
+const scrub = (page: Page, times: number) =>
+  page.evaluate(
+    async ({ times: n, steps }) => {
+      const slider = document.querySelector<HTMLInputElement>('.replayer input[type=range]')!;
+      const last = Number(slider.max);
+      for (let i = 1; i <= n; i++) {
+        slider.value = String(last - (i % steps));
+        slider.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      }
+    },
+    { times, steps: STEPS },
+  );
+
+/** Nodes that are kept, those on the page and those that were: all others are thrown away first. */
+async function nodesOf(tools: CDPSession): Promise<number> {
+  for (let n = 0; n < 3; n++) await tools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await tools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN;
+}
+
+it.each(CARDS.map(({ id }) => id))('a replay of %s that is gone through for long keeps nothing of what it showed', async (id) => {
+  const game = await CARDS.find((card) => card.id === id)!.game();
+  const page = await site.open('', { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+  await page.evaluate((text) => localStorage.setItem('fray.table', text), posesOf(game).at(-1)!.record);
+  await page.goto(`${site.url}#/table`);
+  await page.reload();
+  await page.locator('.replayer').waitFor();
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Performance.enable');
+  await scrub(page, 3 * STEPS);
+  const before = await nodesOf(tools);
+  await scrub(page, 5 * STEPS);
+  expect((await nodesOf(tools)) - before).toBeLessThan(FEW);
+  await page.close();
+});
