@@ -3,7 +3,7 @@ import { arenaMechs } from '@fray/arena-mechs';
 import { parseRecord, verifyFair } from '@fray/engine';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, FEW_WINDOWS, looksRight, openSheet, rig, settled, step } from './rig.ts';
+import { choose, drawn, FEW_WINDOWS, looksRight, openSheet, rig, settled, step } from './rig.ts';
 
 const site = rig(6500);
 const open = (path: string, context: BrowserContextOptions = {}) => site.open(path, { reducedMotion: 'reduce', ...context });
@@ -193,6 +193,28 @@ describe('at the table', () => {
     }
     await expect.poll(() => over(page)).toBe(1);
     await page.close();
+  });
+
+  it('cards that are chosen stay chosen while somebody else locks a program', async () => {
+    const host = await open('#/new/arena-mechs');
+    await choose(host, 'opponent', 'friend');
+    await host.locator('form .primary').click();
+    await host.locator('.lobby').waitFor();
+    const [link = '', id] = /#\/t\/([a-z2-9]{10})/.exec(host.url()) ?? [];
+    const guest = await open(link);
+    await guest.getByRole('button', { name: /Yellow/ }).click();
+    for (const page of [host, guest]) await page.locator('.mech-hand').waitFor();
+    const chosen = host.locator('.mech-hand-card[aria-pressed=true]');
+    for (const n of [1, 2]) {
+      await host.locator('.mech-hand-card[aria-pressed=false]').first().click();
+      await expect.poll(() => chosen.count()).toBe(n);
+    }
+    const [known] = (await step(host))?.split('/') ?? [];
+    while ((await site.deciders(id)).includes(1)) await decide(guest, STRAIGHT_ON);
+    await host.locator(`.stage:not([data-step^="${known}/"])`).waitFor();
+    await drawn(host);
+    expect(await chosen.count()).toBe(2);
+    for (const page of [host, guest]) await page.close();
   });
 
   it('a start is chosen with the arrows and Enter, and every field says what it is', async () => {

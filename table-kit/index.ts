@@ -36,3 +36,4 @@ export type { Shortcut } from './stage/keys.ts';
 export type { PlateParts } from './stage/plate.tsx';
 export { isInHand } from './stage/room.ts';
 export { Stage, type StageProps } from './stage/stage.tsx';
+export { useForPosition } from './useForPosition.ts';

@@ -77,7 +77,7 @@ export class FilmPlayer<V, E, P> {
     this.#now = now;
     this.#projector.seen = now.reel.number(now.reel.length);
     // Also what is shown already ends where nothing shall travel any more.
-    if (fresh === undefined || (now.pace === 0 && fresh.length === 0)) this.#stop();
+    if (fresh === undefined || (now.pace === 0 && fresh.length === 0 && this.#current)) this.#stop();
     else if (fresh.length > 0) this.#enqueue(fresh, now);
     return this.#current ?? this.#still(now);
   }

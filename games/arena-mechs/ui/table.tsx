@@ -1,4 +1,4 @@
-import { BombIcon, isInHand, LogIcon, type Scene, Stage, useFilm } from '@fray/table-kit';
+import { BombIcon, isInHand, LogIcon, type Scene, Stage, useFilm, useForPosition } from '@fray/table-kit';
 import { useMemo, useState } from 'preact/hooks';
 import { CRUSHERS, FLAMES } from '../arena.ts';
 import { LETTERS } from '../data/cards.ts';
@@ -26,9 +26,8 @@ export function Table(scene: Scene<MechView, MechEvent>) {
   const text = TEXTS[language];
   const film = useFilm(scene, script);
   const state = useMemo(() => baseOf(view), [view]);
-  const [choice, setChoice] = useState<{ of: MechView; picked: Picked }>({ of: view, picked: NOTHING_PICKED });
+  const [picked, setPicked] = useForPosition<Picked>(aboutOf(view, seat), () => NOTHING_PICKED);
   const [focus, setFocus] = useState(12);
-  const picked = choice.of === view ? choice.picked : NOTHING_PICKED;
   const inHand = isInHand();
   const own = seat === undefined ? undefined : view.mechs[seat];
   const asked: Asked | undefined =
@@ -43,7 +42,7 @@ export function Table(scene: Scene<MechView, MechEvent>) {
           picked,
           focus,
           inHand,
-          pick: (change) => setChoice({ of: view, picked: { ...picked, ...change } }),
+          pick: (change) => setPicked({ ...picked, ...change }),
         }
       : undefined;
   const decision = asked ? decide(asked) : NO_DECISION;
@@ -105,6 +104,13 @@ export function Table(scene: Scene<MechView, MechEvent>) {
       }
     />
   );
+}
+
+/** What is decided about. Where all choose at once that is one's own part: what others do must not throw away what is half chosen here. */
+function aboutOf(view: MechView, seat: number | undefined): MechView | string {
+  const own = seat === undefined ? undefined : view.mechs[seat];
+  const isSecret = view.phase === 'program' || view.phase === 'overlap';
+  return own && isSecret ? JSON.stringify([view.phase, view.round, own, view.ready.includes(own.seat)]) : view;
 }
 
 function decide(asked: Asked): Decision {

@@ -1,5 +1,5 @@
 import { type Cell, NOWHERE } from '@fray/engine';
-import { speak } from '@fray/table-kit';
+import { speak, useForPosition } from '@fray/table-kit';
 import { useMemo } from 'preact/hooks';
 import { grid, SEATS } from '../state.ts';
 import { baseOf } from '../view.ts';
@@ -7,7 +7,6 @@ import { armyDoing } from './actions.ts';
 import { type Army, movesOf, swapped, toysOf, usualArmy } from './army.ts';
 import { type SkirmishFilm, type SkirmishScene, SkirmishStage, speechOf } from './frame.tsx';
 import { armyMarks } from './marks.ts';
-import { useForPosition } from './useForPosition.ts';
 
 interface Layout {
   readonly army: Army;

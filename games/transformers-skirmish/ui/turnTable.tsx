@@ -1,5 +1,5 @@
 import type { Cell } from '@fray/engine';
-import { isInHand, speak } from '@fray/table-kit';
+import { isInHand, speak, useForPosition } from '@fray/table-kit';
 import { useMemo, useState } from 'preact/hooks';
 import type { CardName } from '../data/cards.ts';
 import { grid, SEATS } from '../state.ts';
@@ -14,7 +14,6 @@ import { turnMarks } from './marks.ts';
 import { moveOf, type Plan, waysOf, withCard, withSquare } from './plan.ts';
 import { StillToCome } from './seenCards.tsx';
 import { statusOf } from './status.ts';
-import { useForPosition } from './useForPosition.ts';
 
 const IDLE: Plan = {};
 
