@@ -17,14 +17,14 @@ function observed(state: SkirmishState, mover: Seat, move: Move, viewer: Seat): 
 /** What the levels below the ace overlook: the steps are about even, see `docs/bots.md`. */
 const BY_MOVES: readonly Skill[] = [
   { looks: 'at-moves', overlooks: 0.9 },
-  { looks: 'at-moves', overlooks: 0.4 },
+  { looks: 'at-moves', overlooks: 0.45 },
   { looks: 'at-moves', overlooks: 0.2 },
 ];
 /** The two best of them misjudge whole turns where the value was trained, and look less far than the ace elsewhere. */
 const BY_TURNS: readonly Skill[] = [
   ...BY_MOVES,
-  { looks: 'at-turns', overlooks: 0, misjudges: 0.14 },
-  { looks: 'at-turns', overlooks: 0, misjudges: 0.07 },
+  { looks: 'at-turns', overlooks: 0, misjudges: 0.16 },
+  { looks: 'at-turns', overlooks: 0, misjudges: 0.085 },
 ];
 const BY_SEARCH: readonly Skill[] = [...BY_MOVES, { looks: 'ahead', iterations: 300 }, { looks: 'ahead', iterations: 1500 }];
 
