@@ -34,7 +34,7 @@ interface Table {
 
 /** What is measured: enough games that luck cannot decide. */
 const TABLES: readonly Table[] = [
-  { game: 'arcade', told: 'core', options: {}, games: 400, ofTheAce: 60 },
+  { game: 'arcade', told: 'core', options: {}, games: 400, ofTheAce: 400 },
   { game: 'arcade', told: 'all advanced rules', options: ALL_RULES, games: 400, ofTheAce: 200 },
   { game: 'arcade', told: 'all advanced rules, a sidecar a side', options: { ...ALL_RULES, sidecars: '1' }, games: 200, ofTheAce: 100 },
   { game: 'arena-mechs', told: 'two players', options: {}, games: 400, ofTheAce: 100 },

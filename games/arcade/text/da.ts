@@ -172,9 +172,9 @@ export const da: ArcadeText = {
   },
   words: {
     'plays-recruit': 'Ser kun lidt af det, en kampvogn kan gøre, og tager det bedste af det.',
-    'plays-cadet': 'Ser omkring halvdelen af det, en kampvogn kan: det bedste skud kan ligge i den anden halvdel.',
-    'plays-gunner': 'Kender et godt skud, men kører af og til forbi det.',
-    'plays-veteran': 'Overser kun lidt og holder hvert skud op mod svaret på det. Ser ikke længere frem.',
+    'plays-cadet': 'Ser noget af det, en kampvogn kan: det bedste skud kan ligge i resten.',
+    'plays-gunner': 'Kender et godt skud, men kører forbi mange.',
+    'plays-veteran': 'Overser mindre og holder hvert skud op mod svaret på det. Ser ikke længere frem.',
     'plays-captain': 'Planlægger hele ture: hvorhen, hvad der skydes på, og hvor der holdes.',
     'plays-ace': 'Planlægger hele ture efter en dømmekraft, der er lært af ti tusind spil, eller tænker forud, hvor det er bedre.',
     'place-first': 'enhederne stilles op: nævn et felt',

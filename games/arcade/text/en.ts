@@ -163,9 +163,9 @@ export const en = {
   },
   words: {
     'plays-recruit': 'Sees few of the things a tank could do, and takes the best of those.',
-    'plays-cadet': 'Sees about half of what a tank could do: the best shot may be in the other half.',
-    'plays-gunner': 'Knows a good shot, but drives past one now and then.',
-    'plays-veteran': 'Overlooks little, and weighs each shot against the answer to it. Looks no further.',
+    'plays-cadet': 'Sees some of what a tank could do: the best shot may be among the rest.',
+    'plays-gunner': 'Knows a good shot, but drives past many.',
+    'plays-veteran': 'Overlooks less, and weighs each shot against the answer to it. Looks no further.',
     'plays-captain': 'Plans whole turns: where to drive, what to fire at, where to stop.',
     'plays-ace': 'Plans whole turns by a judgement learned from ten thousand games, or looks ahead where that does better.',
     'place-first': 'units are being placed: name a cell',
