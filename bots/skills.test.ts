@@ -1,0 +1,59 @@
+import { arcade } from '@fray/arcade';
+import { arenaMechs } from '@fray/arena-mechs';
+import { type AnyGame, readChoices, SeededChance, type Skill } from '@fray/engine';
+import { transformersSkirmish } from '@fray/transformers-skirmish';
+import { tubetanks } from '@fray/tubetanks';
+import { tunnelRat } from '@fray/tunnel-rat';
+import { describe, expect, it } from 'vitest';
+import { LEVELS } from './levelNames.ts';
+
+const ALL_RULES = arcade.presets!.find(({ name }) => name === 'all')!.options;
+const TABLES: readonly (readonly [AnyGame, Readonly<Record<string, string>>])[] = [
+  [arcade, {}],
+  [arcade, ALL_RULES],
+  [arcade, { ...ALL_RULES, sidecars: '1' }],
+  [arenaMechs, {}],
+  [transformersSkirmish, {}],
+  [transformersSkirmish, { attack_range: 'exact' }],
+  [tubetanks, {}],
+  [tunnelRat, {}],
+];
+
+/** What somebody who plays like this lacks, in the order in which it counts. */
+function faults(skill: Skill): readonly number[] {
+  switch (skill.looks) {
+    case 'at-moves':
+      return [skill.overlooks];
+    case 'at-turns':
+      return [skill.overlooks, skill.misjudges];
+    case 'ahead':
+      return [-skill.iterations];
+    case 'up':
+      return [-skill.knows, skill.overlooks];
+  }
+}
+
+describe('the skills of a game', () => {
+  it.each(TABLES)('are one for each level but the ace, and less is missed on each of them: %s', (game, given) => {
+    const read = readChoices(game, given);
+    if (!read.ok) throw new Error(read.fault.message);
+    const skills = game.bot.skills!(game.setup(read.value, game.fewestSeats, new SeededChance(1)));
+    expect(skills).toHaveLength(LEVELS.length - 1);
+    for (const [i, skill] of skills.entries()) {
+      const below = skills[i - 1];
+      if (below?.looks !== skill.looks) continue;
+      const [more, less] = [faults(below), faults(skill)];
+      for (const [k, fault] of less.entries()) expect(fault).toBeLessThanOrEqual(more[k]!);
+      expect(less).not.toEqual(more);
+    }
+  });
+
+  it('miss no whole turn only because it is every one: who overlooked all would see the best of them', () => {
+    for (const [game, given] of TABLES) {
+      const read = readChoices(game, given);
+      if (!read.ok) throw new Error(read.fault.message);
+      for (const skill of game.bot.skills!(game.setup(read.value, game.fewestSeats, new SeededChance(1))))
+        if (skill.looks === 'at-turns') expect(skill.overlooks).toBeLessThan(1);
+    }
+  });
+});
