@@ -143,6 +143,18 @@ describe('a film', () => {
     expect(spoken).toEqual(['move', 'move']);
   });
 
+  it('is no longer one’s own alone once others have acted, though what one did is still shown', () => {
+    const { player } = rig();
+    const reel = (length: number): Reel<View, Event> => ({
+      ...reelOf(length),
+      step: (at) => ({ ...reelOf(length).step(at), own: at === 1 }),
+    });
+    const look = (length: number) => player.follow({ view: { at: length }, events: [], reel: reel(length), eye: 0, pace: 1 });
+    look(0);
+    expect(look(1)).toMatchObject({ picture: 'to 1', own: true });
+    expect(look(2)).toMatchObject({ picture: 'to 1', own: false });
+  });
+
   it('shows an audience that was away what happened meanwhile', () => {
     const { look, projector } = rig();
     projector.audience = 'south';

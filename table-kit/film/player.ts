@@ -11,7 +11,7 @@ export interface Film<P> {
   readonly beat: number;
   /** Whether something is shown that happened before now. */
   readonly playing: boolean;
-  /** Whether what is shown was done here, by whoever looks. */
+  /** Whether all that is still to be shown was done here, by whoever looks. */
   readonly own: boolean;
 }
 
@@ -109,6 +109,7 @@ export class FilmPlayer<V, E, P> {
     // However few came at a time.
     if (this.#waiting.length > MOST_STEPS) this.#stop();
     else if (!this.#current) this.#next();
+    else if (this.#current.own && !this.#isOwn()) this.#current = { ...this.#current, own: false };
   }
 
   /** Goes on to the next beat, the next step, or to rest. */
@@ -127,12 +128,16 @@ export class FilmPlayer<V, E, P> {
     const haste = Math.max(1, 1 + (this.#waiting.length - CALM_STEPS) * 0.25);
     const ms = Math.max(SHORTEST, (beat.ms * now.pace) / haste);
     this.#projector.roll(this.#step);
-    this.#current = { picture: beat.picture, ms, beat: ++this.#count, playing: true, own: this.#own };
+    this.#current = { picture: beat.picture, ms, beat: ++this.#count, playing: true, own: this.#isOwn() };
     if (beat.voice) this.#hands.speak(beat.voice, !this.#own);
     this.#cancel = this.#hands.later(() => {
       this.#next();
       this.#hands.changed();
     }, ms);
+  }
+
+  #isOwn(): boolean {
+    return this.#own && this.#waiting.every(({ own }) => own);
   }
 
   #made(step: Step<V, E>, eye: Seat): readonly Beat<P>[] {

@@ -10,27 +10,30 @@ export interface Shortcut {
   act(): void;
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** What a key does now: an action that is possible, or a shortcut. */
-export function keyed(key: string, actions: readonly ActionSpec[], keys: readonly Shortcut[]): (() => void) | undefined {
+/** What a key does now: an action that is possible, or a shortcut. What is held down since it did an action does no more. */
+export function keyed(key: string, actions: readonly ActionSpec[], keys: readonly Shortcut[], repeat = false): (() => void) | undefined {
   const same = (other: string | undefined) => other?.toLowerCase() === key.toLowerCase();
   const action = actions.find((one) => same(one.key) && one.blocked === undefined);
-  if (action) return () => action.act();
+  if (action) return repeat ? undefined : () => action.act();
   const shortcut = keys.find((one) => same(one.key));
   return shortcut && (() => shortcut.act());
 }
 
-/** Keys work wherever the focus is, also on a button; not while somebody types, and single characters only where they are wanted. */
-export function useKeys(actions: readonly ActionSpec[], keys: readonly Shortcut[], single: boolean): void {
+/**
+ * Keys work wherever the focus is, also on a button; not while somebody types, and single characters only where they are wanted. Answers
+ * with whether a key does something now.
+ */
+export function useKeys(actions: readonly ActionSpec[], keys: readonly Shortcut[], single: boolean): (key: string) => boolean {
   const now = useRef({ actions, keys, single });
   now.current = { actions, keys, single };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (event.key.length === 1 && !now.current.single) return;
-      const act = keyed(event.key, now.current.actions, now.current.keys);
+      const act = keyed(event.key, now.current.actions, now.current.keys, event.repeat);
       if (!act) return;
       event.preventDefault();
       act();
@@ -38,4 +41,5 @@ export function useKeys(actions: readonly ActionSpec[], keys: readonly Shortcut[
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+  return (key) => (single || key.length > 1) && keyed(key, actions, keys) !== undefined;
 }

@@ -1,36 +1,99 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Film } from '../film/player.ts';
 import type { Projector } from '../film/projector.ts';
+import { isTyping } from './keys.ts';
 
-const isOnBoard = (target: EventTarget | null): boolean => target instanceof Element && target.closest('.stage-board') !== null;
+const isWithin = (target: EventTarget | null, places: string): boolean => target instanceof Element && target.closest(places) !== null;
+
+const BOARD = '.stage-board';
+/** Where Enter and space decide something. */
+const DECIDING = `${BOARD}, .actions, .stage-card`;
 
 type Shown = Pick<Film<unknown>, 'playing' | 'own'> | undefined;
 
 /** Whether a press on the board would answer what was not seen yet. */
 export const isUnseen = (film: Shown, apart: boolean): boolean => film?.playing === true && !film.own && !apart;
 
+/** What a key that is pressed during a film does beside skipping it. */
+export type Pressed = Pick<KeyboardEvent, 'key' | 'repeat'> & {
+  /** Whether what others did is still shown to somebody who decides here. */
+  readonly isLate: boolean;
+  /** Whether it would decide something, by itself or by what has the focus. */
+  readonly decides: boolean;
+};
+
+/** A key that skips what others did only skips, and one that is held down, since before they did it, does not even that. */
+export function heard({ key, repeat, isLate, decides }: Pressed): { readonly skips: boolean; readonly acts: boolean } {
+  if (['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(key)) return { skips: false, acts: true };
+  const late = isLate && decides;
+  return { skips: !(repeat && late), acts: !late };
+}
+
+interface Skipping {
+  readonly projector: Projector;
+  readonly film: Shown;
+  readonly apart: boolean;
+  /** Whether somebody here decides. */
+  readonly decides: boolean;
+  /** Whether a key does something at the table. */
+  isKey(key: string): boolean;
+}
+
 /**
- * Any press or key skips to now. A press on a board that still shows what others did only skips: nobody shall act on what they did
- * not see. Buttons say what they do, and do it at once; so does a board on which each lays out something `apart`.
+ * Any press or key skips to now. A key, and a press on a board, that still shows what others did only skips: nobody shall act on what
+ * they did not see. Buttons say what they do, and do it at once; so does a board on which each lays out something `apart`.
  */
-export function useSkip(projector: Projector, film: Shown, apart: boolean) {
-  const swallow = useRef(false);
-  const isLate = isUnseen(film, apart);
+export function useSkip(skipping: Skipping) {
+  const swallow = useRef({ late: false, board: false });
+  const now = useRef(skipping);
+  now.current = skipping;
+  useEffect(() => {
+    let held = '';
+    const stop = (event: KeyboardEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // On the window, before anything else there: keys act wherever the focus is.
+    const onKeyDown = (event: KeyboardEvent) => {
+      held = '';
+      const { projector, film, apart, decides, isKey } = now.current;
+      const { key, repeat, target } = event;
+      const presses = key === 'Enter' || key === ' ';
+      // What is held down presses a button once.
+      if (repeat && presses && isWithin(target, '.actions')) return stop(event);
+      if (!film?.playing || isTyping(target)) return undefined;
+      const isLate = isUnseen(film, apart);
+      // A sheet that lies open is closed.
+      const closes = key === 'Escape' && isWithin(target, '.overlay');
+      const does = presses ? isWithin(target, decides ? DECIDING : BOARD) : decides && !closes && isKey(key);
+      const { skips, acts } = heard({ key, repeat, isLate, decides: does });
+      if (skips) projector.skip();
+      if (acts) return undefined;
+      held = key;
+      return stop(event);
+    };
+    // Some browsers press a button when the space bar is let go, whatever became of its going down.
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (event.key === ' ' && held === ' ') event.preventDefault();
+    };
+    addEventListener('keydown', onKeyDown, true);
+    addEventListener('keyup', onKeyUp, true);
+    return () => {
+      removeEventListener('keydown', onKeyDown, true);
+      removeEventListener('keyup', onKeyUp, true);
+    };
+  }, []);
   return {
     onPointerDownCapture(event: PointerEvent) {
-      swallow.current = isLate && isOnBoard(event.target);
+      const { projector, film, apart } = skipping;
+      swallow.current = { late: isUnseen(film, apart), board: isWithin(event.target, BOARD) };
       if (film?.playing) projector.skip();
     },
     onClickCapture(event: MouseEvent) {
-      if (!swallow.current || event.detail === 0) return;
-      swallow.current = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    onKeyDownCapture(event: KeyboardEvent) {
-      if (!film?.playing || ['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
-      projector.skip();
-      if (!isLate || !isOnBoard(event.target) || (event.key !== 'Enter' && event.key !== ' ')) return;
+      const { late, board } = swallow.current;
+      // The second press of two is meant for what was there at the first.
+      if (!late || event.detail === 0 || !(board || (event.detail > 1 && isWithin(event.target, DECIDING)))) return;
+      swallow.current = { late: false, board: false };
       event.preventDefault();
       event.stopPropagation();
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerAt } from '../scene.ts';
 import { keyed } from './keys.ts';
 import { seatedAt } from './plates.tsx';
-import { isUnseen } from './skip.ts';
+import { heard, isUnseen } from './skip.ts';
 
 const player = (seat: number): PlayerAt => ({
   seat,
@@ -36,6 +36,24 @@ describe('a key', () => {
     keyed('L', actions, keys)?.();
     expect(keyed('x', actions, keys)).toBeUndefined();
     expect(done).toEqual(['end', 'next']);
+  });
+
+  it('does an action once, however long it is held down, and looks on at the next target meanwhile', () => {
+    const done: string[] = [];
+    const actions = [{ label: 'End turn', key: 'e', act: () => done.push('end') }];
+    const keys = [{ key: 'l', label: 'Next target', act: () => done.push('next') }];
+    keyed('e', actions, keys, true)?.();
+    keyed('l', actions, keys, true)?.();
+    expect(done).toEqual(['next']);
+  });
+
+  it('only skips while others are watched, and what is held down since before leaves their film alone', () => {
+    const end = { key: 'e', repeat: false, isLate: true, decides: true };
+    expect(heard(end)).toEqual({ skips: true, acts: false });
+    expect(heard({ ...end, repeat: true })).toEqual({ skips: false, acts: false });
+    expect(heard({ ...end, isLate: false })).toEqual({ skips: true, acts: true });
+    expect(heard({ ...end, key: 'ArrowUp', decides: false })).toEqual({ skips: true, acts: true });
+    expect(heard({ ...end, key: 'Shift', decides: false })).toEqual({ skips: false, acts: true });
   });
 });
 

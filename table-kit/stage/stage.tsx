@@ -50,14 +50,14 @@ export function Stage(props: StageProps) {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string>();
   const actions = action ? [action, ...others] : others;
-  useKeys(actions, frame.keys ? [...keys, ...frame.keys] : keys, scene.settings.shortcuts);
+  const isKey = useKeys(actions, frame.keys ? [...keys, ...frame.keys] : keys, scene.settings.shortcuts);
   useKeepFocus(root, ['.act.prime[aria-disabled="false"]', '[role="gridcell"][tabindex="0"]', '.act', '.stage-table']);
   /** A button anywhere may name the sheet that it opens. */
   const openSheet = (event: MouseEvent) => {
     const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sheet]') : null;
     if (opener?.dataset['sheet']) setOpen(opener.dataset['sheet']);
   };
-  const skipping = useSkip(scene.projector, film, apart);
+  const skipping = useSkip({ projector: scene.projector, film, apart, decides: scene.seat !== undefined, isKey });
   // What was open in the hand lies beside the board at a desk, and the other way round.
   useEffect(() => setOpen(undefined), [hand]);
   const railSheet: Sheet[] =
