@@ -1,13 +1,13 @@
 // @module-tag browser
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choose, drawn, rig, settled, step } from './rig.ts';
+import { choose, drawn, openSheet, rig, settled, step } from './rig.ts';
 
 const site = rig(7700);
 
 /** A duel against a bot, at its slowest tempo, in which somebody here decides. */
-async function duel(): Promise<Page> {
-  const page = await site.open('#/new/arcade/duel', { viewport: { width: 1366, height: 768 } });
+async function duel(context: BrowserContextOptions = { viewport: { width: 1366, height: 768 } }): Promise<Page> {
+  const page = await site.open('#/new/arcade/duel', context);
   await page.evaluate(() => localStorage.setItem('fray.tempo', 'calm'));
   await page.reload();
   await choose(page, 'opponent', 'recruit');
@@ -20,11 +20,15 @@ async function duel(): Promise<Page> {
 
 const end = (page: Page) => page.locator('.act[aria-keyshortcuts="e"]');
 
+/** How many turns were ended, by both. */
+const turns = (page: Page) => page.evaluate(() => localStorage.getItem('fray.table')!.match(/\bend\b/g)?.length ?? 0);
+
 /** Ends the turn, and waits until the bot has done all of its own, of which most is still to be shown. */
 async function watch(page: Page): Promise<string | null> {
+  const before = await turns(page);
   await end(page).click();
-  await page.locator('.stage.playing .act[aria-keyshortcuts="e"]').waitFor();
-  await page.locator('.plate.thinking').waitFor({ state: 'detached' });
+  await expect.poll(() => turns(page)).toBe(before + 2);
+  await page.locator('.stage.playing').waitFor();
   return step(page);
 }
 
@@ -52,9 +56,6 @@ it('a key that skips what others do ends no turn, wherever the focus is: only th
   await page.close();
 });
 
-/** How many turns were ended, by both. */
-const turns = (page: Page) => page.evaluate(() => localStorage.getItem('fray.table')!.match(/\bend\b/g)?.length ?? 0);
-
 it('a key that is held down, and two presses on a button in a row, end one turn', async () => {
   const page = await duel();
   let before = await turns(page);
@@ -70,5 +71,54 @@ it('a key that is held down, and two presses on a button in a row, end one turn'
   await end(page).dblclick({ delay: 100 });
   await settled(page);
   expect((await turns(page)) - before).toBe(2);
+  await page.close();
+});
+
+/** From now on all that is put into a log that is listened to is kept, as a screen reader reads it out: by what is there at a frame. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const heard: string[] = [];
+    let added: Node[] = [];
+    const read = () => {
+      heard.push(...added.filter(({ isConnected }) => isConnected).map(({ textContent }) => textContent?.trim() ?? ''));
+      added = [];
+      requestAnimationFrame(read);
+    };
+    requestAnimationFrame(read);
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes, type } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=log]');
+        if (!region || region.closest('button')) continue;
+        added.push(...(type === 'characterData' ? [target] : addedNodes));
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    Object.assign(globalThis, { heard });
+  });
+
+it('whoever listens on a phone hears all that was skipped, and nothing twice', async () => {
+  const page = await duel({ viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true });
+  await watch(page);
+  await page.keyboard.press('Escape');
+  await page.locator('.stage:not(.playing)').waitFor();
+  await drawn(page);
+  await listen(page);
+  await watch(page);
+  await page.keyboard.press('Escape');
+  await page.locator('.stage:not(.playing)').waitFor();
+  await drawn(page);
+  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  await openSheet(page, 'log');
+  const told = await page
+    .locator('.log-line')
+    .evaluateAll((lines) =>
+      lines.map((line) =>
+        [...line.querySelectorAll('.unseen, .log-full')].flatMap(({ childNodes }) =>
+          [...childNodes].map((node) => node.textContent!.trim()),
+        ),
+      ),
+    );
+  const sentences = told.flat();
+  expect(heard.length).toBeGreaterThan(3);
+  expect(heard).toEqual(sentences.slice(-heard.length));
   await page.close();
 });

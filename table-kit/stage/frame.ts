@@ -42,6 +42,8 @@ export interface Frame {
   readonly step: string;
   /** The newest line of the log, where the log itself is folded away. */
   readonly latest: string;
+  /** The newest sentences of the log, each with a name of its own: what is read out while the log is not in sight. */
+  readonly heard?: readonly { readonly id: string; readonly sentence: string }[];
   /** The same at a glance, where the game draws that. */
   readonly latestMark?: ComponentChildren;
   /** Log, talk, rules. The first is shown at the beginning. */

@@ -42,6 +42,7 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: 
   const over = frame.end !== null && frame.end !== undefined && frame.end !== false;
   const overlay = open === 'menu' ? { id: 'menu', ...frame.menu } : hand ? shown : undefined;
   const logIsSeen = !hand && tab === log;
+  const logIsHeard = logIsSeen || overlay?.id === log?.id;
   return (
     <div class="stage-side">
       <div class="stage-said">
@@ -57,6 +58,7 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: 
             {frame.refusal}
           </p>
         )}
+        {!logIsHeard && <Heard frame={frame} />}
       </div>
       {over && !folded && (
         <section class="end-card" aria-label={words.result}>
@@ -95,9 +97,7 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: 
             <button type="button" class="latest" data-sheet={log.id} title={frame.latest || log.label} onClick={() => onOpen(log.id)}>
               <Icon of={History} />
               {frame.latestMark}
-              <span role="log" class={frame.latestMark ? 'unseen' : ''}>
-                {frame.latest}
-              </span>
+              <span class={frame.latestMark ? 'unseen' : 'latest-words'}>{frame.latest}</span>
             </button>
           )}
           {hand && <SheetButtons sheets={sheets.filter((sheet) => sheet !== log && !sheet.inBar)} onOpen={onOpen} />}
@@ -112,3 +112,14 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: 
     </div>
   );
 }
+
+/** The log for whoever listens while it is not in sight: however much comes at once, each sentence of it is read out. */
+const Heard = ({ frame: { heard = [], sheets } }: { frame: Frame }) => (
+  <div class="unseen">
+    <div role="log" aria-label={sheets[0]?.label}>
+      {heard.map(({ id, sentence }) => (
+        <span key={id}>{sentence} </span>
+      ))}
+    </div>
+  </div>
+);

@@ -39,11 +39,20 @@ function tellsOf(ui: GameUi): Tells | undefined {
 const linesOf = (table: TableModel, ui: GameUi, names: Names): readonly LogLine[] =>
   logLines({ table, tells: tellsOf(ui), names, language: language.value, acted }, toldSteps(table));
 
-/** The newest line that is no mere beginning of a turn: in words, and at a glance. */
+/** More than a turn of all the others, that is told at once when somebody skips it. */
+const HEARD = 40;
+
+/** The newest line that is no mere beginning of a turn, in words and at a glance; and the newest sentences for whoever listens. */
 export function latest(table: TableModel, names: Names, ui: GameUi) {
   const { at } = table.scene.value;
-  const line = linesOf(table, ui, names).findLast(({ from, told }) => from < at && told.turn === undefined);
-  return line && { latest: line.sentences.join(' '), latestMark: <Deed line={line} /> };
+  const lines = linesOf(table, ui, names).filter(({ from }) => from < at);
+  const first = Math.max(0, lines.length - HEARD);
+  const heard = lines
+    .slice(first)
+    .flatMap(({ sentences }, n) => sentences.map((sentence, i) => ({ id: `${first + n} ${i}`, sentence })))
+    .slice(-HEARD);
+  const line = lines.findLast(({ told }) => told.turn === undefined);
+  return { heard, ...(line && { latest: line.sentences.join(' '), latestMark: <Deed line={line} /> }) };
 }
 
 interface Props {
