@@ -84,3 +84,27 @@ it('the last dice before the moment that is looked at lie beside the board, howe
   await expect.poll(() => dice.getAttribute('data-faces')).toBe(first.faces);
   await page.close();
 });
+
+it('dice are as sharp as the screen that they come to, although they are no larger there', async () => {
+  const page = await battle('reduce');
+  await page.locator('.act.prime').click();
+  await page.locator('.act.prime', { hasText: 'Fire' }).click();
+  await settled(page);
+  const sharpness = () =>
+    page.locator('.ar-dice').evaluate((dice: HTMLCanvasElement) => {
+      const seen = dice
+        .getContext('2d')!
+        .getImageData(0, 0, dice.width, dice.height)
+        .data.some((value) => value !== 0);
+      return [seen, Math.round((dice.width / dice.clientWidth) * 10) / 10];
+    });
+  expect(await sharpness()).toEqual([true, 1]);
+  const screen = await page.context().newCDPSession(page);
+  for (const deviceScaleFactor of [2, 1.5, 1, 3]) {
+    // The browser looks whether it is another screen when the window is as high as that one: no size of the dice changes with it.
+    const height = 768 + 4 * deviceScaleFactor;
+    await screen.send('Emulation.setDeviceMetricsOverride', { width: 1366, height, mobile: false, deviceScaleFactor });
+    await expect.poll(sharpness, { timeout: 5000 }).toEqual([true, deviceScaleFactor]);
+  }
+  await page.close();
+});

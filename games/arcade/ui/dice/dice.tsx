@@ -2,6 +2,21 @@ import { useEffect, useRef } from 'preact/hooks';
 import '../style/dice.css';
 import { type Die, paintDice } from './paint.ts';
 
+/** Calls at every change of how many of the screen's dots are one of the page: another screen, or a zoom. No size need change with it. */
+function onSharpness(call: () => void): () => void {
+  let now: MediaQueryList;
+  const changed = () => {
+    call();
+    watch();
+  };
+  const watch = () => {
+    now = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    now.addEventListener('change', changed, { once: true });
+  };
+  watch();
+  return () => now.removeEventListener('change', changed);
+}
+
 interface Props {
   readonly dice: readonly Die[];
   readonly rolling: boolean;
@@ -23,7 +38,9 @@ export function Dice({ dice, rolling }: Props) {
     };
     const resized = new ResizeObserver(paint);
     resized.observe(shown);
+    const forget = onSharpness(paint);
     return () => {
+      forget();
       resized.disconnect();
       cancelAnimationFrame(next);
     };
