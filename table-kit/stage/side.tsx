@@ -116,7 +116,7 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: 
 /** The log for whoever listens while it is not in sight: however much comes at once, each sentence of it is read out. */
 const Heard = ({ frame: { heard = [], sheets } }: { frame: Frame }) => (
   <div class="unseen">
-    <div role="log" aria-label={sheets[0]?.label}>
+    <div role="log" class="heard" aria-label={sheets[0]?.label}>
       {heard.map(({ id, sentence }) => (
         <span key={id}>{sentence} </span>
       ))}
