@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { choose, drawn, openSheet, rig, settled, step } from './rig.ts';
 
-const site = rig(7700);
+const site = rig(7800);
 
 /** A duel against a bot, at its slowest tempo, in which somebody here decides. */
 async function duel(context: BrowserContextOptions = { viewport: { width: 1366, height: 768 } }): Promise<Page> {
@@ -67,10 +67,13 @@ it('a key that is held down, and two presses on a button in a row, end one turn'
   await page.keyboard.up('e');
   await settled(page);
   expect((await turns(page)) - before).toBe(2);
-  before = await turns(page);
-  await end(page).dblclick({ delay: 100 });
-  await settled(page);
-  expect((await turns(page)) - before).toBe(2);
+  for (let n = 0; n < 3; n++) {
+    before = await turns(page);
+    await end(page).dblclick({ delay: n * 50 });
+    // What slid under the second press, such as a line of the log, is not pressed.
+    await settled(page);
+    expect((await turns(page)) - before).toBe(2);
+  }
   await page.close();
 });
 

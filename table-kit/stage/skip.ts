@@ -6,8 +6,9 @@ import { isTyping } from './keys.ts';
 const isWithin = (target: EventTarget | null, places: string): boolean => target instanceof Element && target.closest(places) !== null;
 
 const BOARD = '.stage-board';
+const ACTIONS = '.actions';
 /** Where Enter and space decide something. */
-const DECIDING = `${BOARD}, .actions, .stage-card`;
+const DECIDING = `${BOARD}, ${ACTIONS}, .stage-card`;
 
 type Shown = Pick<Film<unknown>, 'playing' | 'own'> | undefined;
 
@@ -45,6 +46,7 @@ interface Skipping {
  */
 export function useSkip(skipping: Skipping) {
   const swallow = useRef({ late: false, board: false });
+  const acted = useRef(false);
   const now = useRef(skipping);
   now.current = skipping;
   useEffect(() => {
@@ -60,7 +62,7 @@ export function useSkip(skipping: Skipping) {
       const { key, repeat, target } = event;
       const presses = key === 'Enter' || key === ' ';
       // What is held down presses a button once.
-      if (repeat && presses && isWithin(target, '.actions')) return stop(event);
+      if (repeat && presses && isWithin(target, ACTIONS)) return stop(event);
       if (!film?.playing || isTyping(target)) return undefined;
       const isLate = isUnseen(film, apart);
       // A sheet that lies open is closed.
@@ -91,8 +93,11 @@ export function useSkip(skipping: Skipping) {
     },
     onClickCapture(event: MouseEvent) {
       const { late, board } = swallow.current;
-      // The second press of two is meant for what was there at the first.
-      if (!late || event.detail === 0 || !(board || (event.detail > 1 && isWithin(event.target, DECIDING)))) return;
+      const { detail, target } = event;
+      if (detail <= 1) acted.current = isWithin(target, ACTIONS);
+      // The second press of two is meant for what was there at the first: neither for what it led to, nor for what slid under it.
+      const isLate = late && detail > 0 && (board || (detail > 1 && isWithin(target, DECIDING)));
+      if (!isLate && !(detail > 1 && acted.current && !isWithin(target, ACTIONS))) return;
       swallow.current = { late: false, board: false };
       event.preventDefault();
       event.stopPropagation();
