@@ -206,7 +206,7 @@ describe('two browsers and a phone', () => {
     await ann.getByRole('button', { name: 'Rematch' }).click();
     await ann.locator('.lobby').waitFor();
     // Both press once, and it begins, with sides changed.
-    await bo.getByText('Din modstander vil have revanche.').waitFor();
+    await bo.getByText('Der er bedt om revanche.').waitFor();
     const side = async (page: Page) => ((await page.locator('.plate.near').getAttribute('aria-label')) ?? '').split(', ')[1];
     const sideBefore = await side(bo);
     await bo.getByRole('button', { name: 'Revanche' }).click();

@@ -220,6 +220,11 @@ export class Audience {
     });
   }
 
+  /** One hears at once how the table stands: what they are answered next means that. */
+  tellTable(looker: Looker): void {
+    if (this.has(looker)) tell(looker, { t: 'table', table: this.#shown.info(looker) });
+  }
+
   /** One of those beside the table came or went: where many are, that costs each of them and not each pair. */
   tellOfWatchers(except?: Looker): void {
     if (this.watchers <= LIMITS.crowd) return this.tellEverybody(except);

@@ -45,6 +45,8 @@ export interface House<Table> extends Tools {
   drop(table: Table, why: string): void;
   /** Makes the table of a rematch, `later`: with days for every turn; resolves to its name. */
   rematch(table: Table, later: boolean): Promise<string>;
+  /** Whether there is a table of this name that was not closed. */
+  stands(table: string): Promise<boolean>;
   /** The table of a rematch that a seat asked for is kept: where nobody has to be there at once, the others are called to it. */
   callAgain(table: Table, seat: Seat, later: boolean): void;
   /** Somebody came or went, or the table changed otherwise. */

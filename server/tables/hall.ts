@@ -102,6 +102,7 @@ export class Hall {
         this.#forget(table);
       },
       rematch: (table, later) => this.newTables.rematch(table, later),
+      stands: async (table) => ((await store.readTable(table, 0))?.row.stage ?? 'closed') !== 'closed',
       callAgain: (table, seat, later) => {
         if (later || !isTimed(table.pace)) void this.persons.callAgain(table, seat).catch((error: unknown) => failed(table, error));
       },

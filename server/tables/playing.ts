@@ -2,6 +2,7 @@ import { type Action, hasSeat, type Seat, seatsOf } from '@fray/engine';
 import type { Claim, TableAction } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 import type { AnswerWindow } from './answerWindow.ts';
+import type { Audience } from './audience.ts';
 import type { BotSeats } from './botSeats.ts';
 import { type Looker, tell } from './channel.ts';
 import { isTimed } from './clocks.ts';
@@ -17,12 +18,15 @@ interface Played {
   readonly window: AnswerWindow;
   readonly bots: BotSeats;
   readonly timing: Timing;
+  readonly audience: Pick<Audience, 'tellTable'>;
   /** The match, also when it is over. */
   match(): AnyMatch | undefined;
   /** The match went on: that is to be kept and told, and acknowledged where somebody asked for it. */
   carried(seat: Seat, asked?: Asker): void;
   /** Makes the table of a rematch, `later`: with days for every turn; resolves to its name. */
   rematch(later: boolean): Promise<string>;
+  /** Whether one may still come to a table. */
+  stands(table: string): Promise<boolean>;
   /** That table is kept, and may be told of. */
   callAgain(seat: Seat, later: boolean): void;
 }
@@ -135,16 +139,24 @@ export class Playing {
     if (this.#played.match()?.outcome === undefined) return this.#refuse(looker, id, fault('not-over', 'the match is not over'));
     if (tournamentOf(row) !== undefined) return refuse(looker, id, fault('no-rematch', 'the tournament says who plays whom'));
     // Others may ask before it is made.
-    this.#next ??= row.next === '' ? this.#makeNext(seat, later).finally(() => (this.#next = undefined)) : undefined;
-    Promise.resolve(this.#next).then(
-      () => keeping.acknowledge({ looker, id }),
+    this.#next ??= this.#makeNext(seat, later).finally(() => (this.#next = undefined));
+    this.#next.then(
+      () => keeping.keep([], () => this.#answerNext(looker, id), { looker, id }),
       (error: unknown) => refuse(looker, id, notKept(error)),
     );
   }
 
+  /** The table that the answer means is told before it. */
+  #answerNext(looker: Looker, id: string): void {
+    this.#played.audience.tellTable(looker);
+    tell(looker, { t: 'done', id });
+  }
+
   async #makeNext(seat: Seat, later: boolean): Promise<void> {
-    const { keeping, rematch, callAgain } = this.#played;
+    const { keeping, rematch, stands, callAgain } = this.#played;
     const { row } = this.#table;
+    // Whoever asked may have got up again, which closed it: then it is asked for anew.
+    if (row.next !== '' && (await stands(row.next))) return;
     row.next = await rematch(later);
     keeping.keep([['updateTable', row]], () => {
       this.#table.tellEverybody();

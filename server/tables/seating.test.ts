@@ -100,6 +100,26 @@ describe('a fair start', () => {
   });
 });
 
+describe('a rematch that somebody does not want after all', () => {
+  it.each(['gets up again', 'declines'])('may be asked for anew, when one of two %s', async (how) => {
+    const room = new Room();
+    const [ann, bo] = await room.start({ game: 'tubetanks' });
+    await room.act(bo!, 'concede');
+    await room.act(ann!, 'rematch');
+    const first = ann!.table.next!;
+    const next = (await room.hall.find(first))!;
+    expect(await next.seating.take(1, PERSON[0]!, '', 'f'.repeat(64))).toBeUndefined();
+    if (how === 'declines') await next.seating.decline(0, PERSON[1]!);
+    else await next.seating.leave(1, PERSON[0]!);
+    expect(next.row.stage).toBe('closed');
+    expect(await room.act(bo!, 'rematch')).toBe('done');
+    const second = bo!.table.next!;
+    expect(second).not.toBe(first);
+    expect(await room.act(ann!, 'rematch')).toBe('done');
+    expect([ann!.table.next, (await room.hall.find(second))?.row.stage]).toEqual([second, 'open']);
+  });
+});
+
 describe('playing again later', () => {
   const live = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
 

@@ -76,6 +76,7 @@ export class Table {
       ...parts,
       carried: (seat, by) => this.#carried(seat, by),
       rematch: (later) => house.rematch(this, later),
+      stands: (table) => house.stands(table),
       callAgain: (seat, later) => house.callAgain(this, seat, later),
     });
     this.visits = new Visits(events, { ...parts, info: (looker) => this.info(looker), changed: () => house.changed(this) });

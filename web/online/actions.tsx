@@ -1,7 +1,7 @@
 import { formatReceipt, hasSeat, parseRecord, verifyFair } from '@fray/engine';
 import { cardOf, isGameId } from '@fray/games';
 import type { TableInfo } from '@fray/protocol';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { download } from '../app/download.ts';
 import { rulesWithPositions } from '../app/gameUi.ts';
 import { go } from '../app/router.ts';
@@ -118,21 +118,23 @@ export function SaveButton({ table, info }: Pick<Given, 'table' | 'info'>) {
 export function OnlineRematch({ table, info }: Pick<Given, 'table' | 'info'>) {
   const w = words();
   const { next, you } = info;
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (!wanted || next === undefined) return;
-    wantSeat(next);
-    go(`/t/${next}`);
-  }, [wanted, next]);
   if (you === undefined)
     return next === undefined ? null : (
       <a class="button primary" href={`#/t/${next}`}>
         {w.online.watch}
       </a>
     );
+  // Asked also where there is a table already: whoever made it may have got up again, and then there is another one.
   const ask = (action: 'rematch' | 'rematch-later') => {
-    setWanted(true);
-    if (next === undefined) table.ask(theLine().act(action));
+    const line = theLine();
+    const asked = line.act(action);
+    table.ask(asked);
+    void asked.then((refused) => {
+      const made = line.table?.id === info.id ? line.table.next : undefined;
+      if (refused || made === undefined) return;
+      wantSeat(made, (you + info.seats.length - 1) % info.seats.length);
+      go(`/t/${made}`);
+    });
   };
   const { bank, turn } = info.pace;
   const isPeople = info.seats.every(({ kind }, seat) => seat === you || kind === 'human');

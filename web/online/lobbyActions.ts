@@ -5,7 +5,7 @@ import { go } from '../app/router.ts';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
 import { agreeTo, fairDevice, playerName } from './device.ts';
-import { takesSeat } from './wantedSeat.ts';
+import { seatWanted } from './wantedSeat.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -42,10 +42,14 @@ export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
       setCounter(undefined);
       go(`/t/${id}/${seat}`);
     });
-  const kept = info.seats.findIndex(({ kind, reserved }) => kind === 'open' && reserved === 'you');
+  const kept = info.seats.flatMap(({ kind, reserved }, seat) => (kind === 'open' && reserved === 'you' ? [seat] : []));
+  const [first] = kept;
   useEffect(() => {
-    if (info.stage === 'open' && you === undefined && kept >= 0 && (takesSeat(id) || info.tournament !== undefined)) sit(kept);
-  }, [id, info.stage, kept]);
+    if (info.stage !== 'open' || you !== undefined || first === undefined) return;
+    const wanted = seatWanted(id);
+    if (wanted !== undefined) sit(kept.includes(wanted) ? wanted : first);
+    else if (info.tournament !== undefined) sit(first);
+  }, [id, info.stage, first]);
   return {
     fault,
     counter,

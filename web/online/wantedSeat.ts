@@ -1,13 +1,16 @@
-/** The table at which whoever asked for a rematch takes the seat kept for them, without being asked again. */
-let wanted: string | undefined;
+import type { Seat } from '@fray/engine';
 
-export function wantSeat(table: string): void {
-  wanted = table;
+/** The seat that whoever asked for a rematch takes there, where one is kept for them, without being asked again. */
+let wanted: { readonly table: string; readonly seat: Seat } | undefined;
+
+/** `seat`: the one that is next to theirs, for the sides change; in another window the same browser may hold another one. */
+export function wantSeat(table: string, seat: Seat): void {
+  wanted = { table, seat };
 }
 
-/** Answers whether a seat is wanted there, once. */
-export function takesSeat(table: string): boolean {
-  const takes = wanted === table;
-  if (takes) wanted = undefined;
-  return takes;
+/** Answers which seat is wanted there, once. */
+export function seatWanted(table: string): Seat | undefined {
+  const seat = wanted?.table === table ? wanted.seat : undefined;
+  if (seat !== undefined) wanted = undefined;
+  return seat;
 }

@@ -186,7 +186,8 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
       counted={info.uncounted ? w.online.uncounted[info.uncounted] : ''}
       rematch={
         info.tournament === undefined ? (
-          <OnlineRematch {...given} />
+          // Whoever looks on has nothing to ask for.
+          (info.you !== undefined || info.next !== undefined) && <OnlineRematch {...given} />
         ) : (
           <a class="button primary" href={`#/tournament/${info.tournament}`}>
             {w.online.toTournament}

@@ -13,7 +13,6 @@ import { theLine } from '../online/line.ts';
 import { NameField } from '../online/nameField.tsx';
 import { paceWords } from '../online/pace.ts';
 import { ShareButton } from '../online/shareButton.tsx';
-import { wantSeat } from '../online/wantedSeat.ts';
 import '../app/hall.css';
 import { useWatched, type Watched } from './asked.ts';
 import { BracketOf, Games, Standing } from './standing.tsx';
@@ -99,14 +98,7 @@ function Yours({ shown, run }: { shown: TournamentShown } & Pick<Watched<Tournam
     <section class="tn-yours panel">
       {next ? (
         <>
-          <button
-            type="button"
-            class="primary"
-            onClick={() => {
-              wantSeat(next.table);
-              go(`/t/${next.table}`);
-            }}
-          >
+          <button type="button" class="primary" onClick={() => go(`/t/${next.table}`)}>
             {w.play}
           </button>
           {next.come > shown.now && <p role="status">{w.playHelp(Math.ceil((next.come - shown.now) / 60_000))}</p>}

@@ -154,7 +154,7 @@ export const online: Words['online'] = {
   later: 'Spil igen senere',
   laterHelp: 'Med flere dage til hver tur. Den, du spillede med, får besked.',
   againBy: (who) => `${who} vil spille igen.`,
-  rematchWaits: 'Din modstander vil have revanche.',
+  rematchWaits: 'Der er bedt om revanche.',
   moveSeat: 'Flyt pladsen til en anden enhed',
   moveSeatHelp: 'Åbn dette link på den anden enhed. Det virker én gang, og den, der åbner det, har pladsen:',
   moveHere: 'Overtag pladsen på denne enhed',

@@ -157,7 +157,7 @@ export const online = {
   later: 'Play again later',
   laterHelp: 'Without a clock, with days for each turn. Whoever played with you is called.',
   againBy: (who: string) => `${who} wants to play again.`,
-  rematchWaits: 'Your opponent wants a rematch.',
+  rematchWaits: 'A rematch was asked for.',
   moveSeat: 'Move this seat to another device',
   moveSeatHelp: 'Open this link on the other device. It works once, and whoever opens it has the seat:',
   moveHere: 'Take the seat over on this device',
