@@ -118,6 +118,8 @@ function slowDown(factor: number): void {
   globalThis.setTimeout = ((run: () => void, ms = 0, ...given: unknown[]) => later(run, ms * factor, ...given)) as typeof setTimeout;
   const now = clock.now.bind(clock);
   clock.now = () => now() / factor;
+  const frame = globalThis.requestAnimationFrame.bind(globalThis);
+  globalThis.requestAnimationFrame = (run) => frame((time) => run(time / factor));
 }
 
 /** Bots play while pictures are taken: each event can be told from them alone. */
