@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { type DrawingName, Use } from '../art/drawings.tsx';
 import type { ArcadePicture, Effect, Spot } from '../film/picture.ts';
 import '../style/passing.css';
+import { Flight, Wake } from './flight.tsx';
 import { put, seen } from './place.ts';
 
 interface Props {
@@ -55,6 +56,8 @@ function Passing({ effect, at, turned, words }: PassingProps) {
   switch (effect.kind) {
     case 'flight':
       return <Flight from={at(effect.from)} to={at(effect.to)} bolt={effect.bolt} />;
+    case 'wake':
+      return <Wake from={at(effect.from)} to={at(effect.to)} bolt={effect.bolt} />;
     case 'muzzle':
       return (
         <Box at={at(effect.at)} name="ar-flash">
@@ -136,23 +139,6 @@ function Box({ at, name, children }: { at: Spot; name: string; children: Compone
       <svg class={`ar-passing ${name}`} viewBox="-50 -50 100 100">
         {children}
       </svg>
-    </div>
-  );
-}
-
-/** A shell that rises and falls, or a bolt that goes straight. */
-function Flight({ from, to, bolt }: { from: Spot; to: Spot; bolt: boolean }) {
-  const angle = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
-  const way = { '--dx': `${100 * (to.x - from.x)}%`, '--dy': `${100 * (to.y - from.y)}%` };
-  return (
-    <div class="ar-piece ar-fleeting" style={{ transform: put(from) }}>
-      <div class="ar-flight" style={way}>
-        <svg class={bolt ? '' : 'ar-lob'} viewBox="-50 -50 100 100">
-          <g transform={`rotate(${angle})`}>
-            <Use of={bolt ? 'bolt' : 'shell'} />
-          </g>
-        </svg>
-      </div>
     </div>
   );
 }

@@ -56,7 +56,7 @@ export type Effect =
   | { readonly kind: 'trail'; readonly from: Spot; readonly to: Spot; readonly tone: SideName }
   | { readonly kind: 'reticle'; readonly at: Spot; readonly tone: SideName }
   | { readonly kind: 'muzzle'; readonly at: Spot; readonly turn: number }
-  | { readonly kind: 'flight'; readonly from: Spot; readonly to: Spot; readonly bolt: boolean }
+  | { readonly kind: 'flight' | 'wake'; readonly from: Spot; readonly to: Spot; readonly bolt: boolean }
   | { readonly kind: 'burst' | 'dust' | 'splash' | 'ring' | 'smoke'; readonly at: Spot; readonly size: number }
   | { readonly kind: 'number'; readonly at: Spot; readonly text: string; readonly good: boolean }
   | {

@@ -74,12 +74,13 @@ function fly(studio: Studio, name: string, from: Spot, to: Spot): void {
   const angle = bearing(from, to);
   const radians = (angle * Math.PI) / 180;
   const muzzle: Effect = { kind: 'muzzle', at: from, turn: angle };
-  const flight: Effect = { kind: 'flight', from, to, bolt: studio.bolts };
+  const flight = { kind: 'flight', from, to, bolt: studio.bolts } as const;
   studio.change(name, { turret: angle, shift: { x: -RECOIL * Math.sin(radians), y: -RECOIL * Math.cos(radians) } });
   const time = studio.bolts ? 170 : flightTime(from, to);
   studio.shoot(120, studio.bolts ? 'laser' : 'shot', from, [muzzle]);
   studio.change(name, { shift: { x: 0, y: 0 } });
   studio.shoot(time, undefined, undefined, [{ kind: 'smoke', at: from, size: 0.5 }, flight]);
+  studio.linger({ ...flight, kind: 'wake' });
 }
 
 /** Where a shot ends when it strikes nobody, or something in its way. */

@@ -12,6 +12,7 @@ export class Studio {
   /** Whether the board is seen from its far side: left is right. */
   readonly #turned: boolean;
   #now: ArcadePicture;
+  #lingering: readonly Effect[] = [];
 
   constructor(start: ArcadePicture, view: ArcadeView, turned: boolean) {
     this.#now = { ...start, effects: [] };
@@ -61,7 +62,14 @@ export class Studio {
   /** Something to be seen for a while, and heard where it happens. Effects pass with their beat. */
   shoot(ms: number, voice?: VoiceName, where?: Spot, effects: readonly Effect[] = [], change: Partial<ArcadePicture> = {}): void {
     const heard: Voice | undefined = voice && (where ? { name: voice, pan: this.#pan(where) } : { name: voice });
-    this.beats.push({ picture: { ...this.#now, ...change, effects }, ms, ...(heard ? { voice: heard } : {}) });
+    const all = [...this.#lingering, ...effects];
+    this.#lingering = [];
+    this.beats.push({ picture: { ...this.#now, ...change, effects: all }, ms, ...(heard ? { voice: heard } : {}) });
+  }
+
+  /** Something that is still to be seen of this beat in the next one. */
+  linger(...effects: readonly Effect[]): void {
+    this.#lingering = effects;
   }
 
   #pan({ x }: Spot): number {
