@@ -61,8 +61,9 @@ export function ArenaBoard(props: Props) {
   const { state, picture, beat, words, marks, focus, preview, armed } = props;
   const { arena } = state;
   const on = (kind: string) => (picture.passing.some((one) => one.kind === kind) ? kind : '');
+  const jolts = picture.passing.some(({ kind }) => kind === 'impact' || kind === 'burst') ? `jolts-${beat % 2}` : '';
   return (
-    <div class={`mech-board ${preview ? 'preview' : ''} ${on('flames')} ${on('crushers')} ${on('checkpoints')}`}>
+    <div class={`mech-board ${jolts} ${preview ? 'preview' : ''} ${on('flames')} ${on('crushers')} ${on('checkpoints')}`}>
       <Layer name="mech-floor">
         <Ground {...props} arena={arena} />
       </Layer>

@@ -12,10 +12,17 @@ export function Effects({ passing, beat, words }: { passing: readonly Passing[];
   return (
     <g key={beat} class="mech-effects">
       {passing.map((one, i) => (
-        <Effect key={i} of={one} place={i} words={words} />
+        <Effect key={i} of={one} place={floatsBefore(passing, i)} words={words} />
       ))}
     </g>
   );
+}
+
+/** How many plates stand at the same place already: the next one stands on top of them. */
+function floatsBefore(passing: readonly Passing[], at: number): number {
+  const own = passing[at]!;
+  if (own.kind !== 'float') return 0;
+  return passing.slice(0, at).filter((one) => one.kind === 'float' && one.x === own.x && one.y === own.y).length;
 }
 
 function Effect({ of, place, words }: { of: Passing; place: number; words: MechWords }) {
@@ -39,7 +46,7 @@ function Effect({ of, place, words }: { of: Passing; place: number; words: MechW
     case 'trail':
       return <Trail from={of.from} to={of.to} colour={TONES[of.seat].main} />;
     case 'float':
-      return <At spot={of} up={place % 2 ? 34 : 18} children={<Float text={of.text} tone={of.tone} />} />;
+      return <At spot={of} up={18 + place * 50} children={<Float text={of.text} tone={of.tone} />} />;
     case 'action':
       return <At spot={of} up={28} children={<ActionSign letter={of.letter} />} />;
     case 'banner':
@@ -57,11 +64,48 @@ const At = ({ spot, up, children }: { spot: Spot; up: number; children: preact.C
   return <g transform={`translate(${x + 50} ${y + 80 - up})`}>{children}</g>;
 };
 
+/** Where a blow lands: a star, a ring that spreads, and what flies off. */
 const Impact = () => (
-  <g class="fx-pop">
-    <path d={star(10, 14, 34)} fill="#ffce3d" stroke="#120826" stroke-width={3} stroke-linejoin="round" />
-    <path d={star(8, 8, 20)} fill="#fffbe0" />
-  </g>
+  <>
+    <circle class="fx-ring" r={40} fill="none" stroke="#fff6d8" stroke-width={6} />
+    <g class="fx-pop">
+      <path d={star(12, 26, 56)} fill="#ff7a2c" stroke="#120826" stroke-width={3.5} stroke-linejoin="round" />
+      <path d={star(10, 17, 40)} fill="#ffce3d" />
+      <path d={star(8, 9, 23)} fill="#fffbe0" />
+    </g>
+    <Shards of={IMPACT_SHARDS} />
+  </>
+);
+
+interface Shard {
+  readonly x: number;
+  readonly y: number;
+  readonly d: string;
+}
+
+const shards = (many: number, far: number, size: number): readonly Shard[] =>
+  Array.from({ length: many }, (_, i) => ({
+    x: Math.cos(i * 0.7) * far,
+    y: Math.sin(i * 0.7) * far * 0.75 - far / 4,
+    d: polygon(i % 2 ? 4 : 6, size + (i % 3) * 3),
+  }));
+const IMPACT_SHARDS = shards(6, 78, 5);
+const BURST_SHARDS = shards(9, 120, 9);
+
+const Shards = ({ of }: { of: readonly Shard[] }) => (
+  <>
+    {of.map(({ x, y, d }, i) => (
+      <path
+        key={i}
+        class="fx-shard"
+        style={{ '--fx': `${x}px`, '--fy': `${y}px` }}
+        d={d}
+        fill={i % 2 ? '#7d74a0' : '#c6bee6'}
+        stroke="#120826"
+        stroke-width={2.5}
+      />
+    ))}
+  </>
 );
 
 const Burst = () => (
@@ -72,17 +116,7 @@ const Burst = () => (
       <path d={star(12, 24, 56, 0, 0, 8)} fill="#ffce3d" />
       <path d={star(8, 12, 32)} fill="#fffbe0" />
     </g>
-    {Array.from({ length: 9 }, (_, i) => (
-      <path
-        key={i}
-        class="fx-shard"
-        style={{ '--fx': `${Math.cos(i * 0.7) * 120}px`, '--fy': `${Math.sin(i * 0.7) * 90 - 30}px` }}
-        d={polygon(i % 2 ? 4 : 6, 9 + (i % 3) * 3)}
-        fill={i % 2 ? '#7d74a0' : '#c6bee6'}
-        stroke="#120826"
-        stroke-width={2.5}
-      />
-    ))}
+    <Shards of={BURST_SHARDS} />
   </>
 );
 
@@ -148,11 +182,25 @@ const Landed = ({ colour }: { colour: string }) => (
   </g>
 );
 
-const Float = ({ text, tone }: { text: string; tone: string }) => (
-  <text class="fx-float" text-anchor="middle" font-size={38} font-weight={900} fill={FLOATS[tone] ?? toneOf(tone)}>
-    {text}
-  </text>
-);
+/** What somebody loses or wins, on a plate of its own: read over any mech and any tile. */
+const Float = ({ text, tone }: { text: string; tone: string }) => {
+  const colour = FLOATS[tone] ?? toneOf(tone);
+  const half = 18 + text.length * 11;
+  return (
+    <g class="fx-float">
+      <path
+        d={`M${-half} -40h${2 * half}v46h${12 - half}l-12 13l-12 -13h${12 - half}z`}
+        fill="#12082a"
+        stroke={colour}
+        stroke-width={4}
+        stroke-linejoin="round"
+      />
+      <text text-anchor="middle" y={-4} font-size={38} font-weight={900} fill={colour}>
+        {text}
+      </text>
+    </g>
+  );
+};
 
 const toneOf = (tone: string): string => (tone in TONES ? TONES[tone as keyof typeof TONES].light : '#fff');
 
