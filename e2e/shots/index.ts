@@ -119,7 +119,7 @@ function slowDown(factor: number): void {
   const now = clock.now.bind(clock);
   clock.now = () => now() / factor;
   const frame = globalThis.requestAnimationFrame.bind(globalThis);
-  globalThis.requestAnimationFrame = (run) => frame((time) => run(time / factor));
+  globalThis.requestAnimationFrame = (run) => frame(() => run(clock.now()));
 }
 
 /** Bots play while pictures are taken: each event can be told from them alone. */
