@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { FACES, type TubeOptions } from '../state.ts';
 import { BurstPaint } from './burstPaint.tsx';
-import { blastAt, FireLine, PlanBolt, SeamLetters } from './planFire.tsx';
+import { blastAt, FireLine, PlanBolt, PlanMiss, SeamLetters } from './planFire.tsx';
 import { centre, copiesOf, FOLD, HEIGHT, SIDE, unrolled } from './planPlaces.ts';
 import type { Pose } from './preview.ts';
 import type { TankName, TubePicture } from './show.ts';
@@ -190,6 +190,8 @@ function Pieces({ options, picture, beat, sight, plan, own }: Props) {
       {picture.bolts.map((bolt) => (
         <PlanBolt key={`${bolt.tank} ${beat}`} bolt={bolt} picture={picture} sight={sight} />
       ))}
+      {picture.caption?.say === 'nobody' &&
+        NAMES.map((tank) => <PlanMiss key={`${tank} ${beat}`} {...{ options, tank, picture, sight }} />)}
       {picture.blasts.map((blast) => {
         const [x, y] = blastAt(blast, picture, sight);
         return (

@@ -70,6 +70,32 @@ export function PlanBolt({ bolt, picture, sight }: { bolt: Bolt; picture: TubePi
   );
 }
 
+/** A bolt that ends where nobody stands. */
+export function PlanMiss({ options, tank, picture, sight }: { options: TubeOptions; tank: TankName; picture: TubePicture; sight: Sight }) {
+  const { pose, destroyed } = picture[tank];
+  const targets = boltSquares(options, pose.cell, pose.facing);
+  if (destroyed || targets.length === 0) return null;
+  const [x, y] = centre(pose.cell, sight);
+  const [cos, sin] = directionOf(pose, sight);
+  const length = boltLength(options, pose.facing) * SIDE;
+  const [tx, ty] = centre(targets.at(-1)!, sight);
+  return (
+    <g class={`miss ${tank}`}>
+      {WRAPS.map((by) => {
+        const path = `M${x + cos * 44} ${y + by + sin * 44}L${x + cos * length} ${y + by + sin * length}`;
+        return (
+          <g key={by}>
+            <path class="beam wide" d={path} stroke-width="14" />
+            <path class="beam core" d={path} stroke-width="4" />
+            <circle class="shell" r="8" style={{ offsetPath: `path("${path}")` }} />
+          </g>
+        );
+      })}
+      <circle class="nobody" cx={tx} cy={ty} r="38" />
+    </g>
+  );
+}
+
 interface SeamProps {
   readonly options: TubeOptions;
   readonly picture: TubePicture;

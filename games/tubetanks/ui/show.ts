@@ -130,7 +130,7 @@ export const PARTS: Readonly<Record<TubeEvent['type'], { readonly part: 'alone' 
 /** Of what happens together the loudest is heard. */
 const LOUDEST: readonly TubeEvent['type'][] = ['moved', 'blocked', 'turned', 'held'];
 
-const MS = { locked: 220, revealed: 700, step: 420, nobody: 450, aim: 380, fire: 340, hit: 520, wreck: 900, ended: 400 } as const;
+const MS = { locked: 220, revealed: 700, step: 420, nobody: 620, aim: 380, fire: 340, hit: 520, wreck: 900, ended: 400 } as const;
 
 /** A round as it is carried out: revealed together, three steps at once, fire at last. */
 const choreography: Choreography<TubeView, TubeEvent, TubePicture> = (before, events, _after, eye) => {

@@ -94,10 +94,17 @@ export function frameOf({ across, away, turn }: Spot, lift = 0): (right: number,
   };
 }
 
-/** Way points of a bolt at a height above the faces, from one spot so far across and away. */
+/** How far from an edge, as a share of a face, what flies a unit above one face meets what flies as high above the next one. */
+const CORNER = 0.92;
+
+/** Way points of a bolt at a height above the faces, from one spot so far across and away. It turns a corner before it reaches the edge. */
 export function flight(from: Spot, across: number, away: number, height: number): Point[] {
   const steps = 16;
-  return Array.from({ length: steps + 1 }, (_, i) =>
-    frameOf({ across: from.across + (across * i) / steps, away: from.away + (away * i) / steps, turn: 0 })(0, 0, height),
-  );
+  const spots = Array.from({ length: steps + 1 }, (_, i) => ({
+    across: from.across + (across * i) / steps,
+    away: from.away + (away * i) / steps,
+    turn: 0,
+  }));
+  const isClear = ({ across: at }: Spot) => Math.abs(at - Math.round(at)) > height * CORNER;
+  return spots.filter((spot, i) => across === 0 || i === 0 || i === steps || isClear(spot)).map((spot) => frameOf(spot)(0, 0, height));
 }

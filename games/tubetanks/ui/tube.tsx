@@ -66,6 +66,8 @@ export function Tube({ options, picture, ms, beat, sight, plan, own, caption, pr
           {picture.bolts.map((bolt) => (
             <Flight key={`${bolt.tank} ${beat}`} bolt={bolt} picture={picture} sight={sight} />
           ))}
+          {picture.caption?.say === 'nobody' &&
+            NAMES.map((tank) => <Miss key={`${tank} ${beat}`} {...{ options, tank, picture, sight }} />)}
           {/* Two bolts that meet are one blast. */}
           {picture.blasts
             .filter(({ kind, tank }) => kind !== 'met' || tank === 'one')
@@ -235,6 +237,24 @@ function Flight({ bolt, picture, sight }: { bolt: Bolt; picture: TubePicture; si
       <path class="beam" d={path} stroke-width={width} />
       <path class="beam core" d={path} stroke-width={width * 0.4} />
       {!clash && <circle class="shell" r={width * 1.1} style={{ offsetPath: `path("${path}")` }} />}
+    </g>
+  );
+}
+
+/** A bolt that ends where nobody stands: a thin light along its way, and a ring that closes on nothing. */
+function Miss({ options, tank, picture, sight }: { options: TubeOptions; tank: TankName; picture: TubePicture; sight: Sight }) {
+  const { pose, destroyed } = picture[tank];
+  const target = boltSquares(options, pose.cell, pose.facing).at(-1);
+  if (destroyed || target === undefined) return null;
+  const path = polyline(wayOf(pose, target, sight));
+  const [line, column] = [lineOf(target, sight), columnOf(target, sight)];
+  const width = Math.max(4, scaleAt(column) / 26);
+  return (
+    <g class={`miss ${tank}`}>
+      <path class="beam wide" d={path} stroke-width={width * 2.2} />
+      <path class="beam core" d={path} stroke-width={width * 0.45} />
+      <circle class="shell" r={width * 1.1} style={{ offsetPath: `path("${path}")` }} />
+      <path class="nobody" d={disc(line + 0.5, column + 0.5, 0.55)} />
     </g>
   );
 }
