@@ -73,33 +73,19 @@ const Impact = () => (
       <path d={star(10, 17, 40)} fill="#ffce3d" />
       <path d={star(8, 9, 23)} fill="#fffbe0" />
     </g>
-    <Shards of={IMPACT_SHARDS} />
+    <Shards many={6} far={78} size={5} />
   </>
 );
 
-interface Shard {
-  readonly x: number;
-  readonly y: number;
-  readonly d: string;
-}
-
-const shards = (many: number, far: number, size: number): readonly Shard[] =>
-  Array.from({ length: many }, (_, i) => ({
-    x: Math.cos(i * 0.7) * far,
-    y: Math.sin(i * 0.7) * far * 0.75 - far / 4,
-    d: polygon(i % 2 ? 4 : 6, size + (i % 3) * 3),
-  }));
-const IMPACT_SHARDS = shards(6, 78, 5);
-const BURST_SHARDS = shards(9, 120, 9);
-
-const Shards = ({ of }: { of: readonly Shard[] }) => (
+/** Pieces that fly off so far. */
+const Shards = ({ many, far, size }: { many: number; far: number; size: number }) => (
   <>
-    {of.map(({ x, y, d }, i) => (
+    {Array.from({ length: many }, (_, i) => (
       <path
         key={i}
         class="fx-shard"
-        style={{ '--fx': `${x}px`, '--fy': `${y}px` }}
-        d={d}
+        style={{ '--fx': `${Math.cos(i * 0.7) * far}px`, '--fy': `${Math.sin(i * 0.7) * far * 0.75 - far / 4}px` }}
+        d={polygon(i % 2 ? 4 : 6, size + (i % 3) * 3)}
         fill={i % 2 ? '#7d74a0' : '#c6bee6'}
         stroke="#120826"
         stroke-width={2.5}
@@ -116,7 +102,7 @@ const Burst = () => (
       <path d={star(12, 24, 56, 0, 0, 8)} fill="#ffce3d" />
       <path d={star(8, 12, 32)} fill="#fffbe0" />
     </g>
-    <Shards of={BURST_SHARDS} />
+    <Shards many={9} far={120} size={9} />
   </>
 );
 
