@@ -4,6 +4,7 @@ import { CARDS, type CardName } from '../../data/cards.ts';
 import { grid } from '../../state.ts';
 import { Burst, CARD_ART, Missile } from '../art/cardArt.tsx';
 import { LIVERIES } from '../art/ink.tsx';
+import { star } from '../art/shapes.ts';
 import type { AttackShown, Mark, Picture } from '../film/picture.ts';
 import { FLOOR, footOf, SIDE } from './measures.ts';
 
@@ -90,19 +91,65 @@ function Projectile({ card }: { card: CardName }) {
   }
 }
 
+/** Cards whose shot is one ray, not a volley: its colour. */
+const RAYS: Readonly<Partial<Record<CardName, string>>> = { 'energy-beams': '#5fe9ff', 'particle-accelerator': '#b9ff5f' };
+const VOLLEY = [0, 1, 2];
+
+/** Whoever fires flashes, and what the card brings flies: a volley, or a ray that stands while it burns. */
 function Shot({ attack, turned }: { attack: AttackShown; turned: boolean }) {
   const [a, b] = [chestOf(attack.from, turned), chestOf(attack.to, turned)];
   // Whoever punches or kicks goes there itself.
   if (CARDS.find(({ name }) => name === attack.card)?.reach === 1) return null;
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  const ray = RAYS[attack.card];
   return (
-    <g class="sk-shot" style={{ '--from': `translate(${a.x}px, ${a.y}px)`, '--to': `translate(${b.x}px, ${b.y}px)` }}>
-      <g transform={`rotate(${angle.toFixed(1)})`}>
-        <Projectile card={attack.card} />
+    <>
+      <g transform={`translate(${a.x} ${a.y}) rotate(${angle.toFixed(1)})`}>
+        {ray && (
+          <g class="sk-ray">
+            <path d={`M30 0H${Math.hypot(b.x - a.x, b.y - a.y)}`} stroke={ray} stroke-width="20" stroke-opacity="0.4" />
+            <path d={`M30 0H${Math.hypot(b.x - a.x, b.y - a.y)}`} stroke={ray} stroke-width="9" />
+            <path d={`M30 0H${Math.hypot(b.x - a.x, b.y - a.y)}`} stroke="#fff" stroke-width="4" />
+          </g>
+        )}
+        <g class="sk-muzzle" transform="translate(34 0)">
+          <path d={star(8, 12, 34)} fill={ray ?? '#ffb02e'} />
+          <path d={star(7, 7, 18)} fill="#fff9dc" />
+        </g>
       </g>
-    </g>
+      {!ray &&
+        VOLLEY.map((n) => (
+          <g
+            key={n}
+            class="sk-shot"
+            style={{ '--from': `translate(${a.x}px, ${a.y}px)`, '--to': `translate(${b.x}px, ${b.y + (n - 1) * 9}px)`, '--n': n }}
+          >
+            <g transform={`rotate(${angle.toFixed(1)}) scale(1.3)`}>
+              <Projectile card={attack.card} />
+            </g>
+          </g>
+        ))}
+    </>
   );
 }
+
+const SHARDS = Array.from({ length: 7 }, (_, i) => ({ x: Math.cos(i * 0.9) * 78, y: Math.sin(i * 0.9) * 58 - 18 }));
+
+/** Where a shot lands: light, a ring that spreads, and pieces that fly off. */
+const Blow = () => (
+  <>
+    <circle class="sk-ring" r="46" />
+    <Burst x={0} y={0} r={54} />
+    {SHARDS.map(({ x, y }, i) => (
+      <path
+        key={i}
+        class="sk-shard"
+        d={star(3, 4, 10 + (i % 3) * 3, 0, 0, i * 50)}
+        style={{ '--x': `${x.toFixed(0)}px`, '--y': `${y.toFixed(0)}px` }}
+      />
+    ))}
+  </>
+);
 
 /** What a mark says: how much only where it is always one. */
 const signOf = (what: Mark['what'], { damage, repair }: Book): string => {
@@ -130,7 +177,7 @@ function MarkShown({ mark: { at, what }, book, turned }: { mark: Mark; book: Boo
   return (
     <g transform={`translate(${x} ${y})`}>
       <g class={`sk-mark ${what}`}>
-        {what === 'hit' && <Burst x={0} y={0} r={40} />}
+        {what === 'hit' && <Blow />}
         {what === 'destroyed' && (
           <>
             <g class="sk-smoke" fill="#11181e">

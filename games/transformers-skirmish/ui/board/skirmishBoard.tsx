@@ -65,8 +65,14 @@ export function SkirmishBoard(props: Props) {
     width: percent(FLOOR.width, width),
     height: percent(FLOOR.height, height),
   };
+  const shakes = film.picture.marks.some(({ what }) => what === 'hit' || what === 'destroyed') ? `shakes-${film.beat % 2}` : '';
   return (
-    <div ref={root} class={`sk-board ${kind}`} style={{ aspectRatio: `${width} / ${height}`, '--aspect': width / height }} {...drag}>
+    <div
+      ref={root}
+      class={`sk-board ${kind} ${shakes}`}
+      style={{ aspectRatio: `${width} / ${height}`, '--aspect': width / height }}
+      {...drag}
+    >
       <ToyDrawings />
       <Steel kind={kind} turned={turned} />
       <div class="sk-floor at-rest" style={floor}>
