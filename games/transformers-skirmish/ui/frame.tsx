@@ -53,6 +53,8 @@ interface Props {
   readonly hand: ComponentChildren;
   /** What deserves the panel now. */
   readonly card: ComponentChildren;
+  /** In the hand, below the cards while there is nothing to be done. */
+  readonly waiting?: ComponentChildren;
   /** Above the list of cards in its sheet. */
   readonly aside?: ComponentChildren;
   /** Armies are laid out, each side for itself. */
@@ -60,7 +62,7 @@ interface Props {
 }
 
 /** The stage with what is always there: board, piles, plates, the sheet of the cards. */
-export function SkirmishStage({ scene, film, doing, board, hand, card, aside, apart = false }: Props) {
+export function SkirmishStage({ scene, film, doing, board, hand, card, waiting, aside, apart = false }: Props) {
   const { view, eye } = scene;
   const { words, cards, skin, disclaimer } = speechOf(scene);
   const { picture, beat } = film;
@@ -69,7 +71,7 @@ export function SkirmishStage({ scene, film, doing, board, hand, card, aside, ap
   const self = selfOf(scene);
   const pile = { picture, eye, beat, cards, words, sides: skin.sides };
   const played = laid && <PlayedCard {...pile} played={laid} />;
-  const dock = card ?? hand ?? played;
+  const dock = card ?? (waiting ? [hand ?? played, waiting] : (hand ?? played));
   const banner = picture.begins && { text: skin.sides[picture.begins], seat: picture.begins };
   return (
     <Stage

@@ -56,6 +56,7 @@ export function TurnTable({ scene, film }: { scene: SkirmishScene; film: Skirmis
       aside={
         isInHand() && <ThreatsSwitch on={threats} label={words.threats} note={words.threatsNote} onSwitch={() => setThreats(!threats)} />
       }
+      waiting={isInHand() && !decides && !picture.attack && !scene.outcome && <StillToCome view={view} words={words} />}
       card={isInHand() && !picture.attack ? undefined : <Panel {...{ scene, film, kept }} asked={isAnswer} />}
       hand={hand()}
       board={{
