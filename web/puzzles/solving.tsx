@@ -56,6 +56,8 @@ export function Solving(props: Props) {
   const names = namesAt(trial, ui);
   const { scene, said, turn } = useScene(trial, ui, names, undefined);
   const isOver = graded.state === 'right' || graded.state === 'wrong';
+  /** Whether there is something to be read, and nothing to be done before that is put away. */
+  const isTold = !hurried && (isOver || shown);
   useEffect(() => {
     if (isOver) onAnswer(graded.state === 'right');
   }, [graded.state]);
@@ -88,19 +90,22 @@ export function Solving(props: Props) {
       ),
     },
     status: number,
-    tone: trial.answer.value === undefined ? 'yours' : 'past',
+    tone: trial.answer.value === undefined && !isTold ? 'yours' : 'past',
     refusal: refusalOf(trial),
     said,
     notices: (
-      <section class={`rv-card pz-card ${graded.state}`} aria-label={w.title}>
+      <section class={`rv-card pz-card ${graded.state} ${isTold ? 'settled' : ''}`} aria-label={w.title}>
         {props.head}
         <h2 class="pz-ask">{askOf(props, names)}</h2>
         <Told {...props} graded={graded} />
         {shown && best && <p class="rv-lead">{w.answer(lineWords(ui, view, puzzle.seat, best.moves), percent(best.share))}</p>}
         {!hurried && (
           <div class="rv-doing">
-            <ActionButton primary={isOver || shown} action={{ label: w.next, icon: NextIcon, key: 'N', act: onNext }} />
-            {isOver && <ActionButton action={{ label: w.retry, icon: AgainIcon, key: 'R', act: again }} />}
+            <ActionButton
+              primary={isTold}
+              action={{ label: isTold || !isInHand() ? w.next : w.skip, icon: NextIcon, key: 'N', act: onNext }}
+            />
+            {isTold && <ActionButton action={{ label: w.retry, icon: AgainIcon, key: 'R', act: again }} />}
             {!shown && graded.state !== 'right' && <ActionButton action={{ label: w.show, icon: EyeIcon, key: 'S', act: show }} />}
           </div>
         )}
@@ -118,7 +123,7 @@ export function Solving(props: Props) {
       ? []
       : [
           { key: 'n', label: w.next, act: onNext },
-          ...(isOver ? [{ key: 'r', label: w.retry, act: again }] : []),
+          ...(isTold ? [{ key: 'r', label: w.retry, act: again }] : []),
           ...(shown || graded.state === 'right' ? [] : [{ key: 's', label: w.show, act: show }]),
         ],
     over: shown && best && trial.moved.length === 0 && (

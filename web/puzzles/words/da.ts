@@ -52,6 +52,7 @@ export const da: PuzzleWords = {
   luck: 'Vurderet efter chancerne, ikke efter hvordan terninger eller kort faldt denne gang.',
   answer: (line, share) => `Bedst: ${line}. Chance for at vinde: ${share}.`,
   next: 'Næste opgave',
+  skip: 'Næste',
   retry: 'Prøv igen',
   show: 'Vis mig det',
   leave: 'Alle opgaver',

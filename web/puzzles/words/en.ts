@@ -50,6 +50,8 @@ export const en = {
   luck: 'Judged by the chances, not by how the dice or the cards fell this time.',
   answer: (line: string, share: string) => `Best: ${line}. Chance to win: ${share}.`,
   next: 'Next puzzle',
+  /** The same in one word, below a sign. */
+  skip: 'Next',
   retry: 'Try again',
   show: 'Show me',
   leave: 'All puzzles',
