@@ -1,6 +1,7 @@
 import { Icon } from '@fray/table-kit/icon';
 import { GraduationCap, Link, Play } from 'lucide';
 import { nameAndRank } from '../../app/characters.ts';
+import { useLoaded } from '../../app/loaded.tsx';
 import { language } from '../../app/settings.ts';
 import { sparringPartner } from '../../table/sparring.ts';
 import { Cabinet } from './cabinet.tsx';
@@ -9,11 +10,18 @@ import { HOME } from './words.ts';
 
 /** The game that plays at once for somebody who has not chosen any. */
 const FIRST = 'arcade';
+/** Faces come when what can be pressed is there; their room is kept. */
+const AFTER = 300;
 
 /** What it is in one line, one button that starts a game, and a cabinet in which one is played. */
 export function Hero({ now, onFault }: { now: string; onFault: (fault: string) => void }) {
   const w = HOME[language.value];
   const [what, promise, ease] = w.promise;
+  const loaded = useLoaded('ladder', async () => {
+    await new Promise((resolve) => setTimeout(resolve, AFTER));
+    return { Ladder: (await import('./ladder.tsx')).Ladder };
+  });
+  const faces = loaded && 'value' in loaded ? loaded.value : undefined;
   return (
     <header class="hero">
       <div class="hero-say">
@@ -33,6 +41,7 @@ export function Hero({ now, onFault }: { now: string; onFault: (fault: string) =
           </a>
         </p>
         <p class="hero-meet">{w.meet(nameAndRank(sparringPartner(FIRST)))}</p>
+        <div class="hero-ladder">{faces && <faces.Ladder game={FIRST} />}</div>
         <p class="hero-now" role="status">
           {now}
         </p>
