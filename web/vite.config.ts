@@ -174,7 +174,7 @@ const TOGETHER = [
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|brief|choreography|cover|dice\/|lessons|line\.|luck\.|mission|moveList|threat|pieces|still|strayStages|told|tray|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect|board\/(effects|flight)|style\/(dice|flight|missions|passing|tray))/,
+    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|brief|choreography|cover|dice\/|lessons|line\.|luck\.|mission|moveList|oddsCard|threat|pieces|still|strayStages|told|tray|workshop|zone|film\/(beats|choreography|shotBeats|studio)|art\/effect|board\/(effects|flight)|style\/(dice|flight|missions|passing|tray))/,
     priority: 1,
   },
   {

@@ -12,13 +12,12 @@ import { badgesOf, routeOf, sightsOf, tableMarks } from './boardMarks.ts';
 import { nameOf } from './cellNames.ts';
 import { type Roll, rollOf, SIDE_NAMES } from './film/picture.ts';
 import type { CellMark } from './marks.ts';
-import { OddsCard } from './oddsCard.tsx';
 import { plateOf } from './plates.tsx';
 import { hasMissions, Order, railsOf } from './rails.tsx';
 
 /** The table of a battle. */
 export function Table(scene: ArcadeScene): JSX.Element {
-  useEffect(Tray.fetch, []);
+  useEffect(fetchParts, []);
   const battle = useBattle(scene);
   const roll = useLastRoll(battle);
   const { film, words, state, mine, grid } = battle;
@@ -85,8 +84,15 @@ export function Table(scene: ArcadeScene): JSX.Element {
 
 /** The dice, which fall when somebody fires. */
 const Tray = later(() => import('./tray.tsx').then((part) => part.Tray));
+/** The odds of a target. */
+const OddsCard = later(() => import('./oddsCard.tsx').then((part) => part.OddsCard));
 const MissionLine = later(() => import('./missionParts.tsx').then((part) => part.MissionLine));
 const MoveList = later(() => import('./moveList.tsx').then((part) => part.MoveList));
+/** What is soon looked at comes as soon as the table is there. */
+const fetchParts = (): void => {
+  OddsCard.fetch();
+  Tray.fetch();
+};
 const NO_MARKS: ReadonlyMap<Cell, CellMark> = new Map();
 const NO_BADGES: ReadonlyMap<string, string> = new Map();
 
