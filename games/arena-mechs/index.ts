@@ -2,6 +2,7 @@ import { unpackNet } from '@fray/bots/value';
 import type { Game } from '@fray/engine';
 import { mind } from './bot/bot.ts';
 import { Foresight } from './bot/foresight.ts';
+import { secretWeights } from './bot/secretWeights.ts';
 import { shareBy } from './bot/value.ts';
 import { weights } from './bot/weights.ts';
 import { arenaMechsRules } from './game.ts';
@@ -15,7 +16,7 @@ import type { MechView } from './view.ts';
 import { why } from './why.ts';
 
 const share = shareBy(unpackNet(weights));
-const foresight = new Foresight(share);
+const foresight = new Foresight(share, secretWeights);
 
 /** Arena Mechs: overlapping program cards and a sliding arena, for two to four. With the mind that judges it, for bots and measurements. */
 export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent> = {

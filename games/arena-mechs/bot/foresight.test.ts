@@ -1,7 +1,7 @@
 import { firstSeat, type Move, MoveList, readChoices, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arenaMechs as game } from '../index.ts';
-import { ACT, activeSeat, type MechState, OVERLAP, POINTS } from '../rules/state.ts';
+import { ACT, activeSeat, type MechState, OVERLAP, POINTS, PROGRAM } from '../rules/state.ts';
 
 const list = new MoveList();
 
@@ -31,12 +31,12 @@ function anyMove(state: MechState, seat: number): Move {
 }
 
 describe('a look at the program point after this one', () => {
-  it('finds something that may be played where symbols are hidden, and in turns that a point of the round follows', () => {
+  it('finds something that may be played where secrets are chosen, and in turns that a point of the round follows', () => {
     for (const state of met(begun(2), 13)) {
       const before = game.writePosition(state);
       const move = considered(state);
       expect(game.writePosition(state)).toEqual(before);
-      expect(move !== undefined).toBe(state.phase === OVERLAP || (state.phase === ACT && state.point < POINTS));
+      expect(move !== undefined).toBe(state.phase === PROGRAM || state.phase === OVERLAP || (state.phase === ACT && state.point < POINTS));
       if (move === undefined) continue;
       game.moves(state, firstSeat(game.deciders(state)), list);
       expect(list.has(move)).toBe(true);

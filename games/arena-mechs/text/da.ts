@@ -74,7 +74,7 @@ export const da: MechText = {
     'plays-gunner': 'Tager det, der betaler sig bedst nu, og spørger aldrig, hvad der kommer bagefter.',
     'plays-veteran': 'Planlægger hele ture, men tager tit fejl af, hvad de er værd.',
     'plays-captain': 'Går igennem, hvordan en tur kan ende, og hvad du kan svare på de bedste.',
-    'plays-ace': 'Planlægger hele ture med dine svar og prøver sine programmer mod alt det, du kunne have lagt.',
+    'plays-ace': 'Lægger kort efter, hvad runder har givet, og planlægger hele ture med dine svar, mod det, du kan have lagt.',
     'program-first': 'der programmeres',
     'point-filled': 'det programpunkt er allerede fyldt',
     'place-first': 'vælg først et felt',

@@ -83,7 +83,7 @@ export const en = {
     'plays-gunner': 'Takes whatever pays best at once, and never asks what comes after.',
     'plays-veteran': 'Plans whole turns, but is often wrong about what one is worth.',
     'plays-captain': 'Goes through the ways a turn can end, and your answers to the best of them.',
-    'plays-ace': 'Plans whole turns with your answers, and tries its programs against all that you might have laid.',
+    'plays-ace': 'Lays cards by what rounds came to, and plans whole turns with your answers, against what you might have laid.',
     'program-first': 'programs are being chosen',
     'point-filled': 'that program point is filled already',
     'place-first': 'a place is to be chosen first',

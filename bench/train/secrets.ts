@@ -1,0 +1,60 @@
+// Fits the weights by which Arena Mechs chooses programs and symbols to hide: first what sequences come to in a point, then what pairs come
+// to in a round where symbols are hidden by that. `node bench/train/secrets.ts --games 20000 --seed 1` writes them into the game.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type SecretLesson, SecretSchool, WIDTHS } from '@fray/arena-mechs/training/secrets';
+import { type Example, fitLogistic } from './logistic.ts';
+
+const { values: given } = parseArgs({ options: { games: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } } });
+const games = Number(given.games);
+const seed = Number(given.seed);
+const ROUNDS = 4;
+const RIDGE = 30;
+/** What was judged before a round is trusted, and rescaled by what its games tell. */
+const RIDGE_OF_BEFORE = 1;
+const SURE = 1e-3;
+const HUNDRED = 100;
+
+const sequences = fitted(new SecretSchool(), 'points', WIDTHS.sequences, games);
+const pairs = fitted(new SecretSchool({ pairs: [], sequences }), 'rounds', WIDTHS.pairs, 2 * games);
+writeFileSync(
+  new URL('../../games/arena-mechs/bot/secretWeights.ts', import.meta.url),
+  `import type { SecretWeights } from './secrets.ts';
+
+/** Written by \`node bench/train/secrets.ts --games ${games} --seed ${seed}\`; \`docs/bots.md\` has what it brought. */
+export const secretWeights: SecretWeights = ${JSON.stringify({ pairs, sequences })};
+`,
+);
+
+/** Weights in hundredths of a logit, from so many games: a game has three times as many points as rounds. */
+function fitted(school: SecretSchool, of: 'rounds' | 'points', width: number, games: number): number[] {
+  const examples: Example[] = [];
+  for (let game = 0; game < games; game++) for (const lesson of school.lessons(seed + game, of)) examples.push(exampleOf(lesson, width));
+  const prior = new Float64Array(width + ROUNDS).fill(1, width);
+  const ridge = new Float64Array(width + ROUNDS).fill(RIDGE).fill(RIDGE_OF_BEFORE, width);
+  const held = Math.floor(examples.length / 10);
+  const weights = fitLogistic(examples.slice(held), prior, ridge);
+  const told = [prior, weights].map((some) => brier(examples.slice(0, held), some).toFixed(5));
+  console.log(`${examples.length} ${of}; of those not learned from, Brier ${told[0]} without and ${told[1]} with the secrets`);
+  return Array.from(weights.subarray(0, width), (weight) => Math.round(HUNDRED * weight));
+}
+
+/** A lesson with the odds before it as one thing more, by its round. */
+function exampleOf({ indices, values, round, before, after }: SecretLesson, width: number): Example {
+  const share = Math.min(1 - SURE, Math.max(SURE, before));
+  return {
+    indices: Uint16Array.from([...indices, width + round - 1]),
+    values: Float32Array.from([...values, Math.log(share / (1 - share))]),
+    share: after,
+  };
+}
+
+function brier(examples: readonly Example[], weights: Float64Array): number {
+  let sum = 0;
+  for (const { indices, values, share } of examples) {
+    let logit = 0;
+    for (let k = 0; k < indices.length; k++) logit += weights[indices[k]!]! * values[k]!;
+    sum += (1 / (1 + Math.exp(-logit)) - share) ** 2;
+  }
+  return sum / examples.length;
+}

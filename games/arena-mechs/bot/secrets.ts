@@ -1,0 +1,254 @@
+import { type Move, type Seat, SeededChance } from '@fray/engine';
+import { CRUSHERS, FLAMES, grid, toCentre } from '../arena.ts';
+import { ACTIONS, CARDS, lower, startNumber, upper } from '../data/cards.ts';
+import { punchTarget, shotTargets } from '../rules/actions.ts';
+import { PROGRAM_TO } from '../rules/move.ts';
+import { startNumberFor } from '../rules/sequence.ts';
+import { cardAt, damageOn, fieldsFor, HAND, hazardAt, type MechState, NONE, OUTSIDE, POINTS, slotOf } from '../rules/state.ts';
+
+// What is decided in secret with two by the book: weights of what a pair of cards, or a sequence, is like, for each thing that may be so.
+// `bench/train/secrets.ts` fits them to what rounds and points came to.
+
+const COUNT = ACTIONS.length;
+/** Each action there, twice, thrice; and each two actions together. */
+const LIKE = 3 * COUNT + (COUNT * (COUNT - 1)) / 2;
+/** And both start numbers of a pair, or the one of a sequence. */
+export const OF_A_PAIR = LIKE + 2;
+export const OF_A_SEQUENCE = LIKE + 1;
+const PAIRS = CARDS * CARDS;
+const SYMBOLS = 4;
+/** What may be so when a round is programmed: all of it counts for the first point, the first few for the later ones. */
+export const AT_A_ROUND = 10;
+export const COUNTED = [AT_A_ROUND, 5, 5] as const;
+export const AT_A_POINT = 14;
+const HUNDRED = 100;
+/** Steps between two mechs that are far from each other. */
+const FAR = 4;
+const LEAD = 5;
+
+/** Weights in hundredths of a logit: by point, what is so and what a pair is like; and by what is so and what a sequence is like. */
+export interface SecretWeights {
+  readonly pairs: readonly number[];
+  readonly sequences: readonly number[];
+}
+
+function writeLike(symbols: readonly number[], into: Float32Array, at: number): void {
+  const counts = new Uint8Array(COUNT);
+  for (const symbol of symbols) counts[symbol]!++;
+  let next = at;
+  for (let times = 1; times <= 3; times++) for (const count of counts) into[next++] = count >= times ? 1 : 0;
+  for (let one = 0; one < COUNT; one++)
+    for (let other = one + 1; other < COUNT; other++) into[next++] = counts[one]! > 0 && counts[other]! > 0 ? 1 : 0;
+}
+
+const symbolsOf = (first: number, second: number): number[] => [upper(first), lower(first), upper(second), lower(second)];
+
+function likePairs(seat: Seat): Float32Array {
+  const table = new Float32Array(PAIRS * OF_A_PAIR);
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const [first, second] = [Math.floor(pair / CARDS), pair % CARDS];
+    const at = pair * OF_A_PAIR;
+    writeLike(symbolsOf(first, second), table, at);
+    const numbers = [startNumber(first, seat), startNumber(second, seat)];
+    table[at + LIKE] = Math.min(...numbers) / HUNDRED;
+    table[at + LIKE + 1] = Math.max(...numbers) / HUNDRED;
+  }
+  return table;
+}
+
+function likeSequences(seat: Seat): Float32Array {
+  const table = new Float32Array(PAIRS * SYMBOLS * OF_A_SEQUENCE);
+  for (let pair = 0; pair < PAIRS; pair++)
+    for (let hidden = 0; hidden < SYMBOLS; hidden++) {
+      const [first, second] = [Math.floor(pair / CARDS), pair % CARDS];
+      const at = (pair * SYMBOLS + hidden) * OF_A_SEQUENCE;
+      const shown = symbolsOf(first, second).filter((_, symbol) => symbol !== hidden);
+      writeLike(shown, table, at);
+      table[at + LIKE] = startNumberFor(first, second, hidden, seat) / HUNDRED;
+    }
+  return table;
+}
+
+const tables = new Map<string, Float32Array>();
+
+/** A table that is reckoned when it is first asked for. */
+function known(name: string, reckon: () => Float32Array): Float32Array {
+  let table = tables.get(name);
+  if (!table) tables.set(name, (table = reckon()));
+  return table;
+}
+
+/** What each pair of a seat's cards is like: first card times 25 plus second, `OF_A_PAIR` numbers each. */
+export const pairTable = (seat: Seat): Float32Array => known(`pairs of ${seat}`, () => likePairs(seat));
+/** What each sequence is like: the pair times four plus the hidden symbol, `OF_A_SEQUENCE` numbers each. */
+export const sequenceTable = (seat: Seat): Float32Array => known(`sequences of ${seat}`, () => likeSequences(seat));
+
+/** How near two mechs stand: 0 where they are far, or one of them is outside. */
+function nearness({ cellOf }: MechState): number {
+  const [one, other] = [cellOf[0]!, cellOf[1]!];
+  if (one === OUTSIDE || other === OUTSIDE) return 0;
+  return (FAR - Math.abs(grid.x(one) - grid.x(other)) - Math.abs(grid.y(one) - grid.y(other))) / FAR;
+}
+
+const sure = (is: boolean): number => (is ? 1 : 0);
+
+/** What is so for a seat when a round is programmed. */
+export function writeRound(state: MechState, seat: Seat, into: Float32Array): void {
+  const { round, cellOf, scores, book } = state;
+  const fields = fieldsFor(book, 2);
+  const cell = cellOf[seat]!;
+  into[0] = 1;
+  into[1] = damageOn(state, seat) / fields;
+  into[2] = damageOn(state, 1 - seat) / fields;
+  into[3] = sure(round === book.rounds);
+  into[4] = sure(round === 1);
+  into[5] = sure(round > 1 && cell === OUTSIDE);
+  into[6] = sure(round > 1 && cellOf[1 - seat] === OUTSIDE);
+  into[7] = nearness(state);
+  into[8] = (scores[seat]! - scores[1 - seat]!) / LEAD;
+  into[9] = cell === OUTSIDE ? 0 : toCentre(cell) / FAR;
+}
+
+/** What is so for a seat when symbols are hidden. */
+export function writePoint(state: MechState, seat: Seat, into: Float32Array): void {
+  const { round, point, cellOf, scores, book } = state;
+  const fields = fieldsFor(book, 2);
+  const cell = cellOf[seat]!;
+  const isOut = cell === OUTSIDE;
+  const sides = isOut ? [] : [0, 1, 2, 3];
+  const shoots = sides.some((side) => shotTargets(state, cell, side, 1) !== 0);
+  const punches = sides.some((side) => punchTarget(state, cell, side) !== NONE);
+  into[0] = 1;
+  into[1] = damageOn(state, seat) / fields;
+  into[2] = damageOn(state, 1 - seat) / fields;
+  into[3] = sure(point === 2);
+  into[4] = sure(point === POINTS);
+  into[5] = sure(round === book.rounds);
+  into[6] = sure(isOut);
+  into[7] = sure(cellOf[1 - seat] === OUTSIDE);
+  into[8] = nearness(state);
+  into[9] = (scores[seat]! - scores[1 - seat]!) / LEAD;
+  into[10] = sure(shoots);
+  into[11] = sure(punches);
+  // R42: flames go off after the first point, crushers after the second.
+  into[12] = sure(!isOut && point === 1 && hazardAt(state, cell) === FLAMES);
+  into[13] = sure(!isOut && point === 2 && hazardAt(state, cell) === CRUSHERS);
+}
+
+/** How many hands that may come are looked at. */
+const DEALS = 100;
+
+/** Chooses programs and symbols to hide by weights that were fitted to what rounds and points came to, with two by the book. */
+export class Secrets {
+  readonly #weights: SecretWeights;
+  readonly #round = new Float32Array(AT_A_ROUND);
+  readonly #point = new Float32Array(AT_A_POINT);
+  readonly #likes = new Float64Array(OF_A_PAIR);
+
+  constructor(weights: SecretWeights) {
+    this.#weights = weights;
+  }
+
+  /** What each pair is worth to a seat at each point of the round that is programmed, in logits: first card times 25 plus second. */
+  pairs(state: MechState, seat: Seat): Float64Array[] {
+    writeRound(state, seat, this.#round);
+    let from = 0;
+    return COUNTED.map((counted) => {
+      this.#weigh(this.#weights.pairs, from, this.#round, counted, OF_A_PAIR);
+      from += counted * OF_A_PAIR;
+      return Float64Array.from({ length: PAIRS }, (_, pair) => this.#worth(pairTable(seat), pair * OF_A_PAIR, OF_A_PAIR));
+    });
+  }
+
+  /** What each symbol to hide is worth to a seat at this point, in logits; fills in four. */
+  hidden(state: MechState, seat: Seat, into: Float64Array): void {
+    writePoint(state, seat, this.#point);
+    this.#weigh(this.#weights.sequences, 0, this.#point, AT_A_POINT, OF_A_SEQUENCE);
+    const slot = slotOf(seat, state.point - 1);
+    const pair = state.programs[slot]! * CARDS + state.programs[slot + 1]!;
+    for (let hidden = 0; hidden < SYMBOLS; hidden++)
+      into[hidden] = this.#worth(sequenceTable(seat), (pair * SYMBOLS + hidden) * OF_A_SEQUENCE, OF_A_SEQUENCE);
+  }
+
+  /** The best pair and point for a hand, with the hands that may come for the points left. */
+  program(state: MechState, seat: Seat, deals = DEALS): Move {
+    const worth = this.pairs(state, seat);
+    const hand = state.hands[seat]!;
+    const free = [0, 1, 2].filter((point) => state.programs[slotOf(seat, point)] === NONE);
+    const hands = handsToCome(state, seat, new SeededChance(state.round).fork(free.length), deals);
+    let best = Number.NEGATIVE_INFINITY;
+    let move = 0;
+    for (const point of free) {
+      const later = promise(
+        worth,
+        hands,
+        free.filter((other) => other !== point),
+      );
+      for (let under = 0; under < HAND; under++) {
+        const [first, second] = hand.filter((_, i) => i !== under);
+        const promised = worth[point]![first! * CARDS + second!]! + later;
+        if (promised > best) [best, move] = [promised, PROGRAM_TO + under * POINTS + point];
+      }
+    }
+    return move;
+  }
+
+  /** What each thing that a pair or sequence is like counts for, as things are. */
+  #weigh(weights: readonly number[], from: number, so: Float32Array, counted: number, width: number): void {
+    this.#likes.fill(0);
+    for (let i = 0; i < counted; i++) {
+      if (so[i] === 0) continue;
+      const at = from + i * width;
+      for (let like = 0; like < width; like++) this.#likes[like]! += (so[i]! * weights[at + like]!) / HUNDRED;
+    }
+  }
+
+  #worth(table: Float32Array, at: number, width: number): number {
+    let sum = 0;
+    for (let like = 0; like < width; like++) sum += this.#likes[like]! * table[at + like]!;
+    return sum;
+  }
+}
+
+/** Two hands each that may come next: from what was not seen, then from under the deck (R14). */
+function handsToCome(state: MechState, seat: Seat, random: SeededChance, deals: number): number[][][] {
+  const unseen = Array.from({ length: CARDS }, (_, card) => card).filter((card) => state.bag[cardAt(seat, card)] === 1);
+  return Array.from({ length: deals }, () => {
+    const cards = unseen.slice();
+    for (let i = cards.length - 1; i > 0; i--) {
+      const j = random.below(i + 1, 'table');
+      [cards[i], cards[j]] = [cards[j]!, cards[i]!];
+    }
+    cards.push(...state.under[seat]!);
+    return [cards.slice(0, HAND), cards.slice(HAND, 2 * HAND)];
+  });
+}
+
+const worthOf = (worth: Float64Array, first: number, second: number): number => worth[first * CARDS + second]!;
+
+/** The best pair of a hand of three by a table. */
+export function pairFrom(worth: Float64Array, [one, two, three]: readonly number[]): readonly [number, number] {
+  const pairs = [
+    [one!, two!],
+    [one!, three!],
+    [two!, three!],
+  ] as const;
+  return pairs.reduce((best, pair) => (worthOf(worth, ...pair) > worthOf(worth, ...best) ? pair : best));
+}
+
+/** What the best pair of a hand is worth; nothing where the cards are at an end. */
+const bestOf = (worth: Float64Array, hand: readonly number[]): number =>
+  hand.length < HAND
+    ? 0
+    : Math.max(worthOf(worth, hand[0]!, hand[1]!), worthOf(worth, hand[0]!, hand[2]!), worthOf(worth, hand[1]!, hand[2]!));
+
+/** What the points left will be worth in the mean, each filled as well as the hands allow. */
+function promise(worth: readonly Float64Array[], hands: readonly number[][][], points: readonly number[]): number {
+  const [one, other] = points;
+  if (one === undefined) return 0;
+  const mean = (of: (deal: number[][]) => number): number => hands.reduce((sum, deal) => sum + of(deal), 0) / hands.length;
+  if (other === undefined) return mean(([hand]) => bestOf(worth[one]!, hand!));
+  const lastAtOne = mean(([, hand]) => bestOf(worth[one]!, hand!));
+  const lastAtOther = mean(([, hand]) => bestOf(worth[other]!, hand!));
+  return mean(([hand]) => Math.max(bestOf(worth[one]!, hand!) + lastAtOther, bestOf(worth[other]!, hand!) + lastAtOne));
+}

@@ -1,0 +1,145 @@
+import { unpackNet } from '@fray/bots/value';
+import { firstSeat, MOST_MOVES, type Move, MoveList, type Seat, SeededChance, standardOptions } from '@fray/engine';
+import { CARDS } from '../data/cards.ts';
+import { optionSpecs } from '../options.ts';
+import { HIDE } from '../rules/move.ts';
+import { deciders, moves } from '../rules/moves.ts';
+import { play } from '../rules/play.ts';
+import { setup } from '../rules/setup.ts';
+import { ACT, copyState, type MechState, OVER, OVERLAP, POINTS, PROGRAM, slotOf } from '../rules/state.ts';
+import { judge } from './judge.ts';
+import {
+  AT_A_POINT,
+  AT_A_ROUND,
+  COUNTED,
+  OF_A_PAIR,
+  OF_A_SEQUENCE,
+  pairTable,
+  Secrets,
+  type SecretWeights,
+  sequenceTable,
+  writePoint,
+  writeRound,
+} from './secrets.ts';
+import { NARROW, TurnPlanner } from './turns.ts';
+import { shareBy } from './value.ts';
+import { weights } from './weights.ts';
+
+/** What a round or a point came to: how the two sides' secrets differed, and the first seat's share of the win before and after. */
+export interface SecretLesson {
+  readonly indices: Uint16Array;
+  readonly values: Float32Array;
+  readonly round: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+const TOTAL = COUNTED.reduce((sum, counted) => sum + counted, 0);
+type Taught = 'rounds' | 'points';
+
+/** How many weights there are for the pairs, and for the sequences. */
+export const WIDTHS = { pairs: TOTAL * OF_A_PAIR, sequences: AT_A_POINT * OF_A_SEQUENCE } as const;
+
+/** How many programs, and how many symbols to hide, are anything at all; the others are chosen at a glance, up to so much from the best. */
+const WILD_PROGRAMS = 0.5;
+const WILD_SYMBOLS = 0.6;
+const WHIM = 0.3;
+const FINE = 1_000_000;
+
+/**
+ * Games between two by the book, with quick turns, to see what secrets come to. The planner deals the hands after a round: a run of games
+ * is the same whenever it is repeated from its beginning, a single game of it is not.
+ */
+export class SecretSchool {
+  readonly #share = shareBy(unpackNet(weights));
+  readonly #planner = new TurnPlanner(this.#share, NARROW);
+  readonly #options = standardOptions(optionSpecs);
+  readonly #list = new MoveList();
+  readonly #worth = new Float64Array(MOST_MOVES);
+  readonly #secrets: Secrets | undefined;
+
+  /** @param learnt What symbols to hide go by, nearly always; without it they are hidden at a glance, or at random. */
+  constructor(learnt?: SecretWeights) {
+    this.#secrets = learnt && new Secrets(learnt);
+  }
+
+  /** What one game teaches of its rounds, or of its points. */
+  lessons(seed: number, of: Taught): SecretLesson[] {
+    const random = new SeededChance(seed);
+    const whims = random.fork(1);
+    const told: SecretLesson[] = [];
+    let state = setup(this.#options, 2, random);
+    /** The position before the secrets, with the secrets in it. */
+    let begun: MechState | undefined;
+    while (state.phase !== OVER) {
+      const { phase } = state;
+      if (phase === (of === 'rounds' ? PROGRAM : OVERLAP)) begun ??= copyState(state);
+      if (phase === ACT) state = copyState(this.#planner.played(state)!);
+      else {
+        const seat = firstSeat(deciders(state));
+        const move = this.#chosen(state, seat, whims);
+        if (begun && phase === OVERLAP) begun.hidden[seat] = move - HIDE;
+        play(state, seat, move, random, null);
+        if (begun && phase === PROGRAM) begun.programs.set(state.programs);
+      }
+      if (!begun || !isPast(state, begun, of)) continue;
+      told.push(this.#lesson(begun, this.#share(state, 0), of));
+      begun = undefined;
+    }
+    return told;
+  }
+
+  #lesson(begun: MechState, after: number, of: Taught): SecretLesson {
+    const like = of === 'rounds' ? likeRound : likePoint;
+    const [own, other] = [like(begun, 0), like(begun, 1)];
+    const differ = own.map((value, i) => value - other[i]!);
+    const indices = Uint16Array.from(differ.keys()).filter((i) => differ[i] !== 0);
+    return { indices, values: Float32Array.from(indices, (i) => differ[i]!), round: begun.round, before: this.#share(begun, 0), after };
+  }
+
+  #chosen(state: MechState, seat: Seat, whims: SeededChance): Move {
+    const whim = (): number => whims.below(FINE, 'table') / FINE;
+    const isHiding = state.phase === OVERLAP;
+    moves(state, seat, this.#list);
+    if (isHiding && this.#secrets) this.#secrets.hidden(state, seat, this.#worth);
+    else judge(state, seat, this.#list, this.#worth);
+    const isWild = isHiding ? !this.#secrets && whim() < WILD_SYMBOLS : whim() < WILD_PROGRAMS;
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < this.#list.size; i++) {
+      const worth = (isWild ? 0 : this.#worth[i]!) + WHIM * whim();
+      if (worth > most) [best, most] = [i, worth];
+    }
+    return this.#list.get(best);
+  }
+}
+
+const isPast = (state: MechState, begun: MechState, of: Taught): boolean =>
+  state.phase === OVER || state.round > begun.round || (of === 'points' && state.point > begun.point);
+
+/** What is so for a seat, times what its secrets are like: one number for each weight. */
+function likeRound(state: MechState, seat: Seat): Float32Array {
+  const so = new Float32Array(AT_A_ROUND);
+  writeRound(state, seat, so);
+  const into = new Float32Array(WIDTHS.pairs);
+  let at = 0;
+  for (let point = 0; point < POINTS; point++) {
+    const slot = slotOf(seat, point);
+    const pair = (state.programs[slot]! * CARDS + state.programs[slot + 1]!) * OF_A_PAIR;
+    for (let i = 0; i < COUNTED[point]!; i++)
+      for (let like = 0; like < OF_A_PAIR; like++) into[at++] = so[i]! * pairTable(seat)[pair + like]!;
+  }
+  return into;
+}
+
+function likePoint(state: MechState, seat: Seat): Float32Array {
+  const so = new Float32Array(AT_A_POINT);
+  writePoint(state, seat, so);
+  const into = new Float32Array(WIDTHS.sequences);
+  const slot = slotOf(seat, state.point - 1);
+  const pair = state.programs[slot]! * CARDS + state.programs[slot + 1]!;
+  const sequence = (pair * 4 + state.hidden[seat]!) * OF_A_SEQUENCE;
+  for (let i = 0; i < AT_A_POINT; i++)
+    for (let like = 0; like < OF_A_SEQUENCE; like++) into[i * OF_A_SEQUENCE + like] = so[i]! * sequenceTable(seat)[sequence + like]!;
+  return into;
+}
