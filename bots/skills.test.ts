@@ -25,7 +25,7 @@ function faults(skill: Skill): readonly number[] {
     case 'at-moves':
       return [skill.overlooks];
     case 'at-turns':
-      return [skill.overlooks, skill.misjudges];
+      return [skill.overlooks, skill.misjudges, -(skill.considers ?? 0)];
     case 'ahead':
       return [-skill.iterations];
     case 'up':

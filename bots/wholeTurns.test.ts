@@ -1,7 +1,7 @@
-import { firstSeat, MoveList, readChoices, SeededChance } from '@fray/engine';
+import { type AnyGame, firstSeat, MoveList, readChoices, SeededChance, type Skill } from '@fray/engine';
 import { transformersSkirmish as skirmish } from '@fray/transformers-skirmish';
 import { describe, expect, it } from 'vitest';
-import { makeBot } from './levels.ts';
+import { botOf, makeBot } from './levels.ts';
 
 describe('the ace of Transformers Skirmish', () => {
   /** The first turn of a game whose units stand. */
@@ -29,5 +29,35 @@ describe('the ace of Transformers Skirmish', () => {
   it('searches where nothing was measured', () => {
     expect(skirmish.bot.searches?.(begun({ attack_range: 'exact' }).state)).toBe(true);
     expect(skirmish.bot.searches?.(begun({ skin: 'neutral' }).state)).toBe(false);
+  });
+});
+
+describe('who considers in a part of its turns', () => {
+  const [CONSIDERED, BEST] = [7, 3];
+  /** A game in which one move is the best that lists show, and another what was considered. */
+  const game = {
+    turn: ({ turn }: { turn: number }) => turn,
+    bot: { considered: () => CONSIDERED, turns: () => [{ moves: [BEST], aim: 1, share: 0.6 }] },
+  } as unknown as AnyGame;
+  const moves = new MoveList();
+  for (const move of [BEST, CONSIDERED]) moves.push(move);
+
+  /** What is played in each of many turns. */
+  const played = (considers: number | undefined, seed = 1): number[] => {
+    const skill: Skill = { looks: 'at-turns', overlooks: 0, misjudges: 0, ...(considers === undefined ? {} : { considers }) };
+    const bot = botOf(game, skill, { seed, clock: undefined, whim: 4 });
+    return Array.from({ length: 400 }, (_, turn) => bot.choose({ seat: 0, moves, sampler: () => ({ turn }) }));
+  };
+
+  it('does in about so many what the game has considered, and in the others what its lists show', () => {
+    const share = played(0.5).filter((move) => move === CONSIDERED).length / 400;
+    expect(share).toBeGreaterThan(0.4);
+    expect(share).toBeLessThan(0.6);
+    expect(new Set(played(1))).toEqual(new Set([CONSIDERED]));
+    for (const never of [0, undefined]) expect(new Set(played(never))).toEqual(new Set([BEST]));
+  });
+
+  it('keeps to it all turn long, however often it is made anew', () => {
+    expect(played(0.5, 1)).toEqual(played(0.5, 2));
   });
 });

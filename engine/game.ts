@@ -192,8 +192,11 @@ export interface PlannedTurn {
 export type Skill =
   /** At each move, by the quick judgement; so many of the moves escape them, the same ones all turn long. */
   | { readonly looks: 'at-moves'; readonly overlooks: number }
-  /** At whole turns; so many of them escape them, and what the others promise is misjudged by so much, in logits. */
-  | { readonly looks: 'at-turns'; readonly overlooks: number; readonly misjudges: number }
+  /**
+   * At whole turns; so many of them escape them, and what the others promise is misjudged by so much, in logits. In so many of its turns,
+   * none when absent, they do what the game has considered, as the best do.
+   */
+  | { readonly looks: 'at-turns'; readonly overlooks: number; readonly misjudges: number; readonly considers?: number }
   /** Ahead, by a search of so many iterations. */
   | { readonly looks: 'ahead'; readonly iterations: number }
   /** Up what is best in a solved game, so often; otherwise at moves. */

@@ -8,6 +8,8 @@ export interface Slips {
   readonly overlooks: number;
   /** How far off they judge what a turn promises, in logits: the deviation in the mean. */
   readonly misjudges: number;
+  /** In how many turns they do what the game has considered, as a share of 1; in none when absent. */
+  readonly considers?: number;
   readonly whim: number;
 }
 
@@ -19,7 +21,8 @@ const SHARPEST = 1e-4;
 /**
  * Plays the first move of the whole turn that the game itself finds best; asked again, it goes on with what chance has left of it.
  * Where the game lists no turns, or a search has done better, another bot decides, and where the game has considered more than that,
- * it says itself. Who slips considers no more, overlooks turns and misjudges others, the same ones all turn long.
+ * it says itself. Who slips considers that in some turns at most, overlooks
+ * turns and misjudges others, the same ones all turn long.
  */
 export class TurnBot implements Bot<object> {
   readonly #game: AnyGame;
@@ -38,9 +41,15 @@ export class TurnBot implements Bot<object> {
     const { seat, sampler, moves } = question;
     if (moves.size === 1) return moves.get(0);
     const state = sampler(this.#random, chooseAny(this.#game, this.#random));
-    const considered = this.#slips ? undefined : this.#game.bot.considered?.(state, seat);
+    const considered = this.#considers(state, seat) ? this.#game.bot.considered?.(state, seat) : undefined;
     const move = considered ?? this.#best(state, seat)?.moves[0];
     return move !== undefined && moves.has(move) ? move : this.#otherwise.choose(question);
+  }
+
+  #considers(state: object, seat: number): boolean {
+    if (!this.#slips) return true;
+    const { considers = 0, whim } = this.#slips;
+    return considers > 0 && new SeededChance(whim).fork(seat).fork(this.#game.turn(state)).below(FINE, 'table') < considers * FINE;
   }
 
   #best(state: object, seat: number): PlannedTurn | undefined {

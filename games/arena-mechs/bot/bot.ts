@@ -15,13 +15,13 @@ function observed(_state: MechState, mover: Seat, move: Move, viewer: Seat): num
 /** Where mechs are placed or sequences lie open, what that is worth is seen when all have done so. */
 const quiet = ({ phase }: MechState): boolean => phase === PROGRAM || phase === OVERLAP || phase === OVER;
 
-/** What the levels below the ace overlook, or misjudge of whole turns: the steps are about even, see `docs/bots.md`. */
+/** What the levels below the ace overlook, or misjudge of whole turns, and how often they consider: the steps are about even, see `docs/bots.md`. */
 const SKILLS: readonly Skill[] = [
   { looks: 'at-moves', overlooks: 0.9 },
   { looks: 'at-moves', overlooks: 0.4 },
   { looks: 'at-moves', overlooks: 0 },
-  { looks: 'at-turns', overlooks: 0, misjudges: 0.3 },
-  { looks: 'at-turns', overlooks: 0, misjudges: 0 },
+  { looks: 'at-turns', overlooks: 0, misjudges: 0.24 },
+  { looks: 'at-turns', overlooks: 0, misjudges: 0, considers: 0.5 },
 ];
 
 /** The mind of the game over a way to tell shares of the win. */
