@@ -80,9 +80,9 @@ export class Client {
     return this.moments.at(-1)?.view;
   }
 
-  /** Moves on their way that the server has not acknowledged yet. */
+  /** Moves, and what else is done at the table, on their way that the server has not acknowledged yet. */
   get waiting(): number {
-    return this.#pending.length;
+    return this.#pending.filter(({ message }) => message.t === 'move' || message.t === 'act').length;
   }
 
   join(table: string, seat?: number): void {

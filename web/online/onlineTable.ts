@@ -155,7 +155,8 @@ export class OnlineTable implements TableModel {
   }
 
   play(...moves: readonly string[]): void {
-    if (this.actor.value === undefined || !this.live) return;
+    // What is shown does not follow from what is still on its way: pressed again, it would be done twice.
+    if (this.actor.value === undefined || !this.live || this.#client.waiting > 0) return;
     this.complaint.value = '';
     for (const move of moves) void this.#client.move(move).then((answer) => this.#heard(answer));
   }

@@ -140,7 +140,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           {ui.faces && <Faces info={info} who={who} />}
           {line.line !== 'online' && (
             <p class="notice warning" role="alert">
-              {w.online.lost}
+              {line.waiting > 0 ? w.online.lostSent : w.online.lost}
             </p>
           )}
           {updated.value && <p class="notice">{w.online.updated}</p>}

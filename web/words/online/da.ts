@@ -103,6 +103,7 @@ export const online: Words['online'] = {
   clock: (who, time) => `${who}: ${time} tilbage`,
   connecting: 'Forbinder …',
   lost: 'Forbindelsen er væk. Prøver igen; intet er tabt.',
+  lostSent: 'Forbindelsen er væk. Prøver igen; det, du gjorde, sendes, når den er tilbage.',
   newerServer: 'Der er et nyere Fray på serveren: genindlæs siden. Intet er tabt.',
   refused: {
     'unknown-table': 'Der er intet sådant bord.',

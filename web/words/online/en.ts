@@ -105,6 +105,7 @@ export const online = {
   clock: (who: string, time: string) => `${who}: ${time} left`,
   connecting: 'Connecting …',
   lost: 'The line is lost. Trying again; nothing is lost.',
+  lostSent: 'The line is lost. Trying again; what you did goes out when it is back.',
   newerServer: 'A newer Fray is on the server: reload this page. Nothing is lost.',
   refused: {
     'unknown-table': 'There is no such table.',
