@@ -125,3 +125,31 @@ it('whoever listens on a phone hears all that was skipped, and nothing twice', a
   expect(heard).toEqual(sentences.slice(-heard.length));
   await page.close();
 });
+
+/** As when somebody turns to another tab, and back. */
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+it('who comes back to the tab sees what was done while it was hidden, and what was cut off of a film', async () => {
+  const page = await duel();
+  for (const when of ['before', 'within'] as const) {
+    const before = await turns(page);
+    if (when === 'before') await hide(page, true);
+    await end(page).click();
+    if (when === 'within') {
+      await page.locator('.stage.playing').waitFor();
+      await hide(page, true);
+    }
+    await expect.poll(() => turns(page)).toBe(before + 2);
+    await page.locator('.stage:not(.playing)').waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.locator('.stage.playing').count()).toBe(0);
+    await hide(page, false);
+    await page.locator('.stage.playing').waitFor({ timeout: 5000 });
+    await settled(page);
+  }
+  await page.close();
+});

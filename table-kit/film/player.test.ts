@@ -155,6 +155,23 @@ describe('a film', () => {
     expect(look(2)).toMatchObject({ picture: 'to 1', own: false });
   });
 
+  it('shows who looks again what they missed, from the step in which they looked away', () => {
+    const { look, tick, player, timers, spoken, projector } = rig();
+    look(1);
+    look(3);
+    tick();
+    expect(projector.showing).toBe(3);
+    player.leave(reelOf(3));
+    expect([timers, projector.busy.value]).toEqual([[], false]);
+    expect(player.unseen({ view: { at: 5 }, events: [], reel: reelOf(5), eye: 0, pace: 1 })).toMatchObject({
+      picture: 'at 5',
+      playing: false,
+    });
+    expect(look(5)).toMatchObject({ picture: 'to 3', playing: true });
+    while (timers.length > 0) tick();
+    expect([look(5).picture, spoken.length]).toEqual(['at 5', 5]);
+  });
+
   it('shows an audience that was away what happened meanwhile', () => {
     const { look, projector } = rig();
     projector.audience = 'south';

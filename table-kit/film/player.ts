@@ -82,6 +82,20 @@ export class FilmPlayer<V, E, P> {
     return this.#current ?? this.#still(now);
   }
 
+  /** How things stand, for nobody to see: what came since the last look is shown to who looks again. */
+  unseen(now: Showing<V, E>): Film<P> {
+    return this.#still(now);
+  }
+
+  /** Nobody looks any more: the step that is being shown, and all after it, count as not seen. */
+  leave(reel: Reel<V, E>): void {
+    if (!this.#current) return;
+    let seen = reel.length;
+    while (seen > 0 && reel.number(seen) >= this.#step) seen--;
+    this.skip();
+    this.#projector.seen = reel.number(seen);
+  }
+
   /** Shows at once how things stand. */
   skip(): void {
     if (!this.#current) return;

@@ -1,5 +1,5 @@
 import type { GameEvent } from '@fray/engine';
-import { useEffect, useReducer, useState } from 'preact/hooks';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Scene } from '../scene.ts';
 import { speak } from '../sound/sound.ts';
 import { type Film, FilmPlayer, type Script } from './player.ts';
@@ -34,7 +34,17 @@ export function useFilm<V extends object, E extends GameEvent, P>(
       projector.attach(undefined);
     };
   }, [player]);
-  // A page that nobody sees keeps no queue: timers sleep there.
-  const pace = document.hidden ? 0 : scene.settings.pace;
-  return player.follow({ view: scene.view, events: scene.events, reel: scene.reel, eye: scene.eye, pace });
+  const reel = useRef(scene.reel);
+  reel.current = scene.reel;
+  // Timers sleep in a page that nobody sees: who comes back to it is shown what they missed.
+  useEffect(() => {
+    const turned = () => {
+      if (document.hidden) player.leave(reel.current);
+      else changed(undefined);
+    };
+    document.addEventListener('visibilitychange', turned);
+    return () => document.removeEventListener('visibilitychange', turned);
+  }, [player]);
+  const now = { view: scene.view, events: scene.events, reel: scene.reel, eye: scene.eye, pace: scene.settings.pace };
+  return document.hidden ? player.unseen(now) : player.follow(now);
 }
