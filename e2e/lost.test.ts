@@ -23,7 +23,7 @@ const watched = (page: Page) =>
     });
     Object.defineProperty(navigator, 'onLine', { get: () => !state.cut });
     globalThis.WebSocket = class extends WebSocket {
-      constructor(url: string) {
+      constructor(url: string | URL) {
         super(url);
         wires.add(this);
       }
@@ -57,7 +57,7 @@ const lines = (page: Page) =>
     .evaluateAll((all) => all.map((line) => [...line.querySelectorAll('.unseen, .log-full')].map((one) => one.textContent).join('')));
 
 /** To and fro, from where one’s own stand. */
-const drive = (page: Page) => (/\/0$/.test(page.url()) ? 'E W E' : 'W E W');
+const drive = (page: Page) => (page.url().endsWith('/0') ? 'E W E' : 'W E W');
 
 async function met(): Promise<[Page, Page]> {
   const viewport = { width: 1366, height: 768 };

@@ -17,11 +17,12 @@ const device = vi.hoisted(() => {
 });
 vi.mock('zzfx', () => ({ ZZFX: device }));
 
-const gestures = new EventTarget();
+let gestures: EventTarget;
 
 beforeEach(() => {
   vi.resetModules();
   device.played.length = 0;
+  gestures = new EventTarget();
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', gestures.addEventListener.bind(gestures));
   vi.stubGlobal('removeEventListener', gestures.removeEventListener.bind(gestures));
@@ -31,6 +32,42 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+/** As long as it takes to fetch what sounds. */
+const fetched = async () => {
+  await import('./synthesiser.ts');
+  await vi.advanceTimersByTimeAsync(10);
+};
+
+it('throws nothing and fetches nothing before the first gesture', async () => {
+  const { setSound, speak } = await import('./sound.ts');
+  device.audioContext.state = 'suspended';
+  setSound(true);
+  speak({ name: 'your-turn' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([device.audioContext.state, device.played]).toEqual(['suspended', []]);
+});
+
+it('takes no sound device when the first press turns sound off', async () => {
+  const { setSound, speak } = await import('./sound.ts');
+  device.audioContext.state = 'suspended';
+  setSound(true);
+  gestures.dispatchEvent(new Event('pointerdown'));
+  setSound(false);
+  await fetched();
+  speak({ name: 'move' });
+  expect([device.audioContext.state, device.played]).toEqual(['suspended', []]);
+});
+
+it('is heard at once when it is turned on by a press', async () => {
+  const { setSound, speak } = await import('./sound.ts');
+  setSound(false);
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+  setSound(true);
+  await fetched();
+  speak({ name: 'move' });
+  expect(device.played).toHaveLength(1);
 });
 
 it('keeps the sound device only while something sounds, and takes it again for the next voice', async () => {

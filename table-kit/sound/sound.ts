@@ -11,7 +11,8 @@ async function open(): Promise<void> {
   synthesiser = await import('./synthesiser.ts').catch(() => undefined);
   // While the line is lost it cannot be had: the next gesture asks again.
   if (!synthesiser) return listen();
-  await synthesiser.wake();
+  // The first press may have been the one that turned it off.
+  if (wanted) await synthesiser.wake();
 }
 
 function listen(): void {
@@ -21,8 +22,11 @@ function listen(): void {
 
 /** Turns all sound on or off. */
 export function setSound(on: boolean): void {
-  if (on && !wanted && !synthesiser) listen();
+  const isNew = on && !wanted && !synthesiser;
   wanted = on;
+  // Whoever turns it on has pressed something already.
+  if (isNew && navigator.userActivation?.hasBeenActive) void open();
+  else if (isNew) listen();
   if (!on) void synthesiser?.hush();
 }
 
