@@ -15,6 +15,7 @@ import { type Doing, Side } from './side.tsx';
 import { useSkip } from './skip.ts';
 import './theme.css';
 import './stage.css';
+import './short.css';
 
 export interface StageProps extends Doing {
   readonly scene: Pick<AnyScene, 'players' | 'eye' | 'language' | 'settings' | 'projector' | 'seat'>;

@@ -1,0 +1,51 @@
+// @module-tag browser
+import { CARDS } from '@fray/games';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { drawn, looksRight, rig, settled } from './rig.ts';
+
+const site = rig(8100);
+
+/** 1280 by 720 at 200 %, which is a phone on its side too, and 1280 by 1024 at 400 %. */
+const WINDOWS = [
+  [640, 360],
+  [320, 256],
+] as const;
+
+/** What is offered and cannot be brought into sight, or lies under something there. */
+const unreachable = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.stage :is(button, a, input, .status, [role=gridcell])')].flatMap((element) => {
+      if (element.getClientRects().length === 0 || element.closest('.unseen') !== null) return [];
+      element.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      // For whoever listens alone.
+      if (width <= 1) return [];
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isSeen = there !== null && (element.contains(there) || there.contains(element));
+      return isSeen ? [] : [element.getAttribute('aria-label') ?? element.textContent];
+    }),
+  );
+
+it.each(CARDS.map(({ id }) => id))(
+  'a table of %s that is far too large for the window is scrolled, and nothing of it is out of reach',
+  async (id) => {
+    for (const [width, height] of WINDOWS) {
+      const page = await site.open('', { viewport: { width, height }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+      await page.goto(`${site.url}#/new/${id}`);
+      await page.locator('form .primary').click();
+      await page.locator('.stage').waitFor();
+      await settled(page);
+      await drawn(page);
+      expect(await unreachable(page)).toEqual([]);
+      expect(await page.locator('.stage').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+      expect((await page.locator('.stage-board').boundingBox())?.height).toBeGreaterThanOrEqual(240);
+      await looksRight(page, `zoom-${id}-${width}`);
+      // A sheet lies over what is seen, wherever that was scrolled to.
+      await page.locator('[data-tool=menu]').click();
+      const box = await page.locator('#sheet-menu').boundingBox();
+      expect([box && box.y >= 0, box && box.y + box.height <= height + 1]).toEqual([true, true]);
+      await page.close();
+    }
+  },
+);
