@@ -85,6 +85,28 @@ it('the last dice before the moment that is looked at lie beside the board, howe
   await page.close();
 });
 
+it('is not taken from under the hand that draws it to the end of a match that goes on, and back', async () => {
+  const page = await battle('reduce');
+  await typeMoves(page, 'E W E end');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Look back' }).click();
+  const slider = page.getByRole('slider', { name: 'Replay' });
+  const { x, y, width, height } = (await slider.boundingBox())!;
+  const to = (share: number) => page.mouse.move(x + 8 + (width - 16) * share, y + height / 2, { steps: 4 });
+  await to(0.75);
+  await page.mouse.down();
+  await to(1);
+  await drawn(page);
+  expect(await step(page)).toBe('4/4');
+  await to(0.25);
+  await expect.poll(() => step(page)).toBe('1/4');
+  // Let go of at the end it follows the game again.
+  await to(1);
+  await page.mouse.up();
+  await slider.waitFor({ state: 'detached' });
+  await page.close();
+});
+
 it('dice are as sharp as the screen that they come to, although they are no larger there', async () => {
   const page = await battle('reduce');
   await page.locator('.act.prime').click();

@@ -95,7 +95,12 @@ export function Replayer({ table, children }: { table: TableModel; children?: Co
           value={at}
           aria-label={w.replay}
           aria-valuetext={w.stepOf(at, of)}
-          onInput={(event) => show(Number(event.currentTarget.value))}
+          // While it is drawn even the newest moment is one that is looked at: following the game again may take the slider away.
+          onInput={(event) => {
+            setRunning(false);
+            table.cursor.value = Number(event.currentTarget.value);
+          }}
+          onChange={(event) => show(Number(event.currentTarget.value))}
         />
         <Tool label={running ? w.stop : w.autoplay} of={running ? PauseIcon : PlayIcon} act={play} off={of === 0} />
         <Tool label={w.forward} of={NextIcon} act={() => show(at + 1)} off={table.live} />
