@@ -153,3 +153,42 @@ it('who comes back to the tab sees what was done while it was hidden, and what w
   }
   await page.close();
 });
+
+it('is heard from the first press on, and not while sound is off', async () => {
+  const page = await site.open('', { viewport: { width: 1366, height: 768 } });
+  await page.addInitScript(() => {
+    const start = AudioBufferSourceNode.prototype.start;
+    Object.assign(globalThis, { voices: 0 });
+    AudioBufferSourceNode.prototype.start = function (...given) {
+      (globalThis as unknown as { voices: number }).voices++;
+      start.apply(this, given);
+    };
+  });
+  const voices = () => page.evaluate(() => (globalThis as unknown as { voices: number }).voices);
+  await page.goto(`${site.url}#/new/arcade/duel`);
+  await page.reload();
+  await choose(page, 'opponent', 'recruit');
+  await choose(page, 'preset', 'core');
+  await page.locator('form .primary').click();
+  await settled(page);
+  await watch(page);
+  await settled(page);
+  await expect.poll(voices).toBeGreaterThan(2);
+  await page.locator('[data-tool=sound]').click();
+  const before = await voices();
+  await watch(page);
+  await settled(page);
+  expect(await voices()).toBe(before);
+  await page.locator('[data-tool=sound]').click();
+  await watch(page);
+  await settled(page);
+  expect(await voices()).toBeGreaterThan(before);
+  // Loaded anew nobody has pressed anything yet: a film runs in silence, and nothing goes wrong.
+  await page.reload();
+  await page.locator('.stage').waitFor();
+  await page.evaluate(() => document.querySelector<HTMLElement>('.act[aria-keyshortcuts="e"]')!.click());
+  await page.locator('.stage.playing').waitFor();
+  await settled(page);
+  expect(await voices()).toBe(0);
+  await page.close();
+});
