@@ -30,6 +30,13 @@ export function heard({ key, repeat, isLate, decides }: Pressed): { readonly ski
   return { skips: !(repeat && late), acts: !late };
 }
 
+/**
+ * Whether somebody decided here already when what is shown began, as where all decide at the same time: that others are done is nothing
+ * that a decision waits for.
+ */
+export const decidesSince = (before: boolean, { film, decides }: { readonly film: Shown; readonly decides: boolean }): boolean =>
+  decides && (before || !film?.playing);
+
 interface Skipping {
   readonly projector: Projector;
   readonly film: Shown;
@@ -47,8 +54,10 @@ interface Skipping {
 export function useSkip(skipping: Skipping) {
   const swallow = useRef({ late: false, board: false });
   const acted = useRef(false);
-  const now = useRef(skipping);
-  now.current = skipping;
+  const since = useRef(false);
+  since.current = decidesSince(since.current, skipping);
+  const now = useRef({ ...skipping, since: false });
+  now.current = { ...skipping, since: since.current };
   useEffect(() => {
     let held = '';
     const stop = (event: KeyboardEvent) => {
@@ -58,7 +67,8 @@ export function useSkip(skipping: Skipping) {
     // On the window, before anything else there: keys act wherever the focus is.
     const onKeyDown = (event: KeyboardEvent) => {
       held = '';
-      const { projector, film, apart, decides, isKey } = now.current;
+      const { projector, film, apart, since: before, isKey } = now.current;
+      const decides = now.current.decides && !before;
       const { key, repeat, target } = event;
       const presses = key === 'Enter' || key === ' ';
       // What is held down presses a button once.
@@ -96,7 +106,7 @@ export function useSkip(skipping: Skipping) {
       const { detail, target } = event;
       if (detail <= 1) acted.current = isWithin(target, ACTIONS);
       // The second press of two is meant for what was there at the first: neither for what it led to, nor for what slid under it.
-      const isLate = late && detail > 0 && (board || (detail > 1 && isWithin(target, DECIDING)));
+      const isLate = late && detail > 0 && (board || (detail > 1 && !since.current && isWithin(target, DECIDING)));
       if (!isLate && !(detail > 1 && acted.current && !isWithin(target, ACTIONS))) return;
       swallow.current = { late: false, board: false };
       event.preventDefault();

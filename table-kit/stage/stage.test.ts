@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerAt } from '../scene.ts';
 import { keyed } from './keys.ts';
 import { seatedAt } from './plates.tsx';
-import { heard, isUnseen } from './skip.ts';
+import { decidesSince, heard, isUnseen } from './skip.ts';
 
 const player = (seat: number): PlayerAt => ({
   seat,
@@ -54,6 +54,18 @@ describe('a key', () => {
     expect(heard({ ...end, isLate: false })).toEqual({ skips: true, acts: true });
     expect(heard({ ...end, key: 'ArrowUp', decides: false })).toEqual({ skips: true, acts: true });
     expect(heard({ ...end, key: 'Shift', decides: false })).toEqual({ skips: false, acts: true });
+  });
+});
+
+describe('a decision', () => {
+  it('follows from what is shown of others, unless it was owed before they did it', () => {
+    const film = { playing: true, own: false };
+    const rest = { playing: false, own: false };
+    // In turn: nothing is owed while they act, and then it is shown.
+    expect(decidesSince(decidesSince(false, { film, decides: false }), { film, decides: true })).toBe(false);
+    // At the same time: owed at rest, and they are done first.
+    expect(decidesSince(decidesSince(false, { film: rest, decides: true }), { film, decides: true })).toBe(true);
+    expect(decidesSince(true, { film, decides: false })).toBe(false);
   });
 });
 
