@@ -41,5 +41,6 @@ export function useKeys(actions: readonly ActionSpec[], keys: readonly Shortcut[
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  return (key) => (single || key.length > 1) && keyed(key, actions, keys) !== undefined;
+  // By what is now, as above: what a listener could see of one drawing would be kept, and all that was drawn since with it.
+  return (key) => (now.current.single || key.length > 1) && keyed(key, now.current.actions, now.current.keys) !== undefined;
 }

@@ -52,7 +52,7 @@ interface Skipping {
  * they did not see. Buttons say what they do, and do it at once; so does a board on which each lays out something `apart`.
  */
 export function useSkip(skipping: Skipping) {
-  const swallow = useRef({ late: false, board: false });
+  const swallow = useRef({ late: false, board: false, owed: false });
   const acted = useRef(false);
   const since = useRef(false);
   since.current = decidesSince(since.current, skipping);
@@ -97,18 +97,18 @@ export function useSkip(skipping: Skipping) {
   }, []);
   return {
     onPointerDownCapture(event: PointerEvent) {
-      const { projector, film, apart } = skipping;
-      swallow.current = { late: isUnseen(film, apart), board: isWithin(event.target, BOARD) };
+      const { projector, film, apart } = now.current;
+      swallow.current = { late: isUnseen(film, apart), board: isWithin(event.target, BOARD), owed: since.current };
       if (film?.playing) projector.skip();
     },
     onClickCapture(event: MouseEvent) {
-      const { late, board } = swallow.current;
+      const { late, board, owed } = swallow.current;
       const { detail, target } = event;
       if (detail <= 1) acted.current = isWithin(target, ACTIONS);
       // The second press of two is meant for what was there at the first: neither for what it led to, nor for what slid under it.
-      const isLate = late && detail > 0 && (board || (detail > 1 && !since.current && isWithin(target, DECIDING)));
+      const isLate = late && detail > 0 && (board || (detail > 1 && !owed && isWithin(target, DECIDING)));
       if (!isLate && !(detail > 1 && acted.current && !isWithin(target, ACTIONS))) return;
-      swallow.current = { late: false, board: false };
+      swallow.current.late = false;
       event.preventDefault();
       event.stopPropagation();
     },
