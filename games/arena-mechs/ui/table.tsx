@@ -56,8 +56,6 @@ export function Table(scene: Scene<MechView, MechEvent>) {
     <Stage
       scene={scene}
       film={film}
-      // That others have chosen changes nothing of what is chosen here: no key is lost to it.
-      apart={(film.picture.phase === 'program' || film.picture.phase === 'overlap') && film.picture.passing.length === 0}
       low
       plate={(at) => (at === eye && inHand ? { ...plate(at), right: [plate(at).right, tray] } : plate(at))}
       rails={{

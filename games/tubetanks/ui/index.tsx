@@ -77,8 +77,6 @@ export function Table(scene: Scene<TubeView, TubeEvent>) {
     <Stage
       scene={scene}
       film={film}
-      // That the other side has locked changes nothing of what is chosen here: no key is lost to it.
-      apart={picture.caption?.say === 'locked'}
       plate={(at) => plateOf(scene, film, at, hand)}
       card={own && <ProgramCard {...{ options, words, hand }} tank={own} {...planning} onTake={active.take} />}
       action={action}
