@@ -9,6 +9,7 @@ import { type LogLine, logLines, type Tells } from './logLines.ts';
 import type { Shown, TableModel } from './model.ts';
 import type { Names } from './names.ts';
 import { toldSteps } from './toldSteps.ts';
+import { useAfterPaint } from './useAfterPaint.ts';
 import './log.css';
 
 /** What somebody did at the table that was no move. */
@@ -98,10 +99,13 @@ const NEARLY = 24;
 export const Log = memo(({ table, ui, names, mark, brief }: Props) => {
   const w = words();
   const list = useRef<HTMLDivElement>(null);
-  const moments = toldSteps(table);
-  const lines = linesOf(table, ui, names);
-  const following = table.live;
-  const { at } = table.scene.value;
+  // The board comes first: both in one frame are too much for a phone.
+  const { moments, lines, following, at } = useAfterPaint({
+    moments: toldSteps(table),
+    lines: linesOf(table, ui, names),
+    following: table.live,
+    at: table.scene.value.at,
+  });
   // Whoever goes through a match of others is told how it goes on when they come to it, or ask.
   const reached = useRef(at);
   reached.current = Math.max(reached.current, at);
