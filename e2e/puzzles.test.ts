@@ -26,7 +26,7 @@ describe('puzzles', () => {
     const [wrong] = first.others;
     await typeMoves(page, wrong?.moves.join(' ') ?? '');
     await page.locator('.pz-card.wrong').waitFor();
-    await page.keyboard.press('r');
+    await page.keyboard.press('z');
     await page.locator('.pz-card.open').waitFor();
     await typeMoves(page, first.answers[0]?.moves.join(' ') ?? '');
     await page.locator('.pz-card.right').waitFor();
@@ -36,10 +36,26 @@ describe('puzzles', () => {
     // Whoever has seen the answer is through with this one.
     const prime = page.locator('.pz-card .prime');
     expect(await prime.count()).toBe(0);
-    await page.keyboard.press('s');
+    await page.keyboard.press('y');
     await expect.poll(() => prime.allTextContents()).toEqual([expect.stringContaining('Next puzzle')]);
     // Only the first try counts, and it is remembered.
     await page.goto(`${new URL(page.url()).origin}/#/puzzles/arcade`);
     await expect.poll(() => page.locator(`a[href^="#/puzzle/${first.id}/"]`).getAttribute('class')).toBe('later');
   });
+
+  it.each(['arcade', 'arena-mechs', 'transformers-skirmish', 'tubetanks', 'tunnel-rat'])(
+    'of %s have keys that the table leaves free',
+    async (id) => {
+      const page = await open(`#/puzzles/${id}`, { reducedMotion: 'reduce' });
+      await page.locator('.pz-list a').first().click();
+      await page.locator('.pz-card').waitFor();
+      await page.locator('.act.prime, .actions .act').first().waitFor();
+      expect(await page.locator('.pz-card [aria-keyshortcuts]').count()).toBeGreaterThan(1);
+      const keys = await page
+        .locator('.stage [aria-keyshortcuts]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-keyshortcuts')!.toLowerCase()));
+      expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+      await page.close();
+    },
+  );
 });

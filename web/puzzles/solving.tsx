@@ -105,8 +105,8 @@ export function Solving(props: Props) {
               primary={isTold}
               action={{ label: isTold || !isInHand() ? w.next : w.skip, icon: NextIcon, key: 'N', act: onNext }}
             />
-            {isTold && <ActionButton action={{ label: w.retry, icon: AgainIcon, key: 'R', act: again }} />}
-            {!shown && graded.state !== 'right' && <ActionButton action={{ label: w.show, icon: EyeIcon, key: 'S', act: show }} />}
+            {isTold && <ActionButton action={{ label: w.retry, icon: AgainIcon, key: 'Z', act: again }} />}
+            {!shown && graded.state !== 'right' && <ActionButton action={{ label: w.show, icon: EyeIcon, key: 'Y', act: show }} />}
           </div>
         )}
       </section>
@@ -119,12 +119,13 @@ export function Solving(props: Props) {
     ],
     end: null,
     endLabel: '',
+    // Letters that no table takes for itself.
     keys: hurried
       ? []
       : [
           { key: 'n', label: w.next, act: onNext },
-          ...(isTold ? [{ key: 'r', label: w.retry, act: again }] : []),
-          ...(shown || graded.state === 'right' ? [] : [{ key: 's', label: w.show, act: show }]),
+          ...(isTold ? [{ key: 'z', label: w.retry, act: again }] : []),
+          ...(shown || graded.state === 'right' ? [] : [{ key: 'y', label: w.show, act: show }]),
         ],
     over: shown && best && trial.moved.length === 0 && (
       <Pointers list={[{ aims: aimsOf(ui, view, puzzle.seat, best.moves), tone: 'good', share: best.share }]} />
