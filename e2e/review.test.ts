@@ -105,7 +105,7 @@ describe('a hint', () => {
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.status.yours').waitFor({ timeout: 20_000 });
     const before = await step(page);
-    await page.keyboard.press('h');
+    await page.keyboard.press('i');
     await page.locator('.hint-said', { hasText: 'Try this' }).waitFor({ timeout: 30_000 });
     expect(await step(page)).not.toBe(before);
     await looksRight(page, 'hint-desk');

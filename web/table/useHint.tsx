@@ -36,7 +36,7 @@ export function useHint(table: Session, ui: GameUi): Hinting {
   };
   return {
     button: offered && (
-      <button type="button" data-closes aria-keyshortcuts="h" onClick={() => void ask()}>
+      <button type="button" data-closes aria-keyshortcuts="i" onClick={() => void ask()}>
         {w.hint}
       </button>
     ),
@@ -46,6 +46,6 @@ export function useHint(table: Session, ui: GameUi): Hinting {
       </p>
     ),
     over: current?.over,
-    keys: offered ? [{ key: 'h', label: w.hint, act: () => void ask() }] : [],
+    keys: offered ? [{ key: 'i', label: w.hint, act: () => void ask() }] : [],
   };
 }
