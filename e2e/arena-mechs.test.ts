@@ -210,7 +210,11 @@ describe('at the table', () => {
       await expect.poll(() => chosen.count()).toBe(n);
     }
     const [known] = (await step(host))?.split('/') ?? [];
-    while ((await site.deciders(id)).includes(1)) await decide(guest, STRAIGHT_ON);
+    while ((await site.deciders(id)).includes(1)) {
+      const before = await step(guest);
+      // What is played is on its way until the server has answered.
+      if (PLAYS.has(await decide(guest, STRAIGHT_ON))) await guest.locator(`.stage:not([data-step="${before}"])`).waitFor();
+    }
     await host.locator(`.stage:not([data-step^="${known}/"])`).waitFor();
     await drawn(host);
     expect(await chosen.count()).toBe(2);
