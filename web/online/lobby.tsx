@@ -15,6 +15,7 @@ import { Talk } from './talk.tsx';
 import { Proposal } from './terms.tsx';
 import '../app/hall.css';
 import './lobby.css';
+import './lobbyLow.css';
 import './lobbyBring.css';
 
 interface Props {
