@@ -92,8 +92,9 @@ describe('the log', () => {
     await page.locator('.act.prime').click();
     await page.locator('.act.prime', { hasText: 'Fire' }).click();
     await settled(page);
+    // The log comes a frame after the board.
+    await page.locator('[role=log] .ar-die:not(.gone)').first().waitFor();
     const dice = await page.locator('[role=log] .ar-die:not(.gone)').count();
-    expect(dice).toBeGreaterThan(0);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(() => page.locator('.latest .ar-die:visible').count()).toBe(dice);
     const cut = await page.evaluate(() => {
