@@ -11,9 +11,9 @@ import { isTrained, type Share } from './value.ts';
 
 /** How many of the best turns are looked at with the program point after this one, and how many programs the others may have there. */
 const TURNS = 10;
-const NEXT_PROGRAMS = 12;
+const NEXT_PROGRAMS = 20;
 /** How many programs the others may have at the point that is overlapped. */
-const PROGRAMS = 24;
+const PROGRAMS = 48;
 /** So many of the best are looked at with as many programs more, and the best two with twice as many again. */
 const FEW = 4;
 /** The other hides a symbol that is up to so much worse than its best one, in logits. */
