@@ -209,13 +209,19 @@ describe('the ace', () => {
   const { options: all } = arcade.presets!.find(({ name }) => name === 'all')!;
 
   it.each([
-    ['in the core game', {}],
     ['with all the rules', all],
     ['with a sidecar', { ...all, sidecars: '1' }],
   ])('plays the best whole turn %s', (_where, rules) => {
     const { state, asked } = inBattle(rules);
     const [best] = arcade.bot.turns!(state, state.side, 1);
     for (const seed of [1, 2, 3]) expect(makeBot(arcade, 'ace', seed).choose(asked)).toBe(best!.moves[0]);
+  });
+
+  it('plays what was considered, in the core game', () => {
+    const { state, asked } = inBattle({});
+    const considered = arcade.bot.considered!(state, state.side);
+    expect(considered).toBeDefined();
+    for (const seed of [1, 2, 3]) expect(makeBot(arcade, 'ace', seed).choose(asked)).toBe(considered);
   });
 
   it.each([

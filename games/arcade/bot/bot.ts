@@ -3,6 +3,7 @@ import type { BotHints } from '@fray/engine';
 import { END } from '../move.ts';
 import { ADVANCED_RULES } from '../options.ts';
 import { type ArcadeState, PLACE, RUNNING } from '../state.ts';
+import { Foresight } from './foresight.ts';
 import { judge } from './judge.ts';
 import { skills } from './skills.ts';
 import { BROAD, TurnPlanner } from './turns.ts';
@@ -31,6 +32,7 @@ export function mind(share: Share, calibrated?: (state: ArcadeState) => boolean,
 }
 
 let learned: Share | undefined;
+let foresight: Foresight | undefined;
 
 /** Shares by what was learned; the net is read when it is first asked for, so that loading the game costs nothing. */
 const shareLearned: Share = (state, side) => {
@@ -42,6 +44,10 @@ export const bot: BotHints<ArcadeState> = {
   skills,
   folly: FOLLY / 2,
   rest: END,
+  considered: (state) => {
+    foresight ??= new Foresight(shareLearned);
+    return foresight.move(state);
+  },
   ...mind(shareLearned, ({ battle, stage }) => stage !== PLACE && isTrained(battle)),
   // Whole turns were measured to beat the search in the core game, with all the rules and with sidecars, by the net: see `docs/bots.md`.
   searches: ({ battle }) =>

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
 import { AIM, AIM_TOKEN, CELLS, END, isCell, isLaying, isShot, isStep, REPAIR, SNAP, stageOf } from '../move.ts';
 import type { ArcadeOptions } from '../options.ts';
-import { type ArcadeState, activeUnit, copyState, findActive, PLACE, sideOf, unitAt } from '../state.ts';
+import { type ArcadeState, activeUnit, copyState, findActive, sideOf, unitAt } from '../state.ts';
 import { listMines, listRams, listShots } from './deeds.ts';
 import { Reach } from './reach.ts';
 import { meanAfterShot } from './shots.ts';
+import { positionsAt } from './testing.ts';
 import { school } from './training.ts';
 import { TurnPlanner } from './turns.ts';
 import { isTurnStart, shareByHand } from './value.ts';
@@ -33,21 +34,7 @@ function table(random: SeededChance): ArcadeOptions {
 }
 
 /** Positions of all kinds of battles, in the middle of turns too. */
-function* positions(seed: number, count: number): Generator<ArcadeState> {
-  const random = new SeededChance(seed);
-  const list = new MoveList();
-  while (count > 0) {
-    const state = arcade.setup(table(random), 2, random);
-    if (random.below(2, 'table') === 0) school.scatter(state, random);
-    for (let moves = 1 + random.below(60, 'table'); moves > 0 && arcade.deciders(state) !== 0; moves--) {
-      arcade.moves(state, state.side, list);
-      arcade.play(state, state.side, list.get(random.below(list.size, 'table')), random, null);
-    }
-    if (arcade.deciders(state) === 0 || state.stage === PLACE) continue;
-    count--;
-    yield state;
-  }
-}
+const positions = (seed: number, count: number) => positionsAt(table, new SeededChance(seed), count);
 
 /** All that the rules let a unit do after driving, found move by move: `cell move` or `cell move target`. */
 function slowly(start: ArcadeState): Set<string> {

@@ -1,6 +1,6 @@
 import { type Cell, type Move, NOWHERE, type PlannedTurn, SeededChance } from '@fray/engine';
 import { mayFire, mayRepair } from '../legal.ts';
-import { CELLS, END, isShot, REPAIR, SNAP, stageOf } from '../move.ts';
+import { CELLS, END, isLaying, isShot, REPAIR, SNAP, stageOf } from '../move.ts';
 import type { ArcadeNumbers } from '../numbers.ts';
 import { play } from '../rules.ts';
 import { ACT, type ArcadeState, activeUnit, copyState, isTargeting, mayMove, PLACE, RUNNING, type Side } from '../state.ts';
@@ -25,22 +25,32 @@ export interface Breadth {
 export const BROAD: Breadth = { shots: 8, atOne: 3, mines: 4, rams: 3, places: 3 };
 /** For the many games that are learned from. */
 export const NARROW: Breadth = { shots: 3, atOne: 1, mines: 2, rams: 1, places: 1 };
+
+/** What is asked again of the best turns. */
+export interface Further {
+  /** A side's share once the other has answered, or even further on. */
+  readonly share: Share;
+  /** Turns are asked about, best first, until so many positions were. */
+  readonly positions: number;
+}
+
 const PLACES_AFTER_MINE = 8;
 /** About how much of the win a point of damage is. */
 const POINT = 0.06;
 
-/** A deed, or ending the turn on a cell, with the share of the win that it promises. */
-interface Weighed extends Omit<Deed, 'glance'> {
+/** A deed, or ending the turn on a cell; and with the share of the win that it promises. */
+type Doing = Omit<Deed, 'glance'>;
+interface Weighed extends Doing {
   readonly share: number;
 }
 
 const noDice = new SeededChance(0);
-const targets: Cell[] = [];
 
 /** Lists whole turns of the side to move: where to drive, what to shoot at, repair, mine or ram, and where to end. */
 export class TurnPlanner {
   readonly #share: Share;
   readonly #breadth: Breadth;
+  readonly #further: readonly Further[];
   readonly #reach = new Reach();
   readonly #later = new Reach();
   /** What it is worth to end the turn on each cell when nothing else is done. */
@@ -50,27 +60,52 @@ export class TurnPlanner {
   #turn = 0;
   #moved: ArcadeState | undefined;
   #ended: ArcadeState | undefined;
+  /** By what turns are looked at again just now, and about how many positions it was asked so far. */
+  #again: Share | undefined;
+  #asked = 0;
 
-  constructor(share: Share, breadth = BROAD) {
+  constructor(share: Share, breadth = BROAD, further: readonly Further[] = []) {
     this.#share = share;
     this.#breadth = breadth;
+    this.#further = further;
   }
 
   /** The best turns from here on, best first; none while units are placed. */
   plan(state: ArcadeState, most: number): readonly PlannedTurn[] {
     if (state.ending !== RUNNING || state.stage === PLACE) return [];
-    const best = this.#weigh(state)
-      .sort((a, b) => b.share - a.share)
-      .slice(0, most);
+    const best = this.#ranked(state).slice(0, most);
     const begun = best.map((deed) => ({ moves: this.#begin(state, deed), aim: aimOf(deed), share: deed.share }));
     return begun.map(({ moves, ...more }) => ({ moves: this.#complete(state, moves), ...more }));
   }
 
   /** The share of the win that the best turn from here on promises. */
   best(state: ArcadeState): number {
+    if (this.#further.length > 0) return this.#ranked(state)[0]!.share;
     let best = 0;
     for (const { share } of this.#weigh(state)) best = Math.max(best, share);
     return best;
+  }
+
+  /** What may be done, best first; the best of it looked at again. */
+  #ranked(state: ArcadeState): Weighed[] {
+    let all = this.#weigh(state).sort(better);
+    for (const further of this.#further) all = this.#lookedAtAgain(state, all, further);
+    return all;
+  }
+
+  #lookedAtAgain(state: ArcadeState, all: readonly Weighed[], { share, positions }: Further): Weighed[] {
+    this.#again = share;
+    this.#asked = 0;
+    const again: Weighed[] = [];
+    for (const deed of all) {
+      again.push(this.#weighed(state, deed));
+      if (this.#asked >= positions) break;
+    }
+    this.#again = undefined;
+    again.sort(better);
+    // What was not looked at again promises no more than the last that was.
+    const least = again.at(-1)?.share ?? 0;
+    return [...again, ...all.slice(again.length).map((deed) => ({ ...deed, share: Math.min(deed.share, least) }))];
   }
 
   #weigh(state: ArcadeState): Weighed[] {
@@ -80,18 +115,11 @@ export class TurnPlanner {
     if (isTargeting(state.stage)) return this.#weighTargets(state);
     const weighed = this.#weighEndings(state);
     const own = this.#reach.cells[0]!;
-    const worth = (after: ArcadeState) => this.#rest(after, this.#breadth.places);
-    for (const deed of this.#bestShots(state)) {
-      const moved = this.#standing(state, deed.at);
-      moved.stage = stageOf(deed.move);
-      weighed.push({ ...deed, share: meanAfterShot(moved, deed.target, worth) });
-    }
-    if (mayRepair(state, activeUnit(state)))
-      weighed.push({ at: own, move: REPAIR, target: NOWHERE, share: this.#after(state, own, REPAIR, 1) });
-    const mines = byGlance(listMines(this.#standing(state, own), this.#reach)).slice(0, this.#breadth.mines);
-    for (const deed of mines) weighed.push({ ...deed, share: this.#after(state, deed.at, deed.move, PLACES_AFTER_MINE) });
-    const rams = byGlance(listRams(state, this.#reach)).slice(0, this.#breadth.rams);
-    for (const deed of rams) weighed.push({ ...deed, share: this.#after(state, deed.at, deed.move, 1) });
+    const deeds: Doing[] = this.#bestShots(state);
+    if (mayRepair(state, activeUnit(state))) deeds.push({ at: own, move: REPAIR, target: NOWHERE });
+    deeds.push(...byGlance(listMines(this.#standing(state, own), this.#reach)).slice(0, this.#breadth.mines));
+    deeds.push(...byGlance(listRams(state, this.#reach)).slice(0, this.#breadth.rams));
+    for (const { at, move, target } of deeds) weighed.push(this.#weighed(state, { at, move, target }));
     return weighed;
   }
 
@@ -101,10 +129,27 @@ export class TurnPlanner {
     mapSplash(state, state.side);
     const cells: Cell[] = [];
     listTargets(state, state.side, cells);
-    const worth = (after: ArcadeState) => this.#rest(after, this.#breadth.places);
     const at = state.cellOf[activeUnit(state)]!;
     const move = shotOf(state.stage);
-    return cells.map((cell) => ({ at, move, target: cell, share: meanAfterShot(state, cell, worth) }));
+    return cells.map((target) => this.#weighed(state, { at, move, target }));
+  }
+
+  #weighed(state: ArcadeState, doing: Doing): Weighed {
+    return { ...doing, share: this.#promised(state, doing) };
+  }
+
+  /** What a turn with this deed promises, under the reach that is filled. */
+  #promised(state: ArcadeState, { at, move, target }: Doing): number {
+    const worth = (after: ArcadeState) => this.#rest(after, this.#breadth.places);
+    if (isTargeting(state.stage)) return meanAfterShot(state, target, worth);
+    if (move === END) return this.#endedShare(state, at, this.#reach);
+    const moved = this.#standing(state, at);
+    if (isShot(move)) {
+      moved.stage = stageOf(move);
+      return meanAfterShot(moved, target, worth);
+    }
+    play(moved, moved.side, move, noDice, null);
+    return this.#rest(moved, isLaying(move) ? PLACES_AFTER_MINE : 1);
   }
 
   /** Ending the turn on each cell within reach. */
@@ -153,27 +198,29 @@ export class TurnPlanner {
     return best;
   }
 
-  /** The share after the active unit has driven to a cell and made a move that asks no dice. */
-  #after(state: ArcadeState, at: Cell, move: Move, places: number): number {
-    const moved = this.#standing(state, at);
-    play(moved, moved.side, move, noDice, null);
-    return this.#rest(moved, places);
-  }
-
   /** What the rest of a turn promises after a deed, if it ends on one of so many cells. */
   #rest(state: ArcadeState, places: number): number {
-    if (state.ending !== RUNNING || state.turn !== this.#turn) return this.#share(state, this.#side);
+    if (state.ending !== RUNNING || state.turn !== this.#turn) return this.#told(state);
+    const best = this.#restEnded(state, places);
+    return mayFire(state, activeUnit(state)) && !mayMove(state) ? Math.max(best, this.#parting(state)) : best;
+  }
+
+  /** What the turn promises if it ends now, on the best of so many cells. */
+  #restEnded(state: ArcadeState, places: number): number {
     const later = this.#later;
     later.fill(state);
-    let best = this.#endedShare(state, later.cells[0]!, later);
+    let at = later.cells[0]!;
+    if (places === 1) return this.#told(this.#endedAt(state, at, later));
+    let best = this.#share(this.#endedAt(state, at, later), this.#side);
     let bound = Number.POSITIVE_INFINITY;
     for (let taken = 1; taken < places; taken++) {
       const next = this.#nextPlace(bound);
       if (next === NOWHERE) break;
       bound = this.#stay[next]!;
-      best = Math.max(best, this.#endedShare(state, next, later));
+      const share = this.#share(this.#endedAt(state, next, later), this.#side);
+      if (share > best) [best, at] = [share, next];
     }
-    return mayFire(state, activeUnit(state)) && !mayMove(state) ? Math.max(best, this.#parting(state)) : best;
+    return this.#again ? this.#told(this.#endedAt(state, at, later)) : best;
   }
 
   /** The cell best to stand on of those that are worth less than so much, where it stands not counted. */
@@ -189,10 +236,11 @@ export class TurnPlanner {
 
   /** The best snap shot of a unit that has rammed. */
   #parting(state: ArcadeState): number {
-    let best = 0;
+    const targets: Cell[] = [];
     mapSplash(state, state.side);
     listTargets(state, state.side, targets);
     state.stage = stageOf(SNAP);
+    let best = 0;
     for (const target of targets)
       best = Math.max(
         best,
@@ -203,11 +251,22 @@ export class TurnPlanner {
   }
 
   #endedShare(state: ArcadeState, at: Cell, reach: Reach): number {
+    return this.#told(this.#endedAt(state, at, reach));
+  }
+
+  #endedAt(state: ArcadeState, at: Cell, reach: Reach): ArcadeState {
     const ended = copyState(state, this.#ended);
     this.#ended = ended;
     standAt(ended, at, state.points - reach.cost[at]!);
     endTurn(ended, null);
-    return this.#share(ended, this.#side);
+    return ended;
+  }
+
+  /** The share of whoever's turn is planned, looked at as far as it is just now. */
+  #told(state: ArcadeState): number {
+    if (!this.#again) return this.#share(state, this.#side);
+    this.#asked++;
+    return this.#again(state, this.#side);
   }
 
   /** A copy in which the active unit has driven to a cell. */
@@ -246,4 +305,5 @@ const FEWER = 2048;
 /** The same for a deed from each position on the way to it. */
 const aimOf = ({ at, move, target }: Weighed): number => (at * FEWER + move) * FEWER + target + 1;
 
+const better = (a: Weighed, b: Weighed): number => b.share - a.share;
 const byGlance = (deeds: Deed[]): Deed[] => deeds.sort((a, b) => b.glance - a.glance);
