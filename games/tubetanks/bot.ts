@@ -42,7 +42,7 @@ const escapesOf = new WeakMap<object, Escapes>();
 /** T17: under the original rules there is always a program that nothing can punish. In livelier games safety alone wins nothing. */
 function sound(state: TubeState, seat: number, into: MoveList): void {
   into.clear();
-  if (state.options.fire_timing !== 'end' || state.options.fire_range !== 'exact') return;
+  if (!hasEscapes(state.options)) return;
   const escapes = escapesOf.get(state.options) ?? new Escapes(state.options);
   escapesOf.set(state.options, escapes);
   escapes.list(state, seat, into);
@@ -91,11 +91,17 @@ function worth(state: TubeState, seat: Seat, moves: MoveList, into: Float64Array
   return true;
 }
 
-/** How often a level finds what is best; the steps are about even, see `docs/bots.md`. */
-const SKILLS = [0, 0.36, 0.6, 0.74, 0.88].map((knows): Skill => ({ looks: 'up', knows, overlooks: 0.7 }));
+/** How often each level finds what is best; the steps are about even, see `docs/bots.md`. */
+const knowing = (...shares: readonly number[]): readonly Skill[] => shares.map((knows) => ({ looks: 'up', knows, overlooks: 0.7 }));
+const SKILLS = knowing(0, 0.36, 0.6, 0.74, 0.88);
+/** Where one can always keep out of fire, what is not best is mostly the end. */
+const SKILLS_WITH_ESCAPES = knowing(0, 0.36, 0.65, 0.83, 0.94);
+
+/** Whether some programs cannot lose the round. */
+const hasEscapes = ({ fire_timing, fire_range }: TubeState['options']): boolean => fire_timing === 'end' && fire_range === 'exact';
 
 export const bot: BotHints<TubeState> = {
-  skills: () => SKILLS,
+  skills: ({ options }) => (hasEscapes(options) ? SKILLS_WITH_ESCAPES : SKILLS),
   value,
   judge,
   sound,
