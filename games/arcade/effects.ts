@@ -25,37 +25,62 @@ const damageDue = new Uint8Array(MOST_UNITS);
 const stunDue = new Uint8Array(MOST_UNITS);
 /** Units that anything is due to, as bits. */
 let due = 0;
+/** Units that took a hit large enough to blast (A35), as bits. */
+let blastDue = 0;
 
-/** Damage to come from the event under way. `heavy` hits may stun (A40); a stray shot, a splinter or a ram never does. */
-export function owe(state: ArcadeState, unit: Unit, damage: number, heavy: boolean): void {
+/** Adds the damage of one hit to the event under way. Whatever deals it, a large enough hit stuns (A40) and blasts (A35). */
+export function owe(state: ArcadeState, unit: Unit, damage: number): void {
+  const { numbers, options } = state.battle;
   due |= 1 << unit;
   damageDue[unit]! += damage;
-  if (heavy && damage > state.battle.numbers.stun_above && state.battle.options.stun === 'on') stunDue[unit] = 1;
+  if (damage > numbers.stun_above && options.stun === 'on') stunDue[unit] = 1;
+  if (damage >= numbers.blast_from) blastDue |= 1 << unit;
 }
 
 /** Whether what is owed so far will destroy a unit. */
 export const isDoomed = (state: ArcadeState, unit: Unit): boolean => damageDue[unit]! >= state.endurance[unit]!;
 
-/** A35 to A39: damage to every unit around a cell, walls or not, the shooter too. */
-function blast(state: ArcadeState, cell: Cell, emit: Emitter): void {
+/** Units around a cell, as bits, walls between them or not (A39). */
+function unitsAround(state: ArcadeState, cell: Cell): number {
   const { grid } = state.battle.zone;
-  if (emit) emit({ type: 'blast', at: grid.name(cell) });
-  const damage = state.battle.numbers.blast_damage;
-  const stun = damage > 0 && state.battle.options.stun === 'on';
+  let units = 0;
   for (let d = 0; d < 8; d++) {
     const near = grid.next(cell, d);
-    if (near === NOWHERE) continue;
-    const unit = unitAt(state, near);
-    if (unit < 0 || !isAlive(state, unit)) continue;
-    due |= 1 << unit;
+    const unit = near === NOWHERE ? -1 : unitAt(state, near);
+    if (unit >= 0 && isAlive(state, unit)) units |= 1 << unit;
+  }
+  return units;
+}
+
+/**
+ * A35 to A39: the blast of the event under way, around a wall or floor that it destroyed and around each unit that took a large
+ * enough hit. An event blasts once: a unit beside two such cells is damaged by the blast once. `allowed` is false where the
+ * table plays without blasts for this kind of event.
+ */
+export function resolveBlast(state: ArcadeState, destroyed: Cell, allowed: boolean, emit: Emitter): void {
+  const { battle, cellOf } = state;
+  let hits = blastDue;
+  blastDue = 0;
+  if (!allowed || battle.options.blast === 'off') return;
+  let units = 0;
+  if (destroyed !== NOWHERE) {
+    units = unitsAround(state, destroyed);
+    if (emit) emit({ type: 'blast', at: battle.zone.grid.name(destroyed) });
+  }
+  for (; hits !== 0; hits &= hits - 1) {
+    const cell = cellOf[lowest(hits)]!;
+    if (cell === destroyed) continue;
+    units |= unitsAround(state, cell);
+    if (emit) emit({ type: 'blast', at: battle.zone.grid.name(cell) });
+  }
+  const damage = battle.numbers.blast_damage;
+  const stun = damage > 0 && battle.options.stun === 'on';
+  due |= units;
+  for (; units !== 0; units &= units - 1) {
+    const unit = lowest(units);
     damageDue[unit]! += damage;
     if (stun) stunDue[unit] = 1;
   }
-}
-
-/** A blast, where the table plays with blasts. */
-export function mayBlast(state: ArcadeState, cell: Cell, emit: Emitter): void {
-  if (state.battle.options.blast === 'on') blast(state, cell, emit);
 }
 
 /** What a shot finds where it strikes. */
@@ -75,19 +100,19 @@ export function whatIsAt(state: ArcadeState, cell: Cell): Struck {
   }
 }
 
-/** A28, A32, A34: a shot strikes what is there, by a hit or not (A30), with so much force: it takes the damage, or is destroyed. */
-export function strike(state: ArcadeState, cell: Cell, what: Struck, damage: number, hit: boolean, emit: Emitter): void {
-  const { options, numbers } = state.battle;
-  if (what === 'unit') {
-    owe(state, unitAt(state, cell), damage, hit);
-    if (hit && damage >= numbers.blast_from) mayBlast(state, cell, emit);
-  } else if (what === 'wall' && options.wall_destruction === 'on') {
+/** A28, A32, A34: a shot strikes what is there: a unit takes the damage, a wall or the floor is destroyed. */
+export function strike(state: ArcadeState, cell: Cell, what: Struck, damage: number, emit: Emitter): void {
+  const { options } = state.battle;
+  let destroyed = NOWHERE;
+  if (what === 'unit') owe(state, unitAt(state, cell), damage);
+  else if (what === 'wall' && options.wall_destruction === 'on') {
     destroyWall(state, cell, emit);
-    mayBlast(state, cell, emit);
+    destroyed = cell;
   } else if (what === 'floor' && options.floor_destruction === 'on') {
     destroyFloor(state, cell, emit);
-    mayBlast(state, cell, emit);
+    destroyed = cell;
   }
+  resolveBlast(state, destroyed, true, emit);
 }
 
 /** A34, A65: the floor under a wall stays; in the mission it counts for whose turn it is. */

@@ -70,7 +70,7 @@ export function land(state: ArcadeState, at: Cell, damage: number, { east, north
   const force = obstacle !== NOWHERE ? numbers.bolt_damage : damage > 0 ? damage : numbers.stray_damage; // A50, A28
   const what = whatIsAt(state, struck);
   if (emit && (damage === 0 || obstacle !== NOWHERE || what !== 'unit')) tellStruck(state, struck, what, obstacle !== NOWHERE, emit);
-  strike(state, struck, what, force, obstacle === NOWHERE && damage > 0, emit);
+  strike(state, struck, what, force, emit);
   settle(state, emit);
   if (switches.triangulation && isAlive(state, unit)) moveToken(state, unit, struck, emit);
   return struck;

@@ -111,10 +111,11 @@ export function isBesidePool(state: ArcadeState, unit: Unit, pools?: readonly Ce
   return false;
 }
 
-/** A55, A77: repairing takes the whole turn, beside a pool and not on one. */
+/** A41, A55, A77: repairing takes the whole turn, beside a pool and not on one, and no stunned unit repairs. */
 export const mayRepair = (state: ArcadeState, active: Unit): boolean =>
   state.battle.switches.repair &&
   !state.repaired &&
+  state.stunned[active] === 0 &&
   state.fired === NOT_FIRED &&
   !hasMoved(state) &&
   state.terrain[state.cellOf[active]!] !== POOL &&
@@ -251,6 +252,7 @@ function refuseShot(state: ArcadeState, move: Move): string {
 
 function refuseRepair(state: ArcadeState): string {
   if (state.battle.options.repair === 'off') return 'rule-off';
+  if (state.stunned[activeUnit(state)] === 1) return 'stunned-cannot-repair';
   if (state.fired !== NOT_FIRED || hasMoved(state)) return 'repair-is-all';
   return state.terrain[state.cellOf[activeUnit(state)]!] === POOL ? 'on-pool' : 'no-pool-near';
 }

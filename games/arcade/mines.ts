@@ -1,5 +1,5 @@
 import { type Cell, type Direction, NOWHERE } from '@fray/engine';
-import { destroyFloor, type Emitter, isDoomed, mayBlast, owe, settle } from './effects.ts';
+import { destroyFloor, type Emitter, isDoomed, owe, resolveBlast, settle } from './effects.ts';
 import { AREA, type ArcadeState, activeUnit, FLOOR, isAlive, MINES, OFF_BOARD, type Unit, unitAt, unitName, WALL } from './state.ts';
 
 /** The sidecar whose mine lies on a cell, or OFF_BOARD. */
@@ -38,8 +38,7 @@ export function detonate(state: ArcadeState, owner: Unit, emit: Emitter): void {
   const above = livingAt(state, cell);
   const fate = floorUnder(state, cell, above);
   if (fate !== 'stays') destroyFloor(state, cell, emit);
-  const heavy = above !== OFF_BOARD && centreDamage(state, kind) >= battle.numbers.blast_from;
-  if ((heavy || fate !== 'stays') && battle.options.mine_blast === 'once') mayBlast(state, cell, emit); // M8: once at most
+  resolveBlast(state, fate === 'stays' ? NOWHERE : cell, battle.options.mine_blast === 'once', emit); // M8
   settle(state, emit, fate === 'takes-unit' ? above : OFF_BOARD);
 }
 
@@ -57,14 +56,14 @@ export function owePattern(
   state: ArcadeState,
   cell: Cell,
   kind: number,
-  deal: (state: ArcadeState, unit: Unit, damage: number, heavy: boolean) => void,
+  deal: (state: ArcadeState, unit: Unit, damage: number) => void,
 ): void {
   const above = livingAt(state, cell);
-  if (above !== OFF_BOARD) deal(state, above, centreDamage(state, kind), true);
+  if (above !== OFF_BOARD) deal(state, above, centreDamage(state, kind));
   if (kind === AREA) {
     for (let d = 0; d < 8; d++) {
       const unit = livingAt(state, state.battle.zone.grid.next(cell, d));
-      if (unit !== OFF_BOARD && !isShielded(state, cell, d)) deal(state, unit, state.battle.numbers.area_around, false);
+      if (unit !== OFF_BOARD && !isShielded(state, cell, d)) deal(state, unit, state.battle.numbers.area_around);
     }
     return;
   }
@@ -90,7 +89,7 @@ function oweRay(state: ArcadeState, from: Cell, direction: Direction, deal: type
     cell = grid.next(cell, direction);
     if (cell === NOWHERE || state.terrain[cell] === WALL) return;
     const unit = livingAt(state, cell);
-    if (unit !== OFF_BOARD) deal(state, unit, damage, false);
+    if (unit !== OFF_BOARD) deal(state, unit, damage);
   }
 }
 

@@ -136,9 +136,17 @@ export function stateIn(position: ArcadePosition, options: ArcadeOptions): Resul
   return fault ? fail(fault) : ok(state);
 }
 
-/** The active unit has done nothing yet, so that what happens at the start of its turn may not have happened either. */
+/**
+ * Whether the active unit has done nothing yet, so that what happens at the start of its turn may not have happened either. A
+ * sidecar that is stunned in an eventful turn was stunned by its own mine, at the start of this turn (A41).
+ */
 export const isFresh = (state: ArcadeState): boolean =>
-  state.stage === ACT && state.fired === NOT_FIRED && !state.rammed && !state.repaired && !hasMoved(state);
+  state.stage === ACT &&
+  state.fired === NOT_FIRED &&
+  !state.rammed &&
+  !state.repaired &&
+  !hasMoved(state) &&
+  !(state.eventful && state.stunned[activeUnit(state)] === 1 && state.battle.sidecars[activeUnit(state)]);
 
 function setUnits(state: ArcadeState, position: ArcadePosition): Fault | undefined {
   const { battle } = state;

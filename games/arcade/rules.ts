@@ -1,5 +1,5 @@
-import { type Chance, type Direction, type Move, MoveList, NO_SEATS, type Outcome, type Seat, type SeatSet } from '@fray/engine';
-import { bothSidesEmpty, type Emitter, owe, settle, type Telling } from './effects.ts';
+import { type Chance, type Direction, type Move, MoveList, NO_SEATS, NOWHERE, type Outcome, type Seat, type SeatSet } from '@fray/engine';
+import { bothSidesEmpty, type Emitter, owe, resolveBlast, settle, type Telling } from './effects.ts';
 import { fire } from './fire.ts';
 import { moves } from './legal.ts';
 import { layMine } from './mines.ts';
@@ -176,8 +176,9 @@ function ram(state: ArcadeState, unit: Unit, target: Unit, emit: Emitter): void 
   const damage = (points / battle.numbers.ram_portion) | 0;
   state.rammed = true;
   if (emit) emit({ type: 'rammed', unit: unitName(battle, unit), target: unitName(battle, target), points, left: state.points, damage });
-  owe(state, unit, damage, false);
-  owe(state, target, damage, false);
+  owe(state, unit, damage);
+  owe(state, target, damage);
+  resolveBlast(state, NOWHERE, true, emit);
   settle(state, emit);
   afterAction(state, emit);
 }

@@ -80,6 +80,14 @@ describe('setup', () => {
     expect(match.moves(0)).toContain('N');
   });
 
+  it('[AC1] counts rows of the board from the first rank, gaps in that rank or not', () => {
+    const zone = zoneOf({ zone: '.3_2-.3_.-._.o.-.5-.5-.2o_.-.5-w.4' });
+    const rows = (count: number) => Array.from(deployment(zone, 1, count), (cell) => zone.grid.name(cell));
+    expect(rows(0)).toEqual(expect.arrayContaining(['A8', 'B8', 'C8']));
+    expect(rows(1)).toContain('E7');
+    expect(rows(1).every((name) => Number(name.slice(1)) >= 7)).toBe(true);
+  });
+
   it.each(['green', 'orange'] as const)('[AC1] writes down who began to place, sidecars and all, when %s did', (began) => {
     const options = { ...standard(), placement: 'in-turn' as const, tanks: 1, sidecars: 1 };
     const match = new Match(arcade, { options, seats: 2 }, new ScriptedChance([{ kind: 'pick', value: SIDES.indexOf(began), n: 2 }]));

@@ -44,18 +44,20 @@ export function afterAction(state: ArcadeState, emit: Emitter): void {
 
 /**
  * What happens at the start of a turn, until somebody can act: the mine of the unit goes off, wherever the unit is (M6);
- * the turn of a destroyed unit is spent doing nothing (A2), that of a stunned one recovering (A41).
+ * the turn of a destroyed unit is spent doing nothing (A2), that of a stunned one recovering (A41). A unit that is stunned by its
+ * own mine just now keeps this turn and loses the next.
  */
 export function beginTurn(state: ArcadeState, emit: Emitter): void {
   while (state.ending === RUNNING) {
     const unit = activeUnit(state);
+    const wasStunned = state.stunned[unit] === 1;
     if (state.mines[unit] !== OFF_BOARD) {
       detonate(state, unit, emit);
       if (bothSidesEmpty(state)) return finish(state, TIE, emit); // M18
     }
     if (!isAlive(state, unit)) {
       if (emit) tellTurn(state, 'empty-turn', emit);
-    } else if (state.stunned[unit] === 1) {
+    } else if (wasStunned) {
       state.stunned[unit] = 0;
       if (emit) tellTurn(state, 'recovered', emit);
     } else {

@@ -120,13 +120,11 @@ export function distance(grid: Grid, from: Cell, to: Cell): number {
   return Math.max(dx, dy) + (Math.min(dx, dy) >> 1);
 }
 
-/** AC1: the floor where a side may place its units, so many rows away from its first rank. */
+/** AC1: the floor where a side may place its units: at most so many rows of the board away from a row of its first rank. */
 export function deployment(zone: Zone, side: Side, rows: number): CellSet {
-  const rank = zone.ranks[side === 0 ? 0 : 1];
-  const floor = CellSet.where(zone.grid, (cell) => zone.terrain[cell] === FLOOR);
-  let area = rank;
-  for (let row = 0; row < rows; row++) area = area.grow();
-  return area.intersection(floor);
+  const { grid, terrain, ranks } = zone;
+  const rankRows = Array.from(ranks[side === 0 ? 0 : 1], (cell) => grid.y(cell));
+  return CellSet.where(grid, (cell) => terrain[cell] === FLOOR && rankRows.some((row) => Math.abs(grid.y(cell) - row) <= rows));
 }
 
 /**

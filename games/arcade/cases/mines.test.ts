@@ -1,3 +1,4 @@
+import { Bench } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
 import { battle, EVERYTHING, floor, ground, on, squads, types } from '../testing.ts';
@@ -83,6 +84,59 @@ describe('worked cases of mines and sidecars', () => {
     });
     table.do('end');
     expect(squads(table).orange).toEqual(['-', 'E6:3', 'F6:3']);
+  });
+
+  it('[M8] [A35] [A36] [A40] with other numbers, every large enough hit of a mine stuns and blasts, and hurts nobody twice', () => {
+    const options = { ...on('stun', 'blast'), area_around: '5', stun_above: '3', blast_from: '5' };
+    const table = battle(['sA1*area=E5', 'A9'], ['E6', 'D6', 'E7'], { side: 'orange', options });
+    const events = table.do('end');
+    // Both tanks beside the mine take 5 and blast: each hurts the other and the tank behind them, which is hurt once.
+    expect(events.filter(({ type }) => type === 'blast')).toEqual([
+      { type: 'blast', at: 'E6' },
+      { type: 'blast', at: 'D6' },
+    ]);
+    expect(squads(table).orange).toEqual(['-', '-', 'E7:5~']);
+    const quiet = battle(['sA1*area=E5', 'A9'], ['E6', 'E7', 'I9'], { side: 'orange', options: { ...options, mine_blast: 'none' } });
+    quiet.do('end');
+    expect(squads(quiet).orange).toEqual(['E6:1~', 'E7', 'I9']);
+  });
+
+  it('[A35] [A40] [M10] with other numbers, a ray of a mine stuns and blasts by its own damage', () => {
+    const options = { ...on('stun', 'blast'), radial_centre: '6', stun_above: '3', blast_from: '4' };
+    const table = battle(['sA1*radial=E5', 'A9'], ['E7', 'E8', 'I9'], { side: 'orange', options });
+    const events = table.do('end');
+    expect(events).toContainEqual({ type: 'blast', at: 'E7' }); // 4 at two steps, 3 at three steps
+    expect(squads(table).orange).toEqual(['E7:2~', 'E8:2~', 'I9']);
+  });
+
+  it('[A35] [A40] [A56] with other numbers, a ram stuns and blasts by its damage', () => {
+    const options = { ...on('collision', 'stun', 'blast'), stun_above: '2', blast_from: '3' };
+    const table = battle(['A1', 'I1'], ['A4', 'B5', 'I9'], { options });
+    const events = table.do('N N N');
+    expect(events).toContainEqual({ type: 'rammed', unit: 'G1', target: 'O1', points: 6, left: 0, damage: 3 });
+    expect(squads(table)).toEqual({ green: ['A3:2~', 'I1'], orange: ['A4:2~', 'B5:5~', 'I9'] });
+  });
+
+  it('[A41] [M7] a sidecar that its own mine stuns finishes this turn and loses the next', () => {
+    const options = { ...on('stun', 'repair'), sidecar_endurance: '9', mines: 'both' };
+    const table = battle(['sE5:9*area=E5'], ['I9'], { side: 'orange', options, map: floor({ E6: 'o' }) });
+    expect(types(table.do('end'))).toEqual(['detonated', 'damaged', 'stunned', 'turn']);
+    expect(table.seat).toBe(0);
+    expect(table.refusal('repair')).toBe('stunned-cannot-repair');
+    // The position of that moment, read again, is the same moment.
+    const again = new Bench(arcade, options, table.position);
+    expect(again.position).toEqual(table.position);
+    table.do('S');
+    expect(types(table.do('end'))).toEqual(['turn']);
+    expect(types(table.do('end'))).toEqual(['recovered', 'turn']);
+    expect(table.seat).toBe(1);
+  });
+
+  it('[A41] a stunned sidecar whose own mine stuns it again loses one turn only', () => {
+    const options = { ...on('stun'), sidecar_endurance: '9' };
+    const table = battle(['sE5:9~*area=E5'], ['I9'], { side: 'orange', options });
+    expect(types(table.do('end'))).toEqual(['detonated', 'damaged', 'recovered', 'turn']);
+    expect(squads(table).green).toEqual(['sE5:3']);
   });
 
   it('[W28] [M18] [A5] a mine that empties both sides at the start of a turn ends the battle at once', () => {

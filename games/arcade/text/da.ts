@@ -201,6 +201,7 @@ export const da: ArcadeText = {
     'rule-off': 'den regel spilles ikke ved dette bord',
     repairing: 'en enhed, der reparerer, gør ikke andet i sin tur',
     'repair-is-all': 'reparation tager hele turen: enheden har kørt eller skudt',
+    'stunned-cannot-repair': 'en lammet enhed kan ikke reparere',
     'on-pool': 'en enhed reparerer ved siden af et bassin, ikke på det',
     'no-pool-near': 'der er intet energibassin ved siden af enheden',
     'no-sidecar': 'kun minelæggere lægger miner',

@@ -192,6 +192,7 @@ export const en = {
     'rule-off': 'that rule is not played at this table',
     repairing: 'a unit that repairs does nothing else in its turn',
     'repair-is-all': 'repairing takes the whole turn: the unit has moved or fired',
+    'stunned-cannot-repair': 'a stunned unit cannot repair',
     'on-pool': 'a unit repairs beside a pool, not on one',
     'no-pool-near': 'there is no energy pool beside this unit',
     'no-sidecar': 'only sidecars lay mines',
