@@ -71,12 +71,12 @@ describe('a page of somebody else whose name leads here', () => {
   });
 
   it('is told from our own names: the settings, addresses, the local network; a proxy without a name decides itself', () => {
-    const names = { url: '', origins: ['https://friend.example:8443'], proxy: false };
+    const names = { url: '', origins: ['https://friend.example:8443'], proxy: 0 };
     expect(isOurHost('friend.example', names)).toBe(true);
     expect(isOurHost('[fe80::1]', names)).toBe(true);
     expect(isOurHost('a b', names)).toBe(false);
-    expect(isOurHost('evil.example', { ...names, proxy: true })).toBe(true);
-    expect(isOurHost('evil.example', { ...names, url: 'https://fray.example', proxy: true })).toBe(false);
+    expect(isOurHost('evil.example', { ...names, proxy: 1 })).toBe(true);
+    expect(isOurHost('evil.example', { ...names, url: 'https://fray.example', proxy: 1 })).toBe(false);
     expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.1', '::2'].map(isLoopback)).toEqual([true, true, true, false, false]);
   });
 });

@@ -26,6 +26,9 @@ describe('settings', () => {
     expect([...given]).toEqual(['port', 'host', 'origins', 'metrics']);
     expect(readSettings({}, { PORT: '7', HOST: 'x' }, undefined).settings).toMatchObject({ port: 7, host: 'x' });
     expect(readSettings({ tls: true }, {}).settings.tls).toBe(true);
+    const hops = [{}, { proxy: true }, { proxy: 'true' }, { proxy: '2' }, { proxy: 'false' }, { proxy: 0 }];
+    expect(hops.map((flags) => readSettings(flags, {}).settings.proxy)).toEqual([0, 1, 1, 2, 0, 0]);
+    expect(() => readSettings({ proxy: '-1' }, {})).toThrow('--proxy: “-1” will not do');
   });
 
   it('that will not do are named, with where they were given', () => {

@@ -12,7 +12,8 @@ export interface Settings {
   readonly tls: boolean;
   readonly cert: string;
   readonly key: string;
-  readonly proxy: boolean;
+  /** How many proxies stand in front. */
+  readonly proxy: number;
   readonly origins: readonly string[];
   readonly ice: readonly string[];
   readonly webhooks: 'off' | 'public' | 'any';
@@ -27,6 +28,8 @@ interface Setting {
   readonly name: keyof Settings;
   /** What stands behind the flag; absent for a switch. */
   readonly value?: string;
+  /** Whether the flag may stand without its value. */
+  readonly mayBeSwitch?: true;
   readonly standard: Value;
   readonly help: string;
   read(text: string): Value | undefined;
@@ -35,6 +38,7 @@ interface Setting {
 const text = (given: string) => (given === '' ? undefined : given);
 const wholeNumber = (given: string) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined);
 const yesOrNo = (given: string) => (given === 'true' || given === '1' ? true : given === 'false' || given === '0' ? false : undefined);
+const proxyHops = (given: string) => (/^[0-9]$/.test(given) ? Number(given) : given === 'true' ? 1 : given === 'false' ? 0 : undefined);
 const oneOf =
   (...names: readonly string[]) =>
   (given: string) =>
@@ -81,7 +85,14 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'tls', standard: false, help: 'serve HTTPS, with a certificate made for the purpose unless one is given', read: yesOrNo },
   { name: 'cert', value: 'file', standard: '', help: 'a certificate in PEM, for --tls', read: text },
   { name: 'key', value: 'file', standard: '', help: 'its key in PEM', read: text },
-  { name: 'proxy', standard: false, help: 'a proxy stands in front: believe its X-Forwarded headers', read: yesOrNo },
+  {
+    name: 'proxy',
+    value: 'hops',
+    mayBeSwitch: true,
+    standard: 0,
+    help: 'so many proxies stand in front, one without a number: the address that they name in X-Forwarded-For is the client’s',
+    read: proxyHops,
+  },
   {
     name: 'origins',
     value: 'list',

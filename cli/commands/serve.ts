@@ -28,9 +28,11 @@ export function register(program: Command): void {
     .description(
       `serve the page and its tables; every setting is a flag, a variable (${variableOf('port')}) or a line in ${SETTINGS_FILE}`,
     );
-  for (const { name, value, standard, help } of SETTINGS) {
-    const shown = typeof standard === 'boolean' || standard === '' || Array.isArray(standard) ? '' : ` (${String(standard)})`;
-    command.addOption(new Option(value === undefined ? `--${name}` : `--${name} <${value}>`, `${help}${shown}`));
+  for (const { name, value, mayBeSwitch, standard, help } of SETTINGS) {
+    const argument = value === undefined ? '' : mayBeSwitch ? ` [${value}]` : ` <${value}>`;
+    const shown =
+      typeof standard === 'boolean' || standard === '' || standard === 0 || Array.isArray(standard) ? '' : ` (${String(standard)})`;
+    command.addOption(new Option(`--${name}${argument}`, `${help}${shown}`));
   }
   command
     .option('--config <file>', 'read the settings file from here')

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Sockets } from '../wire/sockets.ts';
-import { isLoopback } from './origin.ts';
+import { isDirectFromHere } from './clientAddress.ts';
 
 interface Watched {
   readonly store: Store;
@@ -35,7 +35,7 @@ export function registerHealth(server: FastifyInstance, { store, hall, sockets, 
   if (readers !== 'off') {
     metrics.watch(hall, sockets, () => cluster?.nodes ?? 1);
     server.get('/metrics', async (request, reply) =>
-      readers === 'any' || isLoopback(request.ip)
+      readers === 'any' || isDirectFromHere(request.raw)
         ? reply.type('text/plain').send(await metrics.registry.metrics())
         : reply
             .code(403)

@@ -7,9 +7,17 @@ import { wasCarried } from '../cluster/carrying.ts';
 import { LIMITS } from '../limits.ts';
 import type { Settings } from '../settings.ts';
 import { certificate } from '../tls.ts';
+import { clientGroup } from './clientAddress.ts';
 import { isOurHost, isOurOrigin } from './origin.ts';
 
 const PORTS_TRIED = 50;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The client's address, as limits count by it. */
+    readonly address: string;
+  }
+}
 
 /** How much more often than it changes something an address may do what costs less. */
 const RATED = { writes: 1, reads: LIMITS.readsForEach, files: LIMITS.filesForEach } as const;
@@ -27,7 +35,8 @@ export async function httpServer(settings: Settings, folder: string, requestsPer
     requestTimeout: LIMITS.request,
     http: { headersTimeout: LIMITS.request, connectionsCheckingInterval: LIMITS.request / 4 },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.proxy,
+    // The same as `clientAddress`, for what Fastify answers by itself: the protocol and the host that a proxy names.
+    trustProxy: (_address: string, hop: number) => hop < settings.proxy,
     bodyLimit: LIMITS.body,
     forceCloseConnections: true,
     // An address that cannot be read.
@@ -36,6 +45,11 @@ export async function httpServer(settings: Settings, folder: string, requestsPer
   };
   // Both kinds answer alike; what differs is the type of the socket below, which nobody here looks at.
   const server = (settings.tls ? fastify({ ...common, https: await certificate(settings) }) : fastify(common)) as FastifyInstance;
+  server.decorateRequest('address', {
+    getter() {
+      return clientGroup(this.raw, settings.proxy);
+    },
+  });
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -57,7 +71,7 @@ export async function httpServer(settings: Settings, folder: string, requestsPer
     max: (request) => RATED[kindOf(request)] * requestsPerMinute,
     // What another server carried here was counted there.
     allowList: wasCarried,
-    keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
+    keyGenerator: (request) => `${kindOf(request)} ${request.address}`,
     timeWindow: KEPT.addressSeconds * 1000,
   });
   // Pages of others may not ask for anything in a visitor's name, nor under a name of their own that leads here.

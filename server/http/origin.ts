@@ -16,7 +16,8 @@ export function isOurOrigin(origin: string | undefined, host: string | undefined
 export interface Names {
   readonly url: string;
   readonly origins: readonly string[];
-  readonly proxy: boolean;
+  /** How many proxies stand in front. */
+  readonly proxy: number;
 }
 
 const OURS = new Set(['localhost', hostname().toLowerCase()]);
@@ -27,11 +28,20 @@ const LOCAL = /\.(localhost|local|lan|home\.arpa|internal)$/;
  * of somebody else whose name suddenly leads here is none of that. Behind a proxy that has no name in the settings, the proxy decides.
  */
 export function isOurHost(host: string | undefined, { url, origins, proxy }: Names): boolean {
-  if (host === undefined || (proxy && url === '')) return true;
-  const parsed = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
+  if (host === undefined || (proxy > 0 && url === '')) return true;
+  const parsed = hostnameOf(host);
   if (parsed === undefined) return false;
   const given = [url, ...origins].flatMap((one) => (URL.canParse(one) ? [new URL(one).hostname] : []));
-  return isIP(parsed.replace(/^\[|\]$/g, '')) > 0 || OURS.has(parsed) || LOCAL.test(parsed) || given.includes(parsed);
+  return isIP(parsed) > 0 || OURS.has(parsed) || LOCAL.test(parsed) || given.includes(parsed);
 }
 
 export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
+
+const hostnameOf = (host: string): string | undefined =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '') : undefined;
+
+/** Whether a request names this machine as only a program on this machine does. */
+export function isHereByName(host: string | undefined): boolean {
+  const name = host === undefined ? undefined : hostnameOf(host);
+  return name !== undefined && (OURS.has(name) || isLoopback(name));
+}

@@ -133,7 +133,7 @@ function registerPages(server: FastifyInstance, { index, url, previews, patience
   const addressOf = (request: FastifyRequest<Wanted>): string => (url === '' ? `${request.protocol}://${request.host}/` : url);
   const told = async (request: FastifyRequest<Wanted>, path: string): Promise<string> => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
-    const subject = await subjectOf(server, path, request.ip);
+    const subject = await subjectOf(server, path, request.address);
     if (!previews) return page;
     const words = await soon(previews.words(subject, language), patience);
     const at = (where: string) => new URL(where, addressOf(request)).href;
@@ -163,7 +163,7 @@ function registerPages(server: FastifyInstance, { index, url, previews, patience
 /** Boards in lists of the page: there is always an answer, for a list has something else to show. */
 function registerBoards(server: FastifyInstance, previews: Previews | undefined): void {
   server.get<{ Params: { id: string } }>('/picture/end/:id', RATED_ENDS, async (request, reply) => {
-    const subject = previews ? await subjectOf(server, `replay/${request.params.id}`, request.ip) : SITE;
+    const subject = previews ? await subjectOf(server, `replay/${request.params.id}`, request.address) : SITE;
     if (!previews || subject.shown.kind !== 'replay') return reply.code(204).send();
     // What is over stays as it is; no language is in it.
     return reply
@@ -172,7 +172,7 @@ function registerBoards(server: FastifyInstance, previews: Previews | undefined)
       .send(await previews.board(subject, 'en'));
   });
   server.get('/picture/today', RATED_STANDS, async (request, reply) => {
-    const subject = previews ? await subjectOf(server, 'puzzle/today', request.ip) : SITE;
+    const subject = previews ? await subjectOf(server, 'puzzle/today', request.address) : SITE;
     if (!previews || subject.shown.kind !== 'puzzle') return reply.code(204).send();
     return reply
       .type('image/webp')
@@ -180,7 +180,7 @@ function registerBoards(server: FastifyInstance, previews: Previews | undefined)
       .send(await previews.large(subject, 'en'));
   });
   server.get<{ Params: { id: string } }>('/picture/now/:id', RATED_STANDS, async (request, reply) => {
-    const { shown, name } = previews ? await subjectOf(server, `t/${request.params.id}`, request.ip) : SITE;
+    const { shown, name } = previews ? await subjectOf(server, `t/${request.params.id}`, request.address) : SITE;
     if (!previews || shown.kind !== 'table' || shown.view === undefined) return reply.code(204).send();
     return reply
       .type('image/webp')
@@ -192,7 +192,7 @@ function registerBoards(server: FastifyInstance, previews: Previews | undefined)
 function registerPictures(server: FastifyInstance, previews: Previews): void {
   server.get<{ Params: { id: string; at: string } }>('/picture/moving/:id/:at', RATED_MOVING, async (request, reply) => {
     const { id, at } = request.params;
-    const subject = await subjectOf(server, `replay/${id}/${at}`, request.ip);
+    const subject = await subjectOf(server, `replay/${id}/${at}`, request.address);
     if (subject.shown.kind !== 'replay') return reply.callNotFound();
     return reply
       .type('image/webp')
@@ -201,7 +201,7 @@ function registerPictures(server: FastifyInstance, previews: Previews): void {
   });
   server.get<Wanted>('/picture/*', RATED, async (request, reply) => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
-    const image = await previews.picture(await subjectOf(server, request.params['*'], request.ip), language);
+    const image = await previews.picture(await subjectOf(server, request.params['*'], request.address), language);
     return reply
       .type('image/jpeg')
       .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })

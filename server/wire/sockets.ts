@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { clientGroup } from '../http/clientAddress.ts';
 import { isOurHost, isOurOrigin, type Names } from '../http/origin.ts';
 import { LIMITS } from '../limits.ts';
 import type { Call, Notice } from '../notices.ts';
@@ -118,7 +119,7 @@ export class Sockets {
     if (path !== SOCKET_PATH && (direct === '' || path !== direct + SOCKET_PATH)) return refuse(socket, '404 Not Found');
     if (!isOurHost(request.headers.host, this.#doors)) return refuse(socket, '421 Misdirected Request');
     if (!isOurOrigin(request.headers.origin, request.headers.host, origins)) return refuse(socket, '403 Forbidden');
-    const name = addressOf(request, proxy);
+    const name = clientGroup(request, proxy);
     const now = floor.time.now();
     const bucket = (rate: Doors['joins']) => new Bucket(rate, now);
     const fresh = () => ({ connections: 0, joins: bucket(joins), pages: bucket(pages), talk: bucket(LIMITS.talk) });
@@ -145,17 +146,6 @@ export class Sockets {
     }
     this.#server.close();
   }
-}
-
-/** Who connects; behind a proxy whom the proxy names, which is the last in its list. */
-function addressOf({ socket, headers }: IncomingMessage, proxy: boolean): string {
-  const named = proxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : '';
-  return named || (socket.remoteAddress ?? '');
 }
 
 function refuse(socket: Duplex, status: string): void {

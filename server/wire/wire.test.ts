@@ -58,7 +58,7 @@ describe('a message that is not as it should be', () => {
   });
 
   it('asks for matches from one address no more often than many pages need to, and keeps nobody else out', async () => {
-    const { url } = await start({ proxy: true }, { requestsPerMinute: 1e9 });
+    const { url } = await start({ proxy: 1 }, { requestsPerMinute: 1e9 });
     const ann = new Guest(url, 'Ann');
     closing.push(() => ann.leave());
     const table = await ann.create({ game: 'tunnel-rat' });
@@ -78,7 +78,7 @@ describe('a message that is not as it should be', () => {
   });
 
   it('asks for pages from one address no more often than many who read need to, and keeps nobody else out', async () => {
-    const { url } = await start({ proxy: true }, { requestsPerMinute: 1e9, rates: { burst: 100, each: 1 } });
+    const { url } = await start({ proxy: 1 }, { requestsPerMinute: 1e9, rates: { burst: 100, each: 1 } });
     const ann = new Guest(url, 'Ann');
     closing.push(() => ann.leave());
     const table = await ann.create({ game: 'tunnel-rat' });
