@@ -25,9 +25,11 @@ export interface Game {
   readonly first: number;
   readonly second: number;
   readonly result: Result | undefined;
+  /** Somebody did not come: it was decided without being played. */
+  readonly forfeited?: true;
 }
 
-export type Pairing = Omit<Game, 'result'>;
+export type Pairing = Omit<Game, 'result' | 'forfeited'>;
 
 export const isBye = ({ second }: Pick<Game, 'second'>): boolean => second === 0;
 

@@ -113,6 +113,53 @@ describe('a Swiss', () => {
     );
   });
 
+  const byeIn = (pairings: readonly Pairing[] | undefined): number => pairings?.find(isBye)?.first ?? 0;
+
+  it('gives the bye to the lowest seed of those with the fewest points who had none, by FIDE’s custom', () => {
+    fc.assert(
+      fc.property(players, seeds, (count, seed) => {
+        fc.pre(count % 2 === 1 && count > 8);
+        const random = new SeededChance(seed);
+        const entrants = field(count, random);
+        const order = entrants.toSorted((a, b) => b.strength - a.strength || a.lot - b.lot).map(({ n }) => n);
+        const games: Game[] = [];
+        for (let round = 1; round <= Math.min(4, mostRounds(count)); round++) {
+          const next = swissNext(entrants, 20, games) ?? [];
+          const halves = new Map(swissPlaces(entrants, games).map((place) => [place.n, place.halves]));
+          const had = new Set(games.filter(isBye).map(({ first }) => first));
+          const least = Math.min(...order.filter((n) => !had.has(n)).map((n) => halves.get(n)!));
+          expect(byeIn(next), `round ${round}`).toBe(order.findLast((n) => !had.has(n) && halves.get(n) === least));
+          games.push(...decided(next, random));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it.each([7, 9])(
+    'gives the bye of %i rather to who has played than to who missed a game, and last to who won without playing',
+    (count) => {
+      const entrants = field(count, new SeededChance(5)).map((one, at) => ({ ...one, strength: 2000 - at }));
+      const [first, last] = [swissNext(entrants, 4, []) ?? [], count];
+      expect(byeIn(first)).toBe(last);
+      // The lower half wins, but for the lowest who play: all of the upper half stand at nothing.
+      const lost = first.map((game): Game => ({ ...game, result: isBye(game) ? 'first' : 'draw' }));
+      expect(byeIn(swissNext(entrants, 4, lost))).toBe(last - 1);
+      // Whoever did not come and lost has the fewest points, but has not played.
+      const absent = lost.map((game): Game => (plays(game, last - 1) ? { ...game, result: 'nobody', forfeited: true } : game));
+      const partner = absent.flatMap((game) => (plays(game, last - 1) ? [opponentIn(game, last - 1)] : []))[0]!;
+      expect([last - 1, partner]).toContain(byeIn(swissNext(entrants, 4, absent)));
+      const all = absent.map((game): Game => (isBye(game) || game.forfeited ? game : { ...game, result: 'nobody' }));
+      expect(byeIn(swissNext(entrants, 4, all))).toBe(last - 2);
+      // A point without a game is as good as a bye.
+      const given = first.map(
+        (game): Game => (isBye(game) ? { ...game, result: 'first' } : { ...game, result: game.first < game.second ? 'second' : 'first' }),
+      );
+      const won = given.map((game): Game => ({ ...game, forfeited: true }));
+      expect(byeIn(swissNext(entrants, 4, won))).toBe((count - 1) / 2);
+    },
+  );
+
   it('pairs those who are equal as long as there are any, upper half against lower half', () => {
     const entrants = field(16, new SeededChance(5)).map((one, at) => ({ ...one, strength: 2000 - at }));
     const first = swissNext(entrants, 4, []) ?? [];

@@ -21,12 +21,13 @@ function fieldOf({ row, entrants }: KeptTournament): Entrant[] {
   }));
 }
 
-const gameOf = ({ round, board, first, second, result }: GameRow): Game => ({
+const gameOf = ({ round, board, first, second, result, absent }: GameRow): Game => ({
   round,
   board,
   first,
   second,
   result: result === '' ? undefined : result,
+  ...(absent === '' ? {} : { forfeited: true }),
 });
 
 const gamesOf = ({ games }: KeptTournament): Game[] => games.map(gameOf);

@@ -32,6 +32,9 @@ export function mostRounds(players: number): number {
   return even <= FEW ? Math.max(1, even - 1) : even / 2;
 }
 
+/** What it costs that a bye goes to the next in order, where few are paired: more than all gaps of so few, less than a clash. */
+const BYE = 1e7;
+
 /** Somebody to be paired, best first; the one without an entry stands for the bye. */
 interface Standing {
   readonly n: number;
@@ -39,7 +42,14 @@ interface Standing {
   readonly wish: Wish;
   /** Whom they met; 0: they had a bye. */
   readonly met: ReadonlySet<number>;
+  /** Rounds without a game that was played. */
+  readonly unplayed: number;
+  /** Whether they won a game because the other did not come. */
+  readonly wonForfeit: boolean;
 }
+
+type Pair = readonly [Standing, Standing];
+type PairCost = (one: Standing, other: Standing) => number | undefined;
 
 /** The pairings of the next round of a Swiss; empty while games are under way, undefined when it is over. */
 export function swissNext(entrants: readonly Entrant[], rounds: number, games: readonly Game[]): Pairing[] | undefined {
@@ -49,8 +59,7 @@ export function swissNext(entrants: readonly Entrant[], rounds: number, games: r
   const field = standings(entrants, round, games);
   // Where one is left, or all who are left have met, there is nothing left to play.
   const pairs = field.filter(({ n }) => n !== 0).length < 2 ? undefined : round === 1 ? halves(field) : paired(field, rounds - round);
-  return pairs?.map(([a, b], board) => {
-    const [one, other] = [field[a]!, field[b]!];
+  return pairs?.map(([one, other], board) => {
     const seats =
       other.n === 0 ? { first: one.n, second: 0 } : seated(one.n, other.n, (n) => field.find((standing) => standing.n === n)!.wish);
     return { round, board, ...seats };
@@ -66,48 +75,92 @@ function standings(entrants: readonly Entrant[], round: number, games: readonly 
       halves: own.reduce((sum, game) => sum + halvesOf(game, n), 0),
       wish: wishOf(sidesOf(own, n)),
       met: new Set(own.map((game) => opponentIn(game, n))),
+      unplayed: round - 1 - own.filter((game) => !isBye(game) && !game.forfeited).length,
+      wonForfeit: own.some((game) => game.forfeited && winnerOf(game) === n),
     };
   });
   field.sort((a, b) => b.halves - a.halves);
   if (field.length % 2 === 0) return field;
   const had = new Set(field.flatMap(({ n, met }) => (met.has(0) ? [n] : [])));
-  // Who has the fewest points is nearest to nothing.
-  return [...field, { n: 0, halves: -1, wish: wishOf([]), met: had }];
+  return [...field, { n: 0, halves: 0, wish: wishOf([]), met: had, unplayed: 0, wonForfeit: false }];
 }
 
-/** The first round: the upper half against the lower one, in the order of their seeds. */
-function halves(field: readonly Standing[]): [number, number][] {
-  const half = field.length / 2;
-  const pairs = Array.from({ length: half }, (_, n): [number, number] => [n, n + half]);
-  // Sides by turns, for nobody has a wish yet.
-  return pairs.map(([a, b], n) => (n % 2 === 1 && field[b]?.n !== 0 ? [b, a] : [a, b]));
+/**
+ * Those who may have the bye, who is to have it first: by FIDE's rules for Swiss systems (C.04.1, C.04.3) nobody twice; of the others the
+ * one with the fewest points, then with the fewest rounds without a game, then the lowest seed. A point for a game that the other did not
+ * come to is as good as a bye: whoever had one comes last.
+ */
+const byeOrder = (field: readonly Standing[]): Standing[] =>
+  field
+    .filter(({ n, met }) => n !== 0 && !met.has(0))
+    // The lowest seed first: what follows keeps the order of equals.
+    .toReversed()
+    .toSorted((a, b) => Number(a.wonForfeit) - Number(b.wonForfeit) || a.halves - b.halves || a.unplayed - b.unplayed);
+
+/** The first round: the upper half against the lower one, in the order of their seeds. The lowest seed has the bye. */
+function halves(field: readonly Standing[]): Pair[] {
+  const bye = field.at(-1)?.n === 0 ? field.slice(-2) : [];
+  const half = (field.length - bye.length) / 2;
+  const pairs = field.slice(0, half).map((one, n): Pair => {
+    const other = field[n + half]!;
+    // Sides by turns, for nobody has a wish yet.
+    return n % 2 === 1 ? [other, one] : [one, other];
+  });
+  return bye.length === 0 ? pairs : [...pairs, [bye[0]!, bye[1]!]];
 }
 
-function paired(field: readonly Standing[], left: number): [number, number][] | undefined {
-  const groups = Map.groupBy(field.keys(), (place) => field[place]!.halves);
-  const cost = (a: number, b: number): number | undefined => {
-    const [one, other] = [field[a]!, field[b]!];
+function paired(field: readonly Standing[], left: number): readonly Pair[] | undefined {
+  const byes = byeOrder(field);
+  if (field.length <= FEW) {
+    const cost = costIn(field);
+    const ways = allMatchings(field.length, (a, b) => {
+      const [one, other] = [field[a]!, field[b]!];
+      if (other.n !== 0) return cost(one, other);
+      const turn = byes.indexOf(one);
+      return turn < 0 ? undefined : BYE * turn;
+    });
+    const way = ways.find((pairs) => leavesRounds(field, pairs, left)) ?? ways[0];
+    return way?.map(([a, b]): Pair => [field[a]!, field[b]!]);
+  }
+  const bye = field.find(({ n }) => n === 0);
+  if (!bye) return cheapest(field)?.pairs;
+  // Whoever is first in order has the bye, if all others can be paired, and sit where they must.
+  let found: readonly Pair[] | undefined;
+  for (const one of byes) {
+    const rest = cheapest(field.filter((other) => other !== one && other !== bye));
+    if (rest && (!found || !rest.clashes)) found = [...rest.pairs, [one, bye]];
+    if (rest && !rest.clashes) break;
+  }
+  return found;
+}
+
+/** What it costs that two of a field meet; undefined: they have met. */
+function costIn(field: readonly Standing[]): PairCost {
+  const groups = Map.groupBy(field, ({ halves: points }) => points);
+  const places = new Map(field.map((standing, place) => [standing, place]));
+  return (one, other) => {
     if (one.met.has(other.n)) return undefined;
     const gap = one.halves - other.halves;
     // Among equals the upper half meets the lower one.
-    const group = gap === 0 ? (groups.get(one.halves)?.length ?? 0) : 0;
-    const order = gap === 0 ? Math.abs(b - a - Math.floor(group / 2)) : 0;
-    if (other.n === 0) return GAP * (gap + 1) ** 2;
+    const half = gap === 0 ? Math.floor((groups.get(one.halves)?.length ?? 0) / 2) : 0;
+    const order = gap === 0 ? Math.abs(places.get(other)! - places.get(one)! - half) : 0;
     const wishes = clash(one.wish, other.wish) ? CLASH : one.wish.side !== 0 && one.wish.side === other.wish.side ? SAME_WISH : 0;
     return GAP * gap ** 2 + order + wishes;
   };
-  if (field.length <= FEW) {
-    const ways = allMatchings(field.length, cost);
-    return ways.find((pairs) => leavesRounds(field, pairs, left)) ?? ways[0];
-  }
-  const pairs = cheapest(field, cost);
-  return pairs.length < field.length / 2 ? undefined : pairs;
 }
 
-/** The cheapest way to pair all; where few partners were looked at and somebody would have the wrong seat for it, with all of them. */
-function cheapest(field: readonly Standing[], cost: (a: number, b: number) => number | undefined): [number, number][] {
-  const pairs = matched(field.length, cost);
-  return pairs.some(([a, b]) => (cost(a, b) ?? 0) >= CLASH) ? matched(field.length, cost, field.length) : pairs;
+/**
+ * The cheapest way to pair all; where few partners were looked at and somebody would have the wrong seat for it, with all of them.
+ * Undefined: not all can be paired.
+ */
+function cheapest(field: readonly Standing[]): { readonly pairs: readonly Pair[]; readonly clashes: boolean } | undefined {
+  const price = costIn(field);
+  const cost = (a: number, b: number) => price(field[a]!, field[b]!);
+  const clashes = (pairs: readonly (readonly [number, number])[]) => pairs.some(([a, b]) => (cost(a, b) ?? 0) >= CLASH);
+  let pairs = matched(field.length, cost);
+  if (clashes(pairs)) pairs = matched(field.length, cost, field.length);
+  if (pairs.length < field.length / 2) return undefined;
+  return { pairs: pairs.map(([a, b]): Pair => [field[a]!, field[b]!]), clashes: clashes(pairs) };
 }
 
 /** Whether the rounds to come can be paired too, once these have met. */

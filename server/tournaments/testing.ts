@@ -52,7 +52,11 @@ export function guest(server: Served, name: string): Guest {
 }
 
 let made = 0;
-export const id = (): string => `cup${'abcdefghij'.slice(0, 6)}${'abcdefghijkmnpqrstuvwxyz'[made++ % 24]}`;
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
+export function id(): string {
+  const n = made++;
+  return `cupabcde${LETTERS[Math.floor(n / LETTERS.length)]}${LETTERS[n % LETTERS.length]}`;
+}
 
 /** What a new tournament is asked for with, but for what is given. */
 export const asked = (given: Partial<CreateTournament> & Pick<CreateTournament, 'kind'>): CreateTournament => ({

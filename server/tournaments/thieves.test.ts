@@ -66,6 +66,13 @@ describe('from the thief’s side', () => {
     expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(LIMITS.tournamentsPerPerson - 8);
     const far = asked({ kind: 'swiss', starts: time.date() + LIMITS.tournamentAhead + 60_000 });
     expect((await bo.post('api/tournaments', far)).json['code']).toBe('too-far-ahead');
+    const past = asked({ kind: 'swiss', starts: time.date() - 61_000 });
+    expect((await bo.post('api/tournaments', past)).json['code']).toBe('starts-in-past');
+    // The field has whole minutes: who chooses the present one is not too late. Asked again later it is the same one.
+    const now = asked({ kind: 'swiss', starts: time.date() - 59_000, places: 2 });
+    expect((await bo.post('api/tournaments', now)).status).toBe(200);
+    time.push(120_000);
+    expect((await bo.post('api/tournaments', now)).json).toEqual({ id: now.id });
     const soon = await create(bo, { kind: 'swiss', starts: time.date() + LIMITS.tournamentWaits + 60_000 });
     time.push(LIMITS.tournamentWaits);
     await until(ann, cups[0]!, ({ stage }) => stage === 'off');

@@ -62,6 +62,9 @@ export class Tournaments {
       if (before.row.host !== person) throw new Refused('name-taken', 'choose another name for the tournament');
       return { id: asked.id };
     }
+    // Who chooses the minute that it is now means now.
+    if (asked.starts && asked.starts < time.date() - MINUTE)
+      throw new Refused('starts-in-past', 'this time is over: choose a later one, or none to begin when you say so');
     if ((await people.ask('tournamentsBusy', person)) >= LIMITS.tournamentsPerPerson)
       throw new Refused('too-many-tournaments', `one person has at most ${LIMITS.tournamentsPerPerson} tournaments`);
     const row: TournamentRow = {

@@ -65,6 +65,12 @@ const STANDARD: Setting = {
   club: '',
 };
 
+/** A time as its field has it, on this device's clock, in whole minutes. */
+function localMinute(time: number): string {
+  const offset = new Date(time).getTimezoneOffset() * 60_000;
+  return new Date(time - offset).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+}
+
 async function make(setting: Setting): Promise<string> {
   const { kind, name, game, pace, places, rounds, minutes, roundMinutes, bots, starts, listed, playToo, rated, club } = setting;
   if (!isGameId(game)) throw new Error(game);
@@ -192,7 +198,12 @@ export function CreateForm({ clubs }: { clubs: readonly ClubListing[] }) {
           <span>
             {w.starts} <small>({starts === '' ? w.whenFull : w.atTime})</small>
           </span>
-          <input type="datetime-local" value={starts} onInput={({ currentTarget }) => change({ starts: currentTarget.value })} />
+          <input
+            type="datetime-local"
+            min={localMinute(Date.now())}
+            value={starts}
+            onInput={({ currentTarget }) => change({ starts: currentTarget.value })}
+          />
         </label>
         {clubs.length > 0 && (
           <Choice

@@ -15,6 +15,7 @@ import { paceWords } from '../online/pace.ts';
 import { ShareButton } from '../online/shareButton.tsx';
 import '../app/hall.css';
 import { useWatched, type Watched } from './asked.ts';
+import { pauseOf } from './pause.ts';
 import { BracketOf, Games, Standing } from './standing.tsx';
 import { nameIn, Who } from './who.tsx';
 import { TOURNAMENTS } from './words.ts';
@@ -89,11 +90,10 @@ function Head({ shown }: { shown: TournamentShown }) {
 /** What whoever looks can do: their game first of all. */
 function Yours({ shown, run }: { shown: TournamentShown } & Pick<Watched<TournamentShown>, 'run'>) {
   const w = TOURNAMENTS[language.value];
-  const { id, stage, you, next, host, entrants, kind, round, games } = shown;
+  const { id, stage, you, next, host, entrants, kind } = shown;
   if (stage === 'over' || stage === 'off') return null;
   const own = entrants.find(({ n }) => n === you);
   const isIn = own !== undefined && !own.left;
-  const hasBye = games.some((game) => game.round === round && game.first === you && game.second === 0) && kind === 'swiss';
   return (
     <section class="tn-yours panel">
       {next ? (
@@ -104,7 +104,7 @@ function Yours({ shown, run }: { shown: TournamentShown } & Pick<Watched<Tournam
           {next.come > shown.now && <p role="status">{w.playHelp(Math.ceil((next.come - shown.now) / 60_000))}</p>}
         </>
       ) : isIn ? (
-        <p role="status">{hasBye ? w.yourBye : stage === 'open' ? w.waitsToBegin(shown.starts > 0, host) : w.waiting}</p>
+        <p role="status">{w.pauses[pauseOf(shown)](shown.starts > 0, host)}</p>
       ) : stage === 'open' || kind !== 'knockout' ? (
         <form
           onSubmit={(event) => {

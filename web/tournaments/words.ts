@@ -1,5 +1,9 @@
 import type { Language } from '@fray/engine';
 import type { TournamentKind, TournamentStage } from '@fray/protocol';
+import type { Pause } from './pause.ts';
+
+/** `hasTime`: it begins at a time that is set; `mine`: whoever reads it made the tournament. */
+type PauseWords = Readonly<Record<Pause, (hasTime: boolean, mine: boolean) => string>>;
 
 const en = {
   title: 'Tournaments',
@@ -19,7 +23,7 @@ const en = {
     knockout:
       'The better seed is the higher rating, then the lot. The best seeds have the byes of the first round; both who lose a semi-final are third.',
     swiss:
-      'Equal points are told apart by Buchholz (points of one’s opponents without the worst), Sonneborn–Berger, wins, and the lot. Where the number is odd, one who had none has a bye, which counts as a win; in Buchholz it is an opponent as good as oneself.',
+      'Equal points are told apart by Buchholz (points of one’s opponents without the worst), Sonneborn–Berger, wins, and the lot. Where the number is odd, one has a bye, which counts as a win: of those who had none and have the fewest points, the lowest seed. In Buchholz it is an opponent as good as oneself.',
     arena: 'Equal points are told apart by wins, then fewer games, then the lot. Games that run when the time is over still count.',
   } satisfies Record<TournamentKind, string>,
   come: 'Whoever has not come to their table after three minutes has lost that game; without clocks the whole round is time. After two such games in a row (in an arena after one) nobody waits for them until they come back. A game that is not over when the time of the round is loses whoever is to move; where both are, it is a draw.',
@@ -57,10 +61,16 @@ const en = {
   callOffSure: 'Really call it off?',
   play: 'To your table',
   playHelp: (minutes: number) => (minutes <= 1 ? 'Your opponent is waiting: come within a minute.' : `Come within ${minutes} minutes.`),
-  yourBye: 'You have a bye this round: it counts as a win.',
-  waiting: 'Your next game comes as soon as there is one. You are called on every page.',
-  waitsToBegin: (hasTime: boolean, mine: boolean) =>
-    `You are in. It begins ${hasTime ? 'at its time' : `when it is full, or when ${mine ? 'you say' : 'its maker says'} so`}; you are called on every page.`,
+  /** Why somebody who takes part has no game now. */
+  pauses: {
+    begin: (hasTime, mine) =>
+      `You are in. It begins ${hasTime ? 'at its time' : `when it is full, or when ${mine ? 'you say' : 'its maker says'} so`}; you are called on every page.`,
+    bye: () => 'You have a bye this round: it counts as a win.',
+    next: () => 'Your next game comes as soon as there is one. You are called on every page.',
+    over: () => 'That was your last game. The standing is final when the other games are over.',
+    timeIsOver: () => 'The time is over, and nobody is paired any more. Games under way still count.',
+    out: () => 'You are out. Watch the other games below.',
+  } satisfies PauseWords as PauseWords,
   watchOnly: 'It has begun, and nobody joins a knock-out late. Watch any of its games below.',
   entered: (n: number, of: number) => `${n} of ${of}`,
   round: (n: number, of: number) => `Round ${n} of ${of}`,
@@ -124,6 +134,7 @@ const en = {
     'not-the-founder': 'Only who leads the club may do that.',
     'too-many-tournaments': 'You have as many tournaments as one may have at a time.',
     'too-far-ahead': 'A tournament begins within half a year.',
+    'starts-in-past': 'That time is over. Choose a later one, or none.',
     'too-many-clubs': 'You are in as many clubs as one may be.',
     'arena-needs-clock': 'An arena needs clocks.',
     'unknown-tournament': 'There is no such tournament.',
@@ -154,7 +165,7 @@ const da: TournamentWords = {
     knockout:
       'Bedst seedet er den med højest rating, derefter afgør lodtrækning. De bedst seedede sidder over i første runde; begge tabere af semifinalerne bliver nummer tre.',
     swiss:
-      'Lige mange point skilles af Buchholz (modstandernes point uden den dårligste), Sonneborn–Berger, sejre og lodtrækning. Er antallet ulige, sidder en over, som ikke har gjort det før; det tæller som en sejr og i Buchholz som en modstander så god som en selv.',
+      'Lige mange point skilles af Buchholz (modstandernes point uden den dårligste), Sonneborn–Berger, sejre og lodtrækning. Er antallet ulige, sidder en over: blandt dem med færrest point, som ikke har gjort det før, den lavest seedede. Det tæller som en sejr og i Buchholz som en modstander så god som en selv.',
     arena: 'Lige mange point skilles af sejre, så færre spil, så lodtrækning. Spil, der er i gang, når tiden er gået, tæller med.',
   },
   come: 'Den, der ikke er kommet til sit bord efter tre minutter, har tabt det spil; uden ure er hele runden til rådighed. Efter to af slagsen i træk (i en arena efter ét) venter ingen på én, før man kommer tilbage. Er et spil ikke slut, når rundens tid er gået, taber den, der er i trækket; er begge det, bliver det uafgjort.',
@@ -192,10 +203,15 @@ const da: TournamentWords = {
   callOffSure: 'Vil du virkelig aflyse?',
   play: 'Til dit bord',
   playHelp: (minutes) => (minutes <= 1 ? 'Din modstander venter: kom inden for et minut.' : `Kom inden for ${minutes} minutter.`),
-  yourBye: 'Du sidder over i denne runde: det tæller som en sejr.',
-  waiting: 'Dit næste spil kommer, så snart der er et. Du får besked, hvor du end er på siden.',
-  waitsToBegin: (hasTime, mine) =>
-    `Du er med. Den begynder${hasTime ? ' til tiden' : `, når den er fuld, eller når ${mine ? 'du' : 'den, der lavede den,'} siger til`}; du får besked, hvor du end er på siden.`,
+  pauses: {
+    begin: (hasTime, mine) =>
+      `Du er med. Den begynder${hasTime ? ' til tiden' : `, når den er fuld, eller når ${mine ? 'du' : 'den, der lavede den,'} siger til`}; du får besked, hvor du end er på siden.`,
+    bye: () => 'Du sidder over i denne runde: det tæller som en sejr.',
+    next: () => 'Dit næste spil kommer, så snart der er et. Du får besked, hvor du end er på siden.',
+    over: () => 'Det var dit sidste spil. Stillingen ligger fast, når de andre spil er slut.',
+    timeIsOver: () => 'Tiden er gået, og der kommer ikke flere spil. De spil, der er i gang, tæller med.',
+    out: () => 'Du er ude. Følg med i de andre spil nedenfor.',
+  },
   watchOnly: 'Den er begyndt, og ingen kan være med i en knockout bagefter. Følg med i et af spillene nedenfor.',
   entered: (n, of) => `${n} af ${of}`,
   round: (n, of) => `Runde ${n} af ${of}`,
@@ -259,6 +275,7 @@ const da: TournamentWords = {
     'not-the-founder': 'Det kan kun den, der leder klubben.',
     'too-many-tournaments': 'Du har så mange turneringer, som man kan have ad gangen.',
     'too-far-ahead': 'En turnering begynder inden for et halvt år.',
+    'starts-in-past': 'Det tidspunkt er forbi. Vælg et senere eller intet.',
     'too-many-clubs': 'Du er med i så mange klubber, som man kan være.',
     'arena-needs-clock': 'En arena kræver ure.',
     'unknown-tournament': 'Den turnering findes ikke.',
