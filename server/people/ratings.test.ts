@@ -108,7 +108,23 @@ describe('ratings', () => {
     expect((await games.page(bo, {})).games[0]).toMatchObject({ uncounted: 'early' });
     expect((await room.table()).info({ viewer: 1, person: bo }).uncounted).toBe('early');
     expect((await room.table()).row.result).toMatch(/concession/);
+    // Whoever gives up before anything has happened has left.
+    expect(await people.ask('manners', [ann, bo])).toMatchObject([
+      { person: ann, matches: 1, leaving: 1 },
+      { person: bo, matches: 1, leaving: 0 },
+    ]);
     expect(TABLE).toBe(one!.table.id);
+  });
+
+  it('count a match that is given up once a draw was seen, before anybody has moved', async () => {
+    const { room, people } = await open();
+    const [one] = await room.start({ game: 'arcade', pace: RATED });
+    // The draw of who begins.
+    expect((await room.table()).match!.deal).toHaveLength(1);
+    await room.act(one!, 'concede');
+    expect(await people.ask('ratingsOf', ann)).toMatchObject([{ list: 'arcade', games: 1 }]);
+    expect(await people.ask('ratingsOf', bo)).toMatchObject([{ list: 'arcade', games: 1 }]);
+    expect((await room.table()).info({ viewer: 1, person: bo }).uncounted).toBeUndefined();
   });
 
   it('are not said to count for nothing where those who played were forgotten since', async () => {

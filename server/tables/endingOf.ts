@@ -28,15 +28,20 @@ export function endingOf(row: TableRow, match: AnyMatch, pace: Pace): Ending {
 /** So many moves that were made for somebody whose time was up, and they were slow. */
 const SLOW = 3;
 
-/** Who left their seat to a bot or to the others, and who let their time run out again and again. */
+/** Who left their seat to a bot or to the others, gave up before anything had happened, or let their time run out again and again. */
 function conductOf(match: AnyMatch): Ending['conduct'] {
   const seats = [...Array(match.seats).keys()];
   const timeouts = (seat: number) => match.log.filter((entry) => isMove(entry) && entry.seat === seat && entry.cause === 'timeout').length;
   const abandoned = match.log.flatMap((entry) => (!isMove(entry) && entry.action === 'abandon' ? [entry.seat] : []));
-  return { left: [...new Set([...seatsOf(match.handedToBots), ...abandoned])], slow: seats.filter((seat) => timeouts(seat) >= SLOW) };
+  // Such a match is not rated: whoever gives up again and again is paired with others who do.
+  const early = isEarly(match) ? match.gone : [];
+  return {
+    left: [...new Set([...seatsOf(match.handedToBots), ...abandoned, ...early])],
+    slow: seats.filter((seat) => timeouts(seat) >= SLOW),
+  };
 }
 
-/** A match counts once everybody has made a move of their own, and if nobody was told what to play. */
+/** A match counts if nobody was told what to play, and if it did not end before anything had happened. */
 function countsOf(match: AnyMatch): Counts {
   const not = uncountedOf(match);
   return { left: seatsOf(match.handedToBots), ...(not ? { not } : {}) };
@@ -45,9 +50,18 @@ function countsOf(match: AnyMatch): Counts {
 /** Why a match counts for nothing, as far as its log says so. */
 function uncountedOf(match: AnyMatch): Uncounted | undefined {
   if (match.outcome?.reason === 'called-off') return 'called-off';
-  const moved = new Set(match.log.flatMap((entry) => (isMove(entry) ? [entry.seat] : [])));
-  if (moved.size < match.seats) return 'early';
+  if (isEarly(match)) return 'early';
   return match.log.some((entry) => !isMove(entry) && entry.action === 'hint') ? 'hints' : undefined;
+}
+
+/**
+ * Whether a match ended before everybody had moved and before anything was drawn. Once a die or a card was seen it counts, whoever has
+ * moved: else one could give up after a bad roll, and lose nothing.
+ */
+function isEarly(match: AnyMatch): boolean {
+  const moves = match.log.filter(isMove);
+  const hasDrawn = match.deal.length > 0 || moves.some(({ draws }) => draws.length > 0);
+  return !hasDrawn && new Set(moves.map(({ seat }) => seat)).size < match.seats;
 }
 
 /** Why a match that is over at a rated table counts for nothing, as everybody at the table is told. */

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { settle } from '../testing/fakeTime.ts';
 import { entropyOf, LIVE, PERSON, Room, TABLE } from '../testing/seated.ts';
+import { hostOf } from './rows.ts';
 
 describe('a fair start', () => {
   it('waits for every commitment, then for every reveal, and shows none of it before', async () => {
@@ -231,5 +232,30 @@ describe('seats', () => {
     expect(await table.seating.take(7, PERSON[1]!, '', 'e'.repeat(64))).toMatchObject({ code: 'unknown-seat' });
     expect(await table.seating.leave(1, PERSON[1]!)).toMatchObject({ code: 'not-your-seat' });
     expect(await table.seating.seatBot(1, PERSON[1]!, 'ace')).toMatchObject({ code: 'not-the-host' });
+  });
+
+  const ticket = 'd'.repeat(64);
+
+  it('are moved to another device by a ticket, once', async () => {
+    const room = new Room();
+    await room.start({ game: 'tubetanks' });
+    const { seating, seats } = await room.table();
+    expect(await seating.giveTicket(0, PERSON[0]!, ticket)).toBeUndefined();
+    expect(await seating.move(0, PERSON[2]!, ticket)).toBeUndefined();
+    expect(await seating.move(0, PERSON[3]!, ticket)).toMatchObject({ code: 'ticket-used' });
+    expect(seats[0]!.person).toBe(PERSON[2]);
+  });
+
+  it.each(['rated', 'of a tournament'])('that are %s stay with whoever took them, also where a ticket was given before', async (why) => {
+    const room = new Room();
+    await room.start({ game: 'tubetanks', ...(why === 'rated' ? { pace: { ...LIVE, rated: true } } : {}) });
+    const { seating, seats, row } = await room.table();
+    if (why === 'of a tournament') row.host = hostOf('friday');
+    seats[0]!.ticket = commitment(ticket);
+    expect(await seating.giveTicket(1, PERSON[1]!, ticket)).toMatchObject({ code: 'seat-bound' });
+    expect(await seating.move(0, PERSON[2]!, ticket)).toMatchObject({ code: 'seat-bound' });
+    expect(seats.map(({ person }) => person)).toEqual([PERSON[0], PERSON[1]]);
+    // Asked again by whoever sits there, from any of their devices, nothing changes.
+    expect(await seating.move(0, PERSON[0]!, ticket)).toBeUndefined();
   });
 });

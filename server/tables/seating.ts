@@ -135,9 +135,13 @@ export class Seating {
     return this.#seatsChanged([row]);
   }
 
-  /** Keeps a ticket, given by its hash, with which somebody else's device takes the seat over. */
+  /**
+   * Keeps a ticket, given by its hash, with which another device takes the seat over. Refused where the seat is bound: the devices of
+   * an account share its seats without a ticket.
+   */
   giveTicket(seat: Seat, person: string, ticket: string): Promise<TableFault | undefined> {
     const row = this.seats[seat];
+    if (this.#isBound) return settled(bound);
     if (!row || row.kind !== 'human' || row.person !== person) return settled(fault('not-your-seat', 'this is somebody else’s seat'));
     row.ticket = commitment(ticket);
     return this.#seatsChanged([row]);
@@ -147,6 +151,7 @@ export class Seating {
   move(seat: Seat, person: string, ticket: string): Promise<TableFault | undefined> {
     const row = this.seats[seat];
     if (row?.kind === 'human' && row.person === person) return this.#alreadySo();
+    if (this.#isBound) return settled(bound);
     if (!row || row.kind !== 'human' || row.ticket === '' || row.ticket !== commitment(ticket))
       return settled(fault('ticket-used', 'this link to a seat was used already, or is none'));
     const before = row.person;
@@ -206,6 +211,11 @@ export class Seating {
   /** A tournament says what is played here, and how long who is waited for. */
   get #isFixed(): boolean {
     return tournamentOf(this.#row) !== undefined;
+  }
+
+  /** Where the result counts beyond the table, whoever sat down plays: else a loss could go to an account that nobody needs. */
+  get #isBound(): boolean {
+    return this.#isFixed || this.#table.pace.rated === true;
   }
 
   /**
@@ -290,6 +300,10 @@ export class Seating {
 
 const nothing = (): void => {};
 const fixed = fault('fixed-options', 'the tournament says what is played here');
+const bound = fault(
+  'seat-bound',
+  'the seat of a rated match or a tournament stays with whoever took it: sign in to your account on the other device instead',
+);
 const copied = fault('copied', 'somebody else has committed to the same: draw entropy of your own');
 const otherOffer = fault('other-offer', 'somebody has proposed something else: look again');
 const settled = (value: TableFault): Promise<TableFault | undefined> => Promise.resolve(value);

@@ -66,6 +66,9 @@ export function Questions({ table, info, who }: Given) {
   );
 }
 
+/** Whether a seat stays with whoever took it: the other devices of the account have it without a link. */
+const isSeatBound = ({ pace, tournament }: TableInfo): boolean => pace.rated === true || tournament !== undefined;
+
 /** What a player may do at the table that is no move; who watches has none of it. */
 export function OnlineActions({ table, info }: Given) {
   const w = words();
@@ -85,15 +88,17 @@ export function OnlineActions({ table, info }: Given) {
               {w.offerDraw}
             </button>
             <SureButton label={w.concede} sure={w.concedeSure} act={() => table.ask(line.act('concede'))} />
-            <button
-              type="button"
-              onClick={() => {
-                const made = freshTicket();
-                void api.giveTicket(info.id, you, made).then(() => setTicket(made));
-              }}
-            >
-              {w.online.moveSeat}
-            </button>
+            {!isSeatBound(info) && (
+              <button
+                type="button"
+                onClick={() => {
+                  const made = freshTicket();
+                  void api.giveTicket(info.id, you, made).then(() => setTicket(made));
+                }}
+              >
+                {w.online.moveSeat}
+              </button>
+            )}
           </>
         )}
       </p>

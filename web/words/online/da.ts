@@ -37,7 +37,7 @@ export const online: Words['online'] = {
   rated: 'Ratet: det tæller for begge, og begge skal have deres eget navn',
   ratedTable: 'Ratet',
   uncounted: {
-    early: 'Ikke ratet: spillet sluttede, før alle havde trukket.',
+    early: 'Ikke ratet: spillet sluttede, før der var sket noget.',
     hints: 'Ikke ratet: nogen bad om et tip.',
     'called-off': 'Ikke ratet: spillet blev aflyst.',
     alone: 'Ikke ratet: den samme sad på to af pladserne.',
@@ -118,6 +118,7 @@ export const online: Words['online'] = {
     'seat-reserved': 'Denne plads holdes til en anden.',
     'not-open': 'Dette bord er begyndt.',
     'ticket-used': 'Dette link til en plads er allerede brugt.',
+    'seat-bound': 'Pladsen i et ratet spil eller en turnering bliver hos sin spiller. Log i stedet ind på din konto på den anden enhed.',
     'too-many-tables': 'Du har for mange borde i gang: afslut et først.',
     'too-fast': 'Det var meget på én gang. Vent et øjeblik.',
     'too-much-talk': 'Vent lidt, før du siger mere.',

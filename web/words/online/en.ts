@@ -40,7 +40,7 @@ export const online = {
   rated: 'Rated: it counts for both, and both need a name of their own',
   ratedTable: 'Rated',
   uncounted: {
-    early: 'Not rated: it ended before everybody had moved.',
+    early: 'Not rated: it ended before anything had happened.',
     hints: 'Not rated: somebody asked for a hint.',
     'called-off': 'Not rated: it was called off.',
     alone: 'Not rated: two of the seats were the same person’s.',
@@ -120,6 +120,7 @@ export const online = {
     'seat-reserved': 'This seat is kept for somebody else.',
     'not-open': 'This table has begun.',
     'ticket-used': 'This link to a seat has been used already.',
+    'seat-bound': 'The seat of a rated match or a tournament stays with its player. Sign in to your account on the other device instead.',
     'too-many-tables': 'You have too many unfinished tables: end one first.',
     'too-fast': 'That was a lot at once. Wait a moment.',
     'too-much-talk': 'Wait a moment before you say more.',
