@@ -1,5 +1,5 @@
-import { chmodSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { keepPrivate } from './privateFile.ts';
 import { migrate, SchemaError } from './schema.ts';
 import { StorageError } from './storageError.ts';
 import { messageOf } from './store.ts';
@@ -11,9 +11,8 @@ const CHECKED_WHOLE = 16 * 2 ** 20;
 export function openFile(file: string): Database.Database {
   let db: Database.Database;
   try {
+    if (file !== ':memory:') keepPrivate(file);
     db = new Database(file, { timeout: 5000 });
-    // Keys of seats and what people said: nobody else on this machine reads that. SQLite gives its journal the same rights.
-    if (file !== ':memory:') chmodSync(file, 0o600);
   } catch (error) {
     throw new StorageError(`the data file ${file} cannot be opened: ${messageOf(error)}`);
   }
@@ -21,9 +20,12 @@ export function openFile(file: string): Database.Database {
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
+    // What is deleted is overwritten.
+    db.pragma('secure_delete = ON');
     const durable = db.pragma('synchronous', { simple: true });
     if (durable !== 2) throw new StorageError(`the data file ${file} does not keep to full durability (synchronous is ${String(durable)})`);
     migrate(db);
+    overwriteOld(db);
     // Writing is tried at once, not at the first move of somebody's game.
     db.exec('BEGIN IMMEDIATE; COMMIT');
     const damage = damageOf(db);
@@ -33,6 +35,21 @@ export function openFile(file: string): Database.Database {
     db.close();
     if (error instanceof StorageError || error instanceof SchemaError) throw error;
     throw new StorageError(`the data file ${file} cannot be used: ${messageOf(error)}`);
+  }
+}
+
+/** Marks a file in which nothing stands that was deleted before Fray overwrote what it deletes: “Fray” in ASCII. */
+const OVERWRITTEN = 0x46726179;
+
+/** Rewrites a file of an earlier Fray once, without what was deleted in it; where there is no room for that, the next start tries again. */
+function overwriteOld(db: Database.Database): void {
+  if (db.pragma('application_id', { simple: true }) === OVERWRITTEN) return;
+  try {
+    db.exec('VACUUM');
+    db.pragma(`application_id = ${OVERWRITTEN}`);
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && /^SQLITE_(FULL|BUSY|IOERR)/.test(String(error.code)))) throw error;
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { LocalStore } from './local.ts';
 import { lockFile } from './lock.ts';
 import { PostgresStore } from './postgres/postgres.ts';
+import { PRIVATE_FOLDER } from './privateFile.ts';
 import type { StoreHooks } from './sqlite.ts';
 import { messageOf, type Store } from './store.ts';
 import { ThreadedStore } from './threaded.ts';
@@ -32,7 +33,7 @@ export async function openStore({ database, data }: Kept, hooks?: StoreHooks): P
     return { store, close: () => store.close() };
   }
   try {
-    mkdirSync(dirname(data), { recursive: true });
+    mkdirSync(dirname(data), { recursive: true, mode: PRIVATE_FOLDER });
   } catch (error) {
     throw new Error(`the folder of the data file ${data} cannot be made: ${messageOf(error)}`, { cause: error });
   }

@@ -8,6 +8,7 @@ import type { Kept } from './openStore.ts';
 import { askDatabase } from './postgres/database.ts';
 import { PostgresStore } from './postgres/postgres.ts';
 import { carryOut } from './postgres/work.ts';
+import { makePrivate } from './privateFile.ts';
 import { MIGRATIONS, SchemaError } from './schema.ts';
 import { StorageError } from './storageError.ts';
 import { messageOf } from './store.ts';
@@ -18,6 +19,7 @@ import { messageOf } from './store.ts';
 export async function backup(file: string, to: string): Promise<void> {
   const db = openToRead(file);
   try {
+    makePrivate(to);
     await db.backup(to);
     const copy = new Database(to, { readonly: true });
     const check = copy.pragma('quick_check', { simple: true });
@@ -65,6 +67,22 @@ function openToRead(file: string): Database.Database {
   }
 }
 
+/** Columns of a table as SQLite names them, in their order; none where there is no plain table of that name. */
+function columnsOf(db: Database.Database, schema: 'main' | 'backup', table: string): string {
+  const isPlain = db
+    .prepare(`SELECT 1 FROM ${schema}.sqlite_schema WHERE type = 'table' AND name = ? AND sql LIKE 'CREATE TABLE%'`)
+    .get(table);
+  const columns = db.pragma(`${schema}.table_xinfo(${table})`) as { name: string; hidden: number }[];
+  return isPlain ? columns.map(({ name, hidden }) => `${name} ${hidden}`).join(', ') : '';
+}
+
+/** Refuses a backup in which something else stands under a table's name: reading a view may never end. */
+function mustHaveTables(db: Database.Database, names: readonly string[], backup: string): void {
+  for (const name of names)
+    if (columnsOf(db, 'main', name) !== columnsOf(db, 'backup', name))
+      throw new SchemaError(`the backup ${backup} was not made by Fray: “${name}” in it is no table as Fray makes it; name another file`);
+}
+
 /** Puts a backup in place of what a file holds, in one transaction: a server that runs on it notices and goes on from there. */
 export function restore(backup: string, file: string): void {
   const source = openToRead(backup);
@@ -76,14 +94,23 @@ export function restore(backup: string, file: string): void {
   }
   const db = openFile(file);
   try {
+    // Nothing that stands in the schema of a file from outside is trusted with more than its tables.
+    db.pragma('trusted_schema = OFF');
     db.prepare('ATTACH ? AS backup').run(backup);
     const version = Number(db.pragma('backup.user_version', { simple: true }));
     if (version !== Number(db.pragma('user_version', { simple: true })))
       throw new SchemaError(`the backup has schema ${version}: start this Fray once on a copy of it, and restore that`);
+    const names = db.prepare<[], { name: string }>("SELECT name FROM main.sqlite_schema WHERE type = 'table'").all();
+    mustHaveTables(
+      db,
+      names.map(({ name }) => name),
+      backup,
+    );
     db.transaction(() => {
-      const names = db.prepare<[], { name: string }>("SELECT name FROM main.sqlite_schema WHERE type = 'table'").all();
       for (const { name } of names) db.exec(`DELETE FROM main.${name}; INSERT INTO main.${name} SELECT * FROM backup.${name}`);
     }).immediate();
+    // What was there before is deleted, also from the log.
+    db.pragma('main.wal_checkpoint(TRUNCATE)');
   } finally {
     db.close();
   }

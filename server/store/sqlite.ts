@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { answerOf, changeOf, type PeopleAsked, type PeopleChange } from '../people/store.ts';
+import { Erasing } from './erasing.ts';
 import { FileWork } from './fileWork.ts';
 import { type Fold, Journal } from './journal.ts';
 import { openFile } from './openFile.ts';
@@ -65,6 +66,7 @@ export class SqliteFile implements Reads, Writes {
 
   readonly #sql: Statements;
   readonly #people: FileWork;
+  readonly #erasing: Erasing;
 
   constructor(file: string, hooks: StoreHooks = {}) {
     this.#hooks = hooks;
@@ -74,8 +76,9 @@ export class SqliteFile implements Reads, Writes {
     this.#sql = prepare(this.#db);
     this.#journal = new Journal(this.#sql);
     this.#people = new FileWork(this.#db);
+    this.#erasing = new Erasing(this.#db);
     this.#foldAll();
-    this.#folding = setInterval(() => this.#foldSome(), FOLD_EVERY);
+    this.#folding = setInterval(() => this.#lookAfter(), FOLD_EVERY);
     this.#folding.unref();
   }
 
@@ -120,13 +123,29 @@ export class SqliteFile implements Reads, Writes {
       this.#hooks.afterCommit?.();
       this.#journal.kept(folds);
       this.commits++;
-      return undefined;
     } catch (error) {
       if (this.#db.inTransaction) sql.rollback.run();
       if (isForeign) this.check();
       this.#journal.undone();
       return unkeptOf(error);
     }
+    for (const { changes } of commits) for (const change of changes) this.#erasing.note(change);
+    this.#erase();
+    return undefined;
+  }
+
+  /** What is committed stays so, whether the log could be emptied or not: that is tried again. */
+  #erase(): void {
+    try {
+      this.#erasing.eraseIfDue();
+    } catch {
+      // Such as a disk that is full: the next commit says so.
+    }
+  }
+
+  #lookAfter(): void {
+    this.#foldSome();
+    this.#erase();
   }
 
   #make([name, ...given]: Change): void {

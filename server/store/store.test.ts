@@ -211,6 +211,26 @@ describe('a backup', () => {
     await room.store.close();
   });
 
+  it('in which a view stands under the name of a table is refused before it is read: it might never end', async () => {
+    const path = file();
+    const store = new LocalStore(path);
+    stores.push(store);
+    await store.committed('', [['insertTable', table('a')]]);
+    for (const forged of [
+      "CREATE VIEW talk AS WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless LIMIT 9) SELECT 'a', n, 0, '', '', '', '', 0 FROM endless",
+      'CREATE TABLE talk (tbl TEXT, n INTEGER, seat INTEGER, person TEXT, who TEXT AS (hex(zeroblob(n))), phrase TEXT, text TEXT, at INTEGER)',
+      'CREATE VIRTUAL TABLE talk USING fts5(tbl, n, seat, person, who, phrase, text, at)',
+    ]) {
+      const copy = `${file()}.copy`;
+      await backup(path, copy);
+      const db = new Database(copy);
+      db.exec(`DROP TABLE talk; ${forged}`);
+      db.close();
+      expect(() => restore(copy, path), forged).toThrow(/“talk” in it is no table as Fray makes it/);
+    }
+    expect(await store.readTable('a', 9)).toMatchObject({ talk: [] });
+  });
+
   it('is a command, and so is putting it back', () => {
     const path = file();
     void new LocalStore(path).close();

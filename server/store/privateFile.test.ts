@@ -1,0 +1,78 @@
+import { chmodSync, existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, expect, it } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { certificate } from '../tls.ts';
+import { LocalStore } from './local.ts';
+import { openStore } from './openStore.ts';
+import { backup } from './operator.ts';
+import { migrate } from './schema.ts';
+import { blankTable } from './testing.ts';
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+/** Rights as `ls` counts them, of each of these that is there. */
+const modes = (...files: readonly string[]) =>
+  files.filter((file) => existsSync(file)).map((file) => `${file.replace(/^.*\//, '')} ${(statSync(file).mode & 0o777).toString(8)}`);
+
+const beside = (file: string) => ['', '-wal', '-shm', '.lock'].map((suffix) => file + suffix);
+
+it('lets nobody but the owner read what is written: data, log, lock, copy, certificate, and their folder', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'fray-private-')), 'fray-data', 'fray.sqlite');
+  const { store, close } = await openStore({ database: '', data: file }, {});
+  open.push(close);
+  await store.committed('', [['insertTable', blankTable('a')]]);
+  await backup(file, `${file}.copy`);
+  const { data, cert, key } = { ...readSettings({}, {}, undefined).settings, data: file };
+  await certificate({ ...readSettings({}, {}, undefined).settings, data, cert, key });
+  const pem = ['fray-cert.pem', 'fray-key.pem'].map((name) => join(dirname(file), name));
+  expect(modes(dirname(file))).toEqual(['fray-data 700']);
+  expect(modes(...beside(file), `${file}.copy`, ...pem)).toEqual([
+    'fray.sqlite 600',
+    'fray.sqlite-wal 600',
+    'fray.sqlite-shm 600',
+    'fray.sqlite.lock 600',
+    'fray.sqlite.copy 600',
+    'fray-cert.pem 600',
+    'fray-key.pem 600',
+  ]);
+});
+
+it('takes what an earlier Fray left for everybody to read from all but the owner, and gives nobody more than they had', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fray-private-'));
+  const file = join(folder, 'fray.sqlite');
+  const earlier = new Database(file);
+  earlier.pragma('journal_mode = WAL');
+  migrate(earlier);
+  const pem = ['fray-cert.pem', 'fray-key.pem'].map((name) => join(folder, name));
+  for (const name of [...pem, `${file}.lock`]) writeFileSync(name, '');
+  for (const name of [...beside(file), ...pem]) chmodSync(name, 0o664);
+  // It is still open, as after a server that was killed: its log is there.
+  const { close } = await openStore({ database: '', data: file }, {});
+  open.push(close);
+  await certificate({ ...readSettings({}, {}, undefined).settings, data: file });
+  expect(new Set(modes(...beside(file), ...pem).map((line) => line.split(' ')[1]))).toEqual(new Set(['600']));
+  expect(modes(...beside(file), ...pem)).toHaveLength(6);
+  earlier.close();
+  const readOnly = join(folder, 'other.sqlite');
+  await new LocalStore(readOnly).close();
+  chmodSync(readOnly, 0o440);
+  try {
+    await new LocalStore(readOnly).close();
+  } catch {
+    // Whether it can be used depends on who runs this.
+  }
+  expect(modes(readOnly)).toEqual(['other.sqlite 400']);
+});
+
+it('writes no backup over a file that is there', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'fray-private-')), 'fray.sqlite');
+  await new LocalStore(file).close();
+  writeFileSync(`${file}.copy`, 'of somebody else');
+  await expect(backup(file, `${file}.copy`)).rejects.toThrow('the backup could not be written: EEXIST');
+});
