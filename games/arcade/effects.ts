@@ -65,13 +65,13 @@ export function resolveBlast(state: ArcadeState, destroyed: Cell, allowed: boole
   let units = 0;
   if (destroyed !== NOWHERE) {
     units = unitsAround(state, destroyed);
-    if (emit) emit({ type: 'blast', at: battle.zone.grid.name(destroyed) });
+    if (emit) tellBlast(state, destroyed, emit);
   }
   for (; hits !== 0; hits &= hits - 1) {
     const cell = cellOf[lowest(hits)]!;
     if (cell === destroyed) continue;
     units |= unitsAround(state, cell);
-    if (emit) emit({ type: 'blast', at: battle.zone.grid.name(cell) });
+    if (emit) tellBlast(state, cell, emit);
   }
   const damage = battle.numbers.blast_damage;
   const stun = damage > 0 && battle.options.stun === 'on';
@@ -81,6 +81,13 @@ export function resolveBlast(state: ArcadeState, destroyed: Cell, allowed: boole
     damageDue[unit]! += damage;
     if (stun) stunDue[unit] = 1;
   }
+}
+
+function tellBlast({ battle }: ArcadeState, cell: Cell, emit: Telling): void {
+  const { grid } = battle.zone;
+  const around = Array.from({ length: 8 }, (_, d) => grid.next(cell, d)).filter((near) => near !== NOWHERE);
+  const reached = around.map((near) => ({ at: grid.name(near), damage: battle.numbers.blast_damage }));
+  emit({ type: 'blast', at: grid.name(cell), reached });
 }
 
 /** What a shot finds where it strikes. */

@@ -1,13 +1,13 @@
 import { type Language, never } from '@fray/engine';
 import { TEXTS } from '#text';
-import type { ArcadeEvent, ENDINGS, UnitName } from './state.ts';
+import { type ArcadeEvent, type ENDINGS, sideOfName, type UnitName } from './state.ts';
 import type { ArcadeText } from './text/en.ts';
 
 export { TEXTS };
 
 /** G2 as “Green 2”. */
 export function unitWords(unit: UnitName, text: ArcadeText): string {
-  return `${unit.startsWith('G') ? text.sides.green : text.sides.orange} ${unit.slice(1)}`;
+  return `${sideOfName(unit) === 0 ? text.sides.green : text.sides.orange} ${unit.slice(1)}`;
 }
 
 /** One sentence for an event. */

@@ -1,6 +1,20 @@
 import { type Cell, type Direction, NOWHERE } from '@fray/engine';
 import { destroyFloor, type Emitter, isDoomed, owe, resolveBlast, settle } from './effects.ts';
-import { AREA, type ArcadeState, activeUnit, FLOOR, isAlive, MINES, OFF_BOARD, type Unit, unitAt, unitName, WALL } from './state.ts';
+import {
+  AREA,
+  type ArcadeState,
+  activeUnit,
+  FLOOR,
+  isAlive,
+  isOpen,
+  MINES,
+  OFF_BOARD,
+  type Reached,
+  type Unit,
+  unitAt,
+  unitName,
+  WALL,
+} from './state.ts';
 
 /** The sidecar whose mine lies on a cell, or OFF_BOARD. */
 export function mineAt(state: ArcadeState, cell: Cell): Unit {
@@ -32,7 +46,10 @@ export function detonate(state: ArcadeState, owner: Unit, emit: Emitter): void {
   const kind = state.mineKinds[owner]!;
   state.mines[owner] = OFF_BOARD;
   state.mineKinds[owner] = AREA;
-  if (emit) emit({ type: 'detonated', unit: unitName(battle, owner), at: battle.zone.grid.name(cell), mine: MINES[kind]! });
+  if (emit) {
+    const reached = minePattern(state, cell, kind);
+    emit({ type: 'detonated', unit: unitName(battle, owner), at: battle.zone.grid.name(cell), mine: MINES[kind]!, reached });
+  }
 
   owePattern(state, cell, kind, owe);
   const above = livingAt(state, cell);
@@ -51,23 +68,41 @@ const livingAt = (state: ArcadeState, cell: Cell): Unit => {
   return unit >= 0 && isAlive(state, unit) ? unit : OFF_BOARD;
 };
 
-/** Tells what a mine's own pattern deals to each unit that it reaches, blast not counted. */
+/** Calls `deal` for each living unit that the pattern of a mine reaches, with the damage of that hit. A blast is not part of it. */
 export function owePattern(
   state: ArcadeState,
   cell: Cell,
   kind: number,
   deal: (state: ArcadeState, unit: Unit, damage: number) => void,
 ): void {
-  const above = livingAt(state, cell);
-  if (above !== OFF_BOARD) deal(state, above, centreDamage(state, kind));
-  if (kind === AREA) {
-    for (let d = 0; d < 8; d++) {
-      const unit = livingAt(state, state.battle.zone.grid.next(cell, d));
-      if (unit !== OFF_BOARD && !isShielded(state, cell, d)) deal(state, unit, state.battle.numbers.area_around);
-    }
+  walkPattern(state, cell, kind, (at, damage) => {
+    const unit = livingAt(state, at);
+    if (unit !== OFF_BOARD) deal(state, unit, damage);
+  });
+}
+
+/** The cells that the pattern of a mine reaches, units there or not; walls and gaps, where no unit stands, are left out. */
+export function minePattern(state: ArcadeState, cell: Cell, kind: number): Reached[] {
+  const reached: Reached[] = [];
+  walkPattern(state, cell, kind, (at, damage) => {
+    const terrain = state.terrain[at]!;
+    if (terrain !== WALL && !isOpen(terrain)) reached.push({ at: state.battle.zone.grid.name(at), damage });
+  });
+  return reached;
+}
+
+/** M9, M10: each cell of a mine's pattern, its own cell first. */
+function walkPattern(state: ArcadeState, cell: Cell, kind: number, visit: (cell: Cell, damage: number) => void): void {
+  const { grid } = state.battle.zone;
+  visit(cell, centreDamage(state, kind));
+  if (kind !== AREA) {
+    for (let d = 0; d < 8; d += 2) walkRay(state, cell, d, visit);
     return;
   }
-  for (let d = 0; d < 8; d += 2) oweRay(state, cell, d, deal);
+  for (let d = 0; d < 8; d++) {
+    const near = grid.next(cell, d);
+    if (near !== NOWHERE && !isShielded(state, cell, d)) visit(near, state.battle.numbers.area_around);
+  }
 }
 
 /** M9: a wall beside a diagonal shields it; units and gaps do not. */
@@ -82,14 +117,13 @@ function isShielded(state: ArcadeState, cell: Cell, direction: Direction): boole
 }
 
 /** M10: one less for each cell along a row or column; only a wall stops it. */
-function oweRay(state: ArcadeState, from: Cell, direction: Direction, deal: typeof owe): void {
+function walkRay(state: ArcadeState, from: Cell, direction: Direction, visit: (cell: Cell, damage: number) => void): void {
   const { grid } = state.battle.zone;
   let cell = from;
   for (let damage = state.battle.numbers.radial_centre - 1; damage > 0; damage--) {
     cell = grid.next(cell, direction);
     if (cell === NOWHERE || state.terrain[cell] === WALL) return;
-    const unit = livingAt(state, cell);
-    if (unit !== OFF_BOARD) deal(state, unit, damage);
+    visit(cell, damage);
   }
 }
 

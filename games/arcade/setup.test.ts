@@ -81,7 +81,7 @@ describe('setup', () => {
   });
 
   it('[AC1] counts rows of the board from the first rank, gaps in that rank or not', () => {
-    const zone = zoneOf({ zone: '.3_2-.3_.-._.o.-.5-.5-.2o_.-.5-w.4' });
+    const zone = zoneOf({ zone: '.3_2-.3_.-._.o.-.5-.5-.2o_.-.5-w.4', mission_pool: 'off' });
     const rows = (count: number) => Array.from(deployment(zone, 1, count), (cell) => zone.grid.name(cell));
     expect(rows(0)).toEqual(expect.arrayContaining(['A8', 'B8', 'C8']));
     expect(rows(1)).toContain('E7');

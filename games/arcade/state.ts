@@ -310,6 +310,14 @@ export function copyState(from: ArcadeState, into?: ArcadeState): ArcadeState {
 /** A unit's short name in events and texts: G1 … O3. */
 export type UnitName = string;
 export const unitName = (battle: Battle, unit: Unit): UnitName => 'GO'[sideOf(battle, unit)]! + numberOf(battle, unit);
+/** The side of a unit, from its short name. */
+export const sideOfName = (unit: UnitName): Side => (unit.startsWith('G') ? 0 : 1);
+
+/** A cell that a mine or a blast reaches, and the damage that a unit there takes from it. */
+export interface Reached {
+  readonly at: string;
+  readonly damage: number;
+}
 
 /** What a shot strikes. */
 export type Struck = 'unit' | 'wall' | 'wreck' | 'floor' | 'pool' | 'gap' | 'outside';
@@ -366,10 +374,17 @@ export type ArcadeEvent =
       readonly mine: (typeof MINES)[number];
       readonly left: number;
     }
-  | { readonly type: 'detonated'; readonly unit: UnitName; readonly at: string; readonly mine: (typeof MINES)[number] }
+  | {
+      readonly type: 'detonated';
+      readonly unit: UnitName;
+      readonly at: string;
+      readonly mine: (typeof MINES)[number];
+      /** Every cell that its pattern reaches, units there or not. */
+      readonly reached: readonly Reached[];
+    }
   | { readonly type: 'wall-destroyed'; readonly at: string }
   | { readonly type: 'floor-destroyed'; readonly at: string }
-  | { readonly type: 'blast'; readonly at: string }
+  | { readonly type: 'blast'; readonly at: string; readonly reached: readonly Reached[] }
   | { readonly type: 'damaged'; readonly unit: UnitName; readonly damage: number; readonly left: number }
   | { readonly type: 'destroyed'; readonly unit: UnitName; readonly at: string; readonly wreck: boolean }
   | { readonly type: 'stunned'; readonly unit: UnitName }

@@ -122,7 +122,7 @@ function nextTarget(battle: Battle): ActionSpec | undefined {
 
 function endAction(battle: Battle, note?: (points: number) => string): ActionSpec {
   const { state, words } = battle;
-  const left = mayMove(state) && state.points >= 2 ? state.points : 0;
+  const left = mayMove(state) && state.points >= state.battle.numbers.straight_cost ? state.points : 0;
   return {
     label: words.endTurn,
     ...(note && left > 0 ? { note: note(left) } : {}),

@@ -12,22 +12,11 @@ import {
 } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
+import { minePattern } from '../mines.ts';
 import { CELLS } from '../move.ts';
 import { ACT, type ArcadeState, activeUnit, OFF_BOARD, sideOf, TARGET_AIMED } from '../state.ts';
 import { battle, EVERYTHING, floor, on, squads } from '../testing.ts';
-import {
-  canFire,
-  forecast,
-  isTargetable,
-  minePattern,
-  obstacleOn,
-  previewMine,
-  reach,
-  targets,
-  threats,
-  type Way,
-  waysToFire,
-} from './analysis.ts';
+import { canFire, forecast, isTargetable, obstacleOn, previewMine, reach, targets, threats, type Way, waysToFire } from './analysis.ts';
 import { foes } from './battle.ts';
 import { luckOf } from './luckCount.ts';
 import { strayStages } from './strayStages.ts';
@@ -258,8 +247,7 @@ describe('what the table shows', () => {
       { unit: 2, damage: 1, destroyed: false, stunned: true },
       { unit: 3, damage: 2, destroyed: false, stunned: false },
     ]);
-    const named = (kind: number) =>
-      Object.fromEntries(Array.from(minePattern(state, cell, kind), ([at, damage]) => [state.battle.zone.grid.name(at), damage]));
+    const named = (kind: number) => Object.fromEntries(minePattern(state, cell, kind).map(({ at, damage }) => [at, damage]));
     expect(named(0)).toEqual({ E5: 6, D4: 3, E4: 3, F4: 3, D5: 3, F5: 3, D6: 3, E6: 3, F6: 3 });
     expect(named(1)).toEqual({ E5: 4, E6: 3, E7: 2, E8: 1, E4: 3, E3: 2, E2: 1, D5: 3, C5: 2, B5: 1, F5: 3, G5: 2, H5: 1 });
   });

@@ -1,7 +1,7 @@
 import { type Cell, type Direction, type Fraction, fraction, NOWHERE, plus, times, toNumber } from '@fray/engine';
 import { land } from '../fire.ts';
 import { openSteps } from '../legal.ts';
-import { detonate, owePattern } from '../mines.ts';
+import { detonate } from '../mines.ts';
 import { stepCost } from '../move.ts';
 import { type ShotOdds, shotOdds } from '../odds.ts';
 import { diceFor, firstObject, type Stray, turn } from '../shot.ts';
@@ -316,19 +316,3 @@ export function threats(state: ArcadeState, unit: Unit, cells: Iterable<Cell>): 
 }
 
 const worstHit = ({ spread }: ShotOdds): number => spread.findLastIndex(({ over }) => over > 0n);
-
-/** The cells that the pattern of a mine reaches, whoever stands there. */
-export function minePattern(state: ArcadeState, cell: Cell, kind: number): ReadonlyMap<Cell, number> {
-  const { grid } = state.battle.zone;
-  const pattern = new Map<Cell, number>();
-  const crowd = copyState(state);
-  // A unit of one's own mind on each cell in turn: the rules say what it would take.
-  for (let at = 0; at < grid.size; at++) {
-    if (isOpen(state.terrain[at]!) || distance(grid, cell, at) > Math.max(1, state.battle.numbers.radial_centre - 1)) continue;
-    crowd.occupant.fill(0);
-    crowd.occupant[at] = 1;
-    crowd.endurance[0] = 1;
-    owePattern(crowd, cell, kind, (_state, _unit, damage) => pattern.set(at, damage));
-  }
-  return pattern;
-}

@@ -1,7 +1,7 @@
 import type { Language } from '@fray/engine';
 import { TEXTS } from '../log.ts';
 import type { ArcadeOptions } from '../options.ts';
-import { type ArcadeEvent, SIDES } from '../state.ts';
+import { type ArcadeEvent, SIDES, sideOfName } from '../state.ts';
 import type { ArcadeView } from '../view.ts';
 import { tenths } from './figures.ts';
 import { luckOf } from './luckCount.ts';
@@ -21,7 +21,7 @@ export const summary = ({ position: { units } }: ArcadeView, language: Language)
   });
 
 export const stung = (event: ArcadeEvent): number | undefined =>
-  event.type === 'damaged' || event.type === 'destroyed' ? (event.unit.startsWith('G') ? 0 : 1) : undefined;
+  event.type === 'damaged' || event.type === 'destroyed' ? sideOfName(event.unit) : undefined;
 
 export const decides = ({ type }: ArcadeEvent): boolean => type === 'destroyed';
 

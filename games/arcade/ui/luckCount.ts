@@ -1,7 +1,7 @@
 import { toNumber } from '@fray/engine';
 import type { ArcadeNumbers } from '../numbers.ts';
 import { shotOdds } from '../odds.ts';
-import type { ArcadeEvent } from '../state.ts';
+import { type ArcadeEvent, sideOfName } from '../state.ts';
 
 /** What a side's dice did, and what they would do on average. */
 export interface SideLuck {
@@ -28,7 +28,7 @@ export function luckOf(events: readonly ArcadeEvent[], side: number, numbers: Ar
   /** `spread[k]`: the chance of exactly k hits. */
   let spread = [1];
   for (const event of events) {
-    if (event.type !== 'shot' || event.dice.length === 0 || (event.unit.startsWith('G') ? 0 : 1) !== side) continue;
+    if (event.type !== 'shot' || event.dice.length === 0 || sideOfName(event.unit) !== side) continue;
     const odds = shotOdds(numbers, event.dice.length);
     for (const face of event.dice) faces[face - 1]!++;
     if (event.damage > 0) hits++;

@@ -1,6 +1,7 @@
 import { type Cell, type Language, toNumber } from '@fray/engine';
+import { minePattern } from '../mines.ts';
 import type { ArcadeState } from '../state.ts';
-import { type Forecast, minePattern, type Reach, type Threat } from './analysis.ts';
+import type { Forecast, Reach, Threat } from './analysis.ts';
 import { tenths } from './figures.ts';
 /** What the table wants shown on a cell, beside what stands there. */
 export interface CellMark {
@@ -35,8 +36,11 @@ export function marksOf(
   for (const [cell, { mean }] of threats ?? [])
     marks.set(cell, { kind: 'threat', text: `−${tenths(language, mean)}`, shade: (0.6 * mean) / most });
   if (mine)
-    for (const [cell, damage] of minePattern(state, mine.cell, mine.kind))
-      marks.set(cell, { kind: 'pattern', text: `−${damage}`, shade: damage / 6 });
+    for (const { at, damage } of minePattern(state, mine.cell, mine.kind)) {
+      const cell = state.battle.zone.grid.parse(at);
+      if (cell !== undefined)
+        marks.set(cell, { kind: 'pattern', text: `−${damage}`, shade: Math.min(1, damage / state.battle.numbers.area_centre) });
+    }
   if (forecast) {
     const chances = Array.from(forecast.strikes, ([cell, chance]) => [cell, toNumber(chance)] as const);
     const most = Math.max(...chances.map(([, chance]) => chance));

@@ -56,6 +56,48 @@ describe('the film of a battle', () => {
     }
   });
 
+  it('draws only damage that an event names, whatever the numbers', () => {
+    let drawn = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const random = new SeededChance(seed);
+      const draw = (low: number, high: number) => String(low + random.below(high - low + 1, 'table'));
+      const numbers = {
+        ...{ blast_damage: draw(0, 4), blast_from: draw(1, 8), stun_above: draw(0, 6), stray_damage: draw(0, 3), ram_portion: draw(1, 3) },
+        ...{ area_centre: draw(0, 9), area_around: draw(0, 7), radial_centre: draw(0, 7), sidecar_endurance: draw(1, 9) },
+      };
+      const options = readChoices(arcade, { ...EVERYTHING, ...numbers, sidecars: '2', mines: 'both' });
+      if (!options.ok) throw new Error(options.fault.message);
+      const match = new Match(arcade, { options: options.value, seats: 2 }, random);
+      let before = match.copyState();
+      for (let n = 1; match.deciders !== 0 && n < 300; n++) {
+        const seat = match.deciders === 1 ? 0 : 1;
+        const moves = match.moves(seat);
+        const known = match.steps.length;
+        match.move(seat, moves[random.below(moves.length, 'table')]!);
+        const after = match.copyState();
+        const events = match.steps.slice(known).flatMap((step) => step.events);
+        const named = new Set(
+          events.flatMap((event): string[] => {
+            if (event.type === 'detonated' || event.type === 'blast') return event.reached.map(({ at, damage }) => `${at} ${damage}`);
+            if (event.type === 'damaged') return [`−${event.damage}`];
+            return event.type === 'repaired' ? [`+${event.points}`] : [];
+          }),
+        );
+        const step = stepOf(arcade, n, before, events, after, 'watcher');
+        const { grid } = before.battle.zone;
+        for (const { picture } of script.choreography(step.before, step.events, step.after, 0))
+          for (const effect of picture.effects) {
+            if (effect.kind === 'harm') expect(named).toContain(`${grid.name(grid.at(effect.at.x, effect.at.y))} ${effect.damage}`);
+            else if (effect.kind === 'number') expect(named).toContain(effect.text);
+            else continue;
+            drawn++;
+          }
+        before = after;
+      }
+    }
+    expect(drawn).toBeGreaterThan(500);
+  });
+
   it('marks without motion who drove, fired, was harmed or repaired, and where something went off', () => {
     expect([...marked]).toEqual(
       expect.arrayContaining(['moved', 'shot', 'strayed', 'struck', 'damaged', 'detonated', 'blast', 'repaired']),

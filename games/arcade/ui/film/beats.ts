@@ -1,5 +1,5 @@
 import type { Choreography, Script, VoiceName } from '@fray/table-kit';
-import type { ArcadeEvent } from '../../state.ts';
+import type { ArcadeEvent, Reached } from '../../state.ts';
 import type { ArcadeView } from '../../view.ts';
 import { type ArcadePicture, type Effect, fallen, type MineShown, pictureOf, SIDE_NAMES, type Spot, type TokenShown } from './picture.ts';
 import { filmShot, filmStruck } from './shotBeats.ts';
@@ -25,7 +25,6 @@ type Cue<K extends Kind> =
   | { readonly silent: string };
 
 const DEGREES = [0, 90, 180, 270];
-const AROUND = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ x, y }))).filter(({ x, y }) => x !== 0 || y !== 0);
 
 /** What every kind of event looks and sounds like. A kind without a line here does not compile. */
 export const CUES: { readonly [K in Kind]: Cue<K> } = {
@@ -96,12 +95,13 @@ export const CUES: { readonly [K in Kind]: Cue<K> } = {
   },
   detonated: {
     voice: 'mine',
-    film({ unit, at, mine }, { studio }) {
+    film({ unit, at, reached }, { studio }) {
       const spot = studio.spot(at);
+      const harm = harmOn(studio, reached);
       const laid = studio.now.mines.map((one) => (one.owner === unit ? { ...one, hot: true } : one));
-      studio.shoot(420, 'mine', spot, patternOf(studio, spot, mine), { mines: laid });
+      studio.shoot(420, 'mine', spot, harm, { mines: laid });
       studio.set({ mines: studio.now.mines.filter(({ owner }) => owner !== unit) });
-      studio.shoot(320, 'explode', spot, [{ kind: 'burst', at: spot, size: 1.15 }, ...patternOf(studio, spot, mine)]);
+      studio.shoot(320, 'explode', spot, [{ kind: 'burst', at: spot, size: 1.15 }, ...harm]);
     },
   },
   'wall-destroyed': {
@@ -128,13 +128,12 @@ export const CUES: { readonly [K in Kind]: Cue<K> } = {
   },
   blast: {
     voice: 'explode',
-    film({ at }, { studio }) {
+    film({ at, reached }, { studio }) {
       const spot = studio.spot(at);
-      const around = AROUND.map(({ x, y }): Effect => ({ kind: 'harm', at: { x: spot.x + x, y: spot.y + y }, damage: 1 }));
       studio.shoot(320, 'explode', spot, [
         { kind: 'ring', at: spot, size: 2.6 },
         { kind: 'burst', at: spot, size: 0.95 },
-        ...around.filter((effect) => effect.kind === 'harm' && isOn(studio, effect.at)),
+        ...harmOn(studio, reached),
       ]);
     },
   },
@@ -268,35 +267,9 @@ function inOrder<T extends { readonly owner: string }>(studio: Studio, things: r
   return things.toSorted((a, b) => order.indexOf(a.owner) - order.indexOf(b.owner));
 }
 
-const isOn = (studio: Studio, { x, y }: Spot): boolean => studio.grid.at(x, y) >= 0;
-
-/** The cells that a mine hurts, as far as they are on the board and not behind a wall. */
-function patternOf(studio: Studio, { x, y }: Spot, kind: 'area' | 'radial'): Effect[] {
-  const markAt = (at: Spot) => studio.now.map[studio.grid.height - 1 - at.y]?.[at.x];
-  if (kind === 'area')
-    return [
-      { kind: 'harm', at: { x, y }, damage: 6 },
-      ...AROUND.map((by): Effect => ({ kind: 'harm', at: { x: x + by.x, y: y + by.y }, damage: 3 })).filter(
-        (effect) => effect.kind === 'harm' && isOn(studio, effect.at) && !isShielded(markAt, { x, y }, effect.at),
-      ),
-    ];
-  const cells: Effect[] = [{ kind: 'harm', at: { x, y }, damage: 4 }];
-  for (const [dx, dy] of [
-    [0, 1],
-    [1, 0],
-    [0, -1],
-    [-1, 0],
-  ] as const)
-    for (let far = 1; far <= 3; far++) {
-      const at = { x: x + dx * far, y: y + dy * far };
-      if (!isOn(studio, at) || markAt(at) === '#') break;
-      cells.push({ kind: 'harm', at, damage: 4 - far });
-    }
-  return cells;
-}
-
-const isShielded = (markAt: (at: Spot) => string | undefined, from: Spot, to: Spot): boolean =>
-  from.x !== to.x && from.y !== to.y && (markAt({ x: from.x, y: to.y }) === '#' || markAt({ x: to.x, y: from.y }) === '#');
+/** Marks of the cells that a mine or a blast reaches. */
+const harmOn = (studio: Studio, reached: readonly Reached[]): Effect[] =>
+  reached.map(({ at, damage }) => ({ kind: 'harm', at: studio.spot(at), damage }));
 
 /** The events from one on that are of its kind and follow each other. */
 function runFrom(events: readonly ArcadeEvent[], start: number): number {

@@ -1,5 +1,15 @@
 import { Grid, type Seat } from '@fray/engine';
-import { type ArcadeEvent, type ArcadeState, fullEndurance, sideOf, type UnitName, unitName, WALL } from '../../state.ts';
+import {
+  type ArcadeEvent,
+  type ArcadeState,
+  fullEndurance,
+  SIDES,
+  sideOf,
+  sideOfName,
+  type UnitName,
+  unitName,
+  WALL,
+} from '../../state.ts';
 import { type ArcadeView, stateOf } from '../../view.ts';
 import { zoneNamed } from '../../zones.ts';
 
@@ -206,7 +216,7 @@ function harmIn(events: readonly ArcadeEvent[]): ReadonlyMap<UnitName, number> {
   return harm;
 }
 
-export const toneOf = (unit: UnitName): SideName => (unit.startsWith('G') ? 'green' : 'orange');
+export const toneOf = (unit: UnitName): SideName => SIDES[sideOfName(unit)]!;
 
 /** The way that was driven. */
 const marksOfMoves = (grid: Grid, events: readonly ArcadeEvent[]): Effect[] =>

@@ -1,7 +1,7 @@
 import { type Stray, turn } from '../../shot.ts';
 import type { ArcadeEvent } from '../../state.ts';
 import { strayStages } from '../strayStages.ts';
-import type { Effect, Roll, SideName, Spot } from './picture.ts';
+import { type Effect, type Roll, type SideName, type Spot, toneOf } from './picture.ts';
 import { apart, bearing, type Studio } from './studio.ts';
 
 type Shot = Extract<ArcadeEvent, { type: 'shot' }>;
@@ -15,7 +15,7 @@ const RECOIL = 0.09;
 
 /** Turret, dice, flash and flight of one shot, with what its dice said of where it goes. */
 export function filmShot(studio: Studio, shot: Shot, strayed: Strayed | undefined, struck: Struck | undefined, compass: number): void {
-  const tone: SideName = shot.unit.startsWith('G') ? 'green' : 'orange';
+  const tone = toneOf(shot.unit);
   const from = studio.at(shot.unit);
   const aim = studio.spot(shot.at);
   const roll: Roll = {
