@@ -62,8 +62,15 @@ describe('the film of a battle', () => {
       const random = new SeededChance(seed);
       const draw = (low: number, high: number) => String(low + random.below(high - low + 1, 'table'));
       const numbers = {
-        ...{ blast_damage: draw(0, 4), blast_from: draw(1, 8), stun_above: draw(0, 6), stray_damage: draw(0, 3), ram_portion: draw(1, 3) },
-        ...{ area_centre: draw(0, 9), area_around: draw(0, 7), radial_centre: draw(0, 7), sidecar_endurance: draw(1, 9) },
+        blast_damage: draw(0, 4),
+        blast_from: draw(1, 8),
+        stun_above: draw(0, 6),
+        stray_damage: draw(0, 3),
+        ram_portion: draw(1, 3),
+        area_centre: draw(0, 9),
+        area_around: draw(0, 7),
+        radial_centre: draw(0, 7),
+        sidecar_endurance: draw(1, 9),
       };
       const options = readChoices(arcade, { ...EVERYTHING, ...numbers, sidecars: '2', mines: 'both' });
       if (!options.ok) throw new Error(options.fault.message);
