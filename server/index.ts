@@ -74,6 +74,8 @@ export interface Parts {
   /** Messages that one connection may send, and requests that one address may make each minute. */
   readonly rates?: { readonly burst: number; readonly each: number };
   readonly requestsPerMinute?: number;
+  /** Whether tables and tournaments are limited by address, as they are; a load that comes from one address says no. */
+  readonly countsAddresses?: boolean;
   /** Milliseconds that a page waits for what is told of it. */
   readonly previewWait?: number;
 }
@@ -104,7 +106,7 @@ export async function serve({ folder, pictures, orNext = false, ...given }: Serv
     await closeStore();
     throw error;
   });
-  const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute);
+  const server = await httpServer(settings, folder, parts.requestsPerMinute ?? LIMITS.requestsPerMinute, parts.countsAddresses ?? true);
   const {
     hall,
     notices,
@@ -221,7 +223,7 @@ function furnish(server: FastifyInstance, ground: Ground) {
   const house: House = { hall, people, accounts, notices, cluster, pushes, outside, previews, time, changed };
   identify(server, personAt);
   answerRequests(server, ground, house);
-  const running = openTournaments(server, { hall, people, accounts, notices, time, log });
+  const running = openTournaments(server, { hall, people, accounts, notices, time, log }, settings.moderator);
   registerHealth(server, { store, hall, sockets, cluster, metrics, readers: settings.metrics });
   const finish = keepFinishing(server.server as Server);
   const stop = () => leave({ server, hall, cluster, running, sockets, finish, pushes, bots, previews });

@@ -56,6 +56,9 @@ export const LIMITS = {
   talkKept: 200,
   /** Tables that one person may have waiting or running. */
   tablesPerPerson: 100,
+  /** The same for all who open them from one address, and those of them that everybody sees wait. */
+  tablesPerAddress: 500,
+  listedPerAddress: 50,
   /** Challenges of one person to another that may be open at once, and those that one is shown. */
   challenges: 5,
   challengesShown: 50,
@@ -67,6 +70,7 @@ export const LIMITS = {
   blocks: 1000,
   /** Tournaments that one person may have waiting or running, and clubs that they may be in. */
   tournamentsPerPerson: 10,
+  tournamentsPerAddress: 30,
   clubsPerPerson: 20,
   membersPerClub: 1000,
   /** One that waits for its maker or for more people is called off after so long; none begins later than this from now. */
@@ -124,4 +128,10 @@ export const LIMITS = {
   calledPerDevice: 5,
   /** A bot takes at least so long, that people can follow. */
   botPause: 450,
+  /** Tables of bots that go on though nobody follows them, and milliseconds that they rest before each thought; others sleep. */
+  unfollowedTables: 4,
+  unfollowedRest: 10_000,
+  /** Tables with bots at work that one person has opened, and that were opened from one address. */
+  botTablesPerPerson: 20,
+  botTablesPerAddress: 60,
 } as const;

@@ -17,6 +17,10 @@ const MARK = randomUUID();
 
 export const wasCarried = (request: FastifyRequest): boolean => request.headers['x-carried'] === MARK;
 
+/** The address of the client who asked another node; undefined where nobody else was asked. */
+export const carriedFrom = (request: FastifyRequest): string | undefined =>
+  wasCarried(request) ? String(request.headers['x-carried-from'] ?? '') : undefined;
+
 /** Headers of an answer that are carried back. */
 const HEADERS = ['content-type', 'content-disposition', 'cache-control'] as const;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
@@ -46,10 +50,11 @@ export async function isAnsweredElsewhere(request: FastifyRequest, reply: Fastif
   const method = METHODS.find((one) => one === request.method);
   if (table === undefined || !method) return false;
   const { authorization } = request.headers;
-  const { url, body } = request;
+  const { url, body, address } = request;
   const carried = {
     method,
     url,
+    address,
     ...(authorization === undefined ? {} : { authorization }),
     ...(body === undefined || body === null ? {} : { body }),
   };
@@ -64,13 +69,17 @@ export async function isAnsweredElsewhere(request: FastifyRequest, reply: Fastif
 }
 
 /** Answers a request that another node carried here. */
-export async function answerCarried(server: FastifyInstance, { method, url, authorization, body }: Carried): Promise<CarriedAnswer> {
+export async function answerCarried(
+  server: FastifyInstance,
+  { method, url, address, authorization, body }: Carried,
+): Promise<CarriedAnswer> {
   const answered = await server.inject({
     method,
     url,
     headers: {
       host: 'localhost',
       'x-carried': MARK,
+      'x-carried-from': address,
       ...(authorization === undefined ? {} : { authorization }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -59,6 +59,8 @@ const asked = v.variant('k', [
     k: v.literal('http'),
     method: v.picklist(['GET', 'POST', 'PUT', 'DELETE']),
     url: v.string(),
+    /** The client's; a node of an older version does not tell it. */
+    address: v.optional(v.string(), ''),
     authorization: v.optional(v.string()),
     body: v.optional(v.unknown()),
   }),

@@ -50,6 +50,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'renamed-lately': 429,
   'too-fast': 429,
   'too-many-tables': 429,
+  'too-many-bot-tables': 429,
   storage: 507,
 };
 

@@ -3,12 +3,13 @@ import limit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import { KEPT } from '@fray/protocol';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { wasCarried } from '../cluster/carrying.ts';
+import { carriedFrom, wasCarried } from '../cluster/carrying.ts';
 import { LIMITS } from '../limits.ts';
 import type { Settings } from '../settings.ts';
 import { certificate } from '../tls.ts';
 import { clientGroup } from './clientAddress.ts';
 import { isOurHost, isOurOrigin } from './origin.ts';
+import { sourceOf } from './sources.ts';
 
 const PORTS_TRIED = 50;
 
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The client's address, as limits count by it. */
     readonly address: string;
+    /** The same as a number that may be kept (`sourceOf`); 0 where addresses are not counted. */
+    readonly source: number;
   }
 }
 
@@ -28,7 +31,12 @@ function kindOf({ method, url }: FastifyRequest): keyof typeof RATED {
 }
 
 /** What answers by HTTP, with the built page, and with what is kept from strangers. */
-export async function httpServer(settings: Settings, folder: string, requestsPerMinute: number): Promise<FastifyInstance> {
+export async function httpServer(
+  settings: Settings,
+  folder: string,
+  requestsPerMinute: number,
+  countsAddresses: boolean,
+): Promise<FastifyInstance> {
   const common = {
     logger: settings.log === 'silent' ? false : { level: settings.log },
     // Whoever begins a request and does not end it is cut off.
@@ -45,11 +53,7 @@ export async function httpServer(settings: Settings, folder: string, requestsPer
   };
   // Both kinds answer alike; what differs is the type of the socket below, which nobody here looks at.
   const server = (settings.tls ? fastify({ ...common, https: await certificate(settings) }) : fastify(common)) as FastifyInstance;
-  server.decorateRequest('address', {
-    getter() {
-      return clientGroup(this.raw, settings.proxy);
-    },
-  });
+  nameClients(server, settings.proxy, countsAddresses);
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -90,6 +94,20 @@ export async function httpServer(settings: Settings, folder: string, requestsPer
     },
   });
   return server;
+}
+
+/** Says of every request from which address it comes. */
+function nameClients(server: FastifyInstance, hops: number, countsAddresses: boolean): void {
+  server.decorateRequest('address', {
+    getter() {
+      return carriedFrom(this) ?? clientGroup(this.raw, hops);
+    },
+  });
+  server.decorateRequest('source', {
+    getter() {
+      return countsAddresses ? sourceOf(this.address) : 0;
+    },
+  });
 }
 
 /** Listens at the port that is wanted, or at the next free one; answers which. */

@@ -53,7 +53,13 @@ export function registerSeats(server: FastifyInstance, hall: Hall, admission: Ad
     const person = personAsking(request);
     const asked = body(request, seatAsked);
     const level = asked.kind === 'bot' ? asked.level : '';
-    return seated(reply, request, ({ seating }) => seating.seatBot(seatNumber(request), person, level));
+    return seated(
+      reply,
+      request,
+      ({ seating, hasBotsAtWork }) =>
+        (hasBotsAtWork ? undefined : hall.newTables.tooManyBots(person, request.source)) ??
+        seating.seatBot(seatNumber(request), person, level),
+    );
   });
 
   server.post<SeatParams>('/api/tables/:id/seats/:seat/ticket', async (request, reply) => {

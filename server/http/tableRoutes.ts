@@ -47,7 +47,7 @@ export function registerTables(server: FastifyInstance, { hall, accounts, circle
       await admission.mayRate(person, asked.pace);
       const kept = await challenges.seats(person, asked.seats);
       const name = await admission.named(person, asked.name);
-      const made = await hall.newTables.create(person, { ...asked, name }, kept);
+      const made = await hall.newTables.create(person, { ...asked, name }, kept, request.source);
       if (!made.ok) return answerFault(reply, made.fault);
       challenges.call(person, name, asked.game, asked.id, kept);
       return made.value;
@@ -61,7 +61,7 @@ export function registerTables(server: FastifyInstance, { hall, accounts, circle
       await admission.mayRate(person, asked.pace);
       const name = await admission.named(person, asked.name);
       const apart = await circle.apartFrom(person);
-      const made = await strangers.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows));
+      const made = await strangers.pair(person, { ...asked, name }, apart, (rows) => accounts.bySuit(person, rows), request.source);
       return made.ok ? made.value : answerFault(reply, made.fault);
     });
   });

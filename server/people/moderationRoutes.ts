@@ -8,6 +8,15 @@ import type { Moderation } from './moderation.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Refuses whoever does not show the secret of the settings; without one, nobody moderates here. */
+export const mustModerateWith =
+  (secret: string) =>
+  ({ headers }: FastifyRequest): void => {
+    const shown = headers['x-fray-moderator'];
+    if (secret === '' || typeof shown !== 'string' || !timingSafeEqual(digestOf(shown), digestOf(secret)))
+      throw new Refused('not-a-moderator', 'this is for whoever has the moderators’ secret');
+  };
+
 /** Reports, for those who make them and for moderators, who show the secret of the settings; without one, nobody moderates here. */
 export function registerModeration(server: FastifyInstance, moderation: Moderation, hall: Hall, secret: string): void {
   server.post<{ Params: { name: string } }>('/api/players/:name/report', async (request) => {
@@ -31,11 +40,7 @@ export function registerModeration(server: FastifyInstance, moderation: Moderati
     return { ok: true };
   });
 
-  const mustModerate = ({ headers }: FastifyRequest): void => {
-    const shown = headers['x-fray-moderator'];
-    if (secret === '' || typeof shown !== 'string' || !timingSafeEqual(digestOf(shown), digestOf(secret)))
-      throw new Refused('not-a-moderator', 'this is for whoever has the moderators’ secret');
-  };
+  const mustModerate = mustModerateWith(secret);
   server.get('/api/moderation/reports', async (request) => {
     mustModerate(request);
     return moderation.reports(query(request, reportsAsked).after);

@@ -239,13 +239,15 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect([await store.person('p'), await store.busy('p')]).toEqual([undefined, 0]);
   });
 
-  it('wakes a table of bots alone that was left before it began, and none that waits for somebody', async () => {
+  it('wakes a match in which a bot may owe a person a move, and none of bots alone', async () => {
     const store = await open();
     await store.committed('', [
-      ['insertTable', { ...table('a'), stage: 'open' }],
-      ['insertTable', { ...table('b'), stage: 'open' }],
-      ...(['bot', 'bot'] as const).map((kind, at): Change => ['putSeat', { ...emptySeat, tbl: 'a', seat: at, kind }]),
-      ...(['bot', 'open'] as const).map((kind, at): Change => ['putSeat', { ...emptySeat, tbl: 'b', seat: at, kind }]),
+      ['insertTable', { ...table('a'), stage: 'running' }],
+      ['insertTable', { ...table('b'), stage: 'running' }],
+      ['insertTable', { ...table('c'), stage: 'open' }],
+      ...(['bot', 'human'] as const).map((kind, at): Change => ['putSeat', { ...emptySeat, tbl: 'a', seat: at, kind }]),
+      ...(['bot', 'bot'] as const).map((kind, at): Change => ['putSeat', { ...emptySeat, tbl: 'b', seat: at, kind }]),
+      ...(['bot', 'bot'] as const).map((kind, at): Change => ['putSeat', { ...emptySeat, tbl: 'c', seat: at, kind }]),
     ]);
     expect(await store.waking()).toEqual(['a']);
   });
@@ -273,8 +275,30 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
         ['insertTable', { ...one, stage: 'open', private: 0 }],
         ['putSeat', { ...emptySeat, tbl: one.id }],
       ]);
-    expect((await store.openTables(9, 3)).map(({ id }) => id)).toEqual(['e', 'd', 'c', 'z']);
-    expect((await store.openTables(2, 3)).map(({ id }) => id)).toEqual(['e', 'd']);
+    expect((await store.openTables(9, 3)).map(({ id }) => id)).toEqual(['e', 'z', 'd', 'c']);
+    expect((await store.openTables(2, 3)).map(({ id }) => id)).toEqual(['e', 'z']);
+  });
+
+  it('mixes lists by address: however many tables one address opens as many persons, others stand beside its first', async () => {
+    const store = await open();
+    const flood = [...'abcdefgh'].map((id, n) => ({ ...table(id), host: `fresh ${id}`, source: 7, created: 10 + n }));
+    const honest = [
+      { ...table('y'), host: 'y', source: 8, created: 2 },
+      { ...table('z'), host: 'z', source: 0, created: 1 },
+    ];
+    for (const one of [...flood, ...honest])
+      await store.committed('', [
+        ['insertTable', { ...one, stage: 'open', private: 0 }],
+        ['insertTable', { ...one, id: `${one.id}2`, stage: 'running', private: 0 }],
+        ['putSeat', { ...emptySeat, tbl: one.id }],
+      ]);
+    expect((await store.openTables(4, 3)).map(({ id }) => id)).toEqual(['h', 'y', 'z', 'g']);
+    expect((await store.runningTables(4)).map(({ id }) => id)).toEqual(['h2', 'y2', 'z2', 'g2']);
+    expect([await store.opened(7), await store.opened(8), await store.opened(0)]).toEqual([
+      { all: 16, listed: 8 },
+      { all: 2, listed: 1 },
+      { all: 0, listed: 0 },
+    ]);
   });
 
   it('counts the tables that somebody has, whether they sit there or have only opened them, and none that are over', async () => {

@@ -72,6 +72,7 @@ export class LocalStore implements Store {
   keptFor: AsyncReads['keptFor'] = (...given) => this.#read((file) => file.keptFor(...given));
   mine: AsyncReads['mine'] = (...given) => this.#read((file) => file.mine(...given));
   busy: AsyncReads['busy'] = (person) => this.#read((file) => file.busy(person));
+  opened: AsyncReads['opened'] = (source) => this.#read((file) => file.opened(source));
   waking: AsyncReads['waking'] = () => this.#read((file) => file.waking());
   person: AsyncReads['person'] = (id) => this.#read((file) => file.person(id));
   counts: AsyncReads['counts'] = () => this.#read((file) => file.counts());

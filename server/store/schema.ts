@@ -8,6 +8,15 @@ export const OPENED = `
   CREATE INDEX tables_by_host ON tables (host) WHERE stage IN ('open', 'starting', 'running');
 `;
 
+/** For limits and lists that go by address. */
+export const SOURCES = `
+  -- Which address something was opened from, as a number that tells nothing else (server/http/sources.ts); 0: unknown.
+  ALTER TABLE tables ADD COLUMN source INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX tables_by_source ON tables (source) WHERE stage IN ('open', 'starting', 'running') AND source <> 0;
+  ALTER TABLE tournaments ADD COLUMN source INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX tournaments_by_source ON tournaments (source) WHERE stage IN ('open', 'running') AND source <> 0;
+`;
+
 /** What each version added to the one before. Never changed once released, only appended to. */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -170,6 +179,7 @@ export const MIGRATIONS: readonly string[] = [
   FORMER_NAMES,
   UNCOUNTED,
   OPENED,
+  SOURCES,
 ];
 
 /** The file was written by a newer Fray, or is no store at all. */

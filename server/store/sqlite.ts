@@ -276,6 +276,7 @@ export class SqliteFile implements Reads, Writes {
   }
   keptFor = (person: string, most: number): (TableRow & { seat: number })[] => this.#sql.keptFor.all(person, most);
   busy = (person: string): number => this.#sql.busy.get({ person })?.count ?? 0;
+  opened = (source: number): { all: number; listed: number } => this.#sql.opened.get(source) ?? { all: 0, listed: 0 };
   waking = (): string[] => this.#sql.waking.all().map(({ id }) => id);
   person = (id: string): PersonRow | undefined => this.#sql.person.get(id);
   counts = (): { stage: string; count: number }[] => this.#sql.counts.all();

@@ -1,15 +1,6 @@
 import type Database from 'better-sqlite3';
+import { mixedOpen, mixedRunning, openedFrom } from './mixedLists.ts';
 import type { AbortedRow, AnswerRow, EntryRow, PersonRow, ScoreRow, SeatRow, TableRow, TalkRow } from './store.ts';
-
-/**
- * The newest tables with a seat that anybody may take, so many of each person; looked for among the newest thousand, so that it costs no
- * more where many wait.
- */
-export const newestOpen = (each: string, most: string): string =>
-  `SELECT id FROM (SELECT id, created, row_number() OVER (PARTITION BY host ORDER BY created DESC) AS place FROM
-     (SELECT id, created, host FROM tables WHERE stage = 'open' AND private = 0
-      AND EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'open' AND reserved = '') ORDER BY created DESC LIMIT 1000) AS newest) AS placed
-   WHERE place <= ${each} ORDER BY created DESC LIMIT ${most}`;
 
 /** Everything that is asked of the file, prepared once. */
 // oxlint-disable-next-line max-lines-per-function -- a list
@@ -26,10 +17,13 @@ export const prepare = (db: Database.Database) => ({
      SELECT tbl, n, line, head, action, at FROM journal WHERE tbl = $id AND n > $n ORDER BY n LIMIT $most`,
   ),
   talk: db.prepare<[string, number], TalkRow>('SELECT * FROM (SELECT * FROM talk WHERE tbl = ? ORDER BY n DESC LIMIT ?) ORDER BY n'),
-  open: db.prepare<[number, number], TableRow>(`SELECT * FROM tables WHERE id IN (${newestOpen('?', '?')}) ORDER BY created DESC`),
-  running: db.prepare<[number], TableRow>(
-    "SELECT * FROM tables WHERE stage = 'running' AND private = 0 AND watch = 1 ORDER BY created DESC LIMIT ?",
+  open: db.prepare<[number, number], TableRow>(
+    `SELECT tables.* FROM (${mixedOpen('?', '?')}) AS mixed JOIN tables ON tables.id = mixed.id ORDER BY turn, mixed.created DESC`,
   ),
+  running: db.prepare<[number], TableRow>(
+    `SELECT tables.* FROM (${mixedRunning('?')}) AS mixed JOIN tables ON tables.id = mixed.id ORDER BY turn, mixed.created DESC`,
+  ),
+  opened: db.prepare<[number], { all: number; listed: number }>(openedFrom('?')),
   mine: db.prepare<[string, number], TableRow & { seat: number }>(
     'SELECT tables.*, seats.seat FROM seats JOIN tables ON tables.id = seats.tbl WHERE seats.person = ? ORDER BY tables.changed DESC LIMIT ?',
   ),
@@ -45,13 +39,14 @@ export const prepare = (db: Database.Database) => ({
   ),
   waking: db.prepare<[], { id: string }>(
     `SELECT id FROM tables WHERE stage = 'starting' OR (stage = 'running' AND (clock <> ''
-     OR EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'bot')
-     OR EXISTS (SELECT 1 FROM answers WHERE tbl = id)))
-     OR (stage = 'open' AND (SELECT min(kind) || max(kind) FROM seats WHERE tbl = id) = 'botbot')`,
+     OR (SELECT count(DISTINCT kind) FROM seats WHERE tbl = id AND kind IN ('bot', 'human')) = 2
+     OR EXISTS (SELECT 1 FROM answers WHERE tbl = id)))`,
   ),
   insertTable: db.prepare(
-    `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, webhook, offer)
-     VALUES ($id, $game, $rules, $options, $stage, $private, $watch, $pace, $host, $created, $changed, $attempt, $secret, $webhook, $offer)`,
+    `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, webhook, offer,
+       source)
+     VALUES ($id, $game, $rules, $options, $stage, $private, $watch, $pace, $host, $created, $changed, $attempt, $secret, $webhook, $offer,
+       $source)`,
   ),
   advance: db.prepare<[string, number]>('UPDATE tables SET rev = rev + 1 WHERE id = ? AND rev = ?'),
   lastOf: db.prepare<[{ id: string }], { n: number | null }>(

@@ -34,6 +34,8 @@ export interface TableRow {
   rev: number;
   /** Whether its log was put away: 1 or 0. */
   archived: number;
+  /** Which address it was opened from, as a number that tells nothing else (`server/http/sources.ts`); 0: unknown. */
+  source: number;
 }
 
 export interface SeatRow {
@@ -179,16 +181,21 @@ export interface Reads {
   /** The next so many entries after one; all when `most` is negative. */
   entriesAfter(id: string, n: number, most: number): EntryRow[];
   seats(id: string): SeatRow[];
-  /** Tables that wait with a seat that anybody may take, the newest first; so many of each person at most. */
+  /**
+   * Tables that wait with a seat that anybody may take, so many of each person at most: first the newest of each address, then the second
+   * newest of each, and so on.
+   */
   openTables(most: number, each: number): TableRow[];
-  /** Matches that anybody may watch, the newest first. */
+  /** Matches that anybody may watch, mixed by address in the same way. */
   runningTables(most: number): TableRow[];
   mine(person: string, most: number): (TableRow & { seat: number })[];
   /** Tables that have not begun with a free seat that is kept for a person, the newest first. */
   keptFor(person: string, most: number): (TableRow & { seat: number })[];
   /** How many tables of a person wait or run. */
   busy(person: string): number;
-  /** Tables that need the server even when nobody looks: clocks that run, bots that may owe a move, starts that end. */
+  /** How many tables that were opened from an address wait or run, and how many of those wait in the list for everybody. */
+  opened(source: number): { readonly all: number; readonly listed: number };
+  /** Tables that need the server even when nobody looks: clocks that run, bots that may owe a person a move, starts that end. */
   waking(): string[];
   person(id: string): PersonRow | undefined;
   counts(): { stage: string; count: number }[];

@@ -141,6 +141,7 @@ export class ThreadedStore implements Store {
   keptFor: AsyncReads['keptFor'] = (...given) => this.#read('keptFor', ...given);
   mine: AsyncReads['mine'] = (...given) => this.#read('mine', ...given);
   busy: AsyncReads['busy'] = (...given) => this.#read('busy', ...given);
+  opened: AsyncReads['opened'] = (...given) => this.#read('opened', ...given);
   waking: AsyncReads['waking'] = () => this.#read('waking');
   person: AsyncReads['person'] = (...given) => this.#read('person', ...given);
   counts: AsyncReads['counts'] = () => this.#read('counts');

@@ -10,6 +10,9 @@ export class BotSeats {
   /** Decisions that a bot thinks about. */
   readonly #asked = new Set<string>();
   readonly #whim = randomInt(2 ** 31);
+  /** Ends the rests of bots that nobody waited for. */
+  readonly #rests = new Set<() => void>();
+  #isAsleep = false;
 
   constructor(table: TableEvents) {
     this.#table = table;
@@ -19,12 +22,27 @@ export class BotSeats {
     return this.#asked.size > 0;
   }
 
+  /** Whether its bots owe a decision and do not think about it, because nobody follows the match. */
+  get isAsleep(): boolean {
+    return this.#isAsleep;
+  }
+
+  /** Somebody came or went: where the match is followed again, its bots go on at once. */
+  follow(): void {
+    if (this.#table.followedBy() === 'nobody') return;
+    this.#table.unfollowed.forget(this.#table.row.id);
+    for (const end of this.#rests) end();
+    if (this.#isAsleep) this.wake();
+  }
+
   plays(seat: Seat): boolean {
     return this.#table.seats[seat]?.kind === 'bot' || hasSeat(this.#table.running()?.handedToBots ?? NO_SEATS, seat);
   }
 
   /** Asks the bots that owe a decision, each once. */
   wake(): void {
+    this.#isAsleep = false;
+    if (!this.#table.running()) this.#table.unfollowed.forget(this.#table.row.id);
     for (const seat of seatsOf(this.#table.running()?.deciders ?? NO_SEATS)) if (this.plays(seat)) void this.#move(seat);
   }
 
@@ -32,7 +50,10 @@ export class BotSeats {
     const decision = this.#table.running()?.decision(seat);
     const key = `${seat} ${decision}`;
     if (this.#asked.has(key)) return;
+    const isFollowed = this.#table.followedBy() !== 'nobody';
+    if (!isFollowed && !this.#table.unfollowed.admit(this.#table.row.id)) return this.#fallAsleep();
     this.#asked.add(key);
+    if (!isFollowed) await this.#rest();
     const [answer] = await Promise.all([this.#ask(seat, 'move'), this.#pause()]);
     this.#asked.delete(key);
     const match = this.#table.running();
@@ -40,6 +61,25 @@ export class BotSeats {
     if (this.#table.keepAnswer(seat, answer)) return;
     // A bot that could not answer must not hold up the others.
     if (match.move(seat, answer).ok || match.timeout(seat).ok) this.#table.carried(seat);
+  }
+
+  #fallAsleep(): void {
+    if (this.#isAsleep) return;
+    this.#isAsleep = true;
+    this.#table.fellAsleep();
+  }
+
+  /** Until a bot that nobody waits for may think, or somebody comes. */
+  #rest(): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        this.#rests.delete(end);
+        cancel();
+        resolve();
+      };
+      const cancel = this.#table.time.after(LIMITS.unfollowedRest, end);
+      this.#rests.add(end);
+    });
   }
 
   /** Bots allow every takeback where nothing counts, and take a draw when they stand no better. */
@@ -71,7 +111,8 @@ export class BotSeats {
     };
     const decision = match.decision(seat);
     const isAnswer = (text: string) => wants === 'draw' || match.decision(seat) !== decision || match.moves(seat).includes(text);
-    return this.#table.bots.ask(question, isAnswer).catch((error: unknown) => {
+    const place = { priority: this.#table.followedBy(), source: this.#table.row.source };
+    return this.#table.bots.ask(question, isAnswer, place).catch((error: unknown) => {
       this.#table.log('bot-failed', { table: this.#table.row.id, seat, error: String(error) });
       return '';
     });

@@ -1,35 +1,55 @@
 import { availableParallelism } from 'node:os';
 import type { BotQuestion } from '@fray/bots';
-import { Piscina } from 'piscina';
+import { Piscina, queueOptionsSymbol } from 'piscina';
+import { BotQueue, FIRST_PLACE, type QueuePlace } from './botQueue.ts';
 
 /** Answers questions for bots: a move in notation, or `accept` or `decline`. */
 export interface BotPlayers {
-  /** `isAnswer`: what is no answer came from somebody broken, and others are asked. */
-  ask(question: BotQuestion, isAnswer?: (text: string) => boolean): Promise<string>;
+  /**
+   * `isAnswer`: what is no answer came from somebody broken, and others are asked. `place`: where the question stands in the queue; a
+   * player's where none is given.
+   */
+  ask(question: BotQuestion, isAnswer?: (text: string) => boolean, place?: QueuePlace): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Bots think in threads of their own, so that no table waits for them. The threads start with the first question. */
+/** By how much threads that no player waits for give way to all others; 19 is the most (`nice`). */
+const GIVES_WAY = 10;
+
+/**
+ * Bots think in threads of their own, so that no table waits for them. What players wait for has threads that nothing else uses: a thought
+ * cannot be interrupted, and may last a second. The threads start with the first question.
+ */
 export class BotPool implements BotPlayers {
   readonly #threads: number;
-  #pool: Piscina | undefined;
+  #forPlayers: Piscina | undefined;
+  #forOthers: Piscina | undefined;
 
+  /** `threads`: for players; all other questions share one less, and at least one. */
   constructor(threads = Math.max(1, availableParallelism() - 1)) {
     this.#threads = threads;
   }
 
-  async ask(question: BotQuestion): Promise<string> {
-    this.#pool ??= new Piscina({
-      filename: new URL('./botWorker.ts', import.meta.url).href,
-      minThreads: 1,
-      maxThreads: this.#threads,
-      idleTimeout: 60_000,
-    });
-    const answer: unknown = await this.#pool.run(question);
+  async ask(question: BotQuestion, _isAnswer?: (text: string) => boolean, place: QueuePlace = FIRST_PLACE): Promise<string> {
+    const pool =
+      place.priority === 'player'
+        ? (this.#forPlayers ??= poolOf(this.#threads, 1, 0))
+        : (this.#forOthers ??= poolOf(Math.max(1, this.#threads - 1), 0, GIVES_WAY));
+    const answer: unknown = await pool.run({ ...question, [queueOptionsSymbol]: place });
     return String(answer);
   }
 
   async close(): Promise<void> {
-    await this.#pool?.destroy();
+    await Promise.all([this.#forPlayers?.destroy(), this.#forOthers?.destroy()]);
   }
 }
+
+const poolOf = (maxThreads: number, minThreads: number, niceIncrement: number): Piscina =>
+  new Piscina({
+    filename: new URL('./botWorker.ts', import.meta.url).href,
+    minThreads,
+    maxThreads,
+    niceIncrement,
+    idleTimeout: 60_000,
+    taskQueue: new BotQueue(),
+  });

@@ -3,10 +3,12 @@ import type { Pace } from '@fray/protocol';
 import type { Leisure } from '../leisure.ts';
 import type { Change, KeptTable, SeatRow, Store, TableRow } from '../store/store.ts';
 import type { Clockwork } from '../time.ts';
+import type { BotPriority } from './botQueue.ts';
 import type { BotPlayers } from './bots.ts';
 import type { LiveViewer, Looker } from './channel.ts';
 import type { TableFault } from './fault.ts';
 import type { Histories } from './histories.ts';
+import type { UnfollowedTables } from './unfollowed.ts';
 
 export type AnyMatch = Match<object, OptionSpecs, object, GameEvent>;
 
@@ -28,6 +30,7 @@ interface Tools {
   readonly store: Store;
   readonly time: Clockwork;
   readonly bots: BotPlayers;
+  readonly unfollowed: UnfollowedTables;
   readonly leisure: Leisure;
   readonly histories: Histories;
   /** For how many milliseconds servers on what is kept have been here without a break; 0 where this is the only one. */
@@ -70,6 +73,10 @@ export interface TableEvents extends TableParts {
   /** Queues writes; what follows happens once they are durable. */
   keep(changes: readonly Change[], then: () => void): Promise<TableFault | undefined>;
   tellEverybody(): void;
+  /** Who waits for the bots of this table now. */
+  followedBy(): BotPriority;
+  /** Its bots sleep: it may leave the memory. */
+  fellAsleep(): void;
   /** A seat's player is waited for. */
   notify(seat: Seat): void;
   /** These look no more; they may come in again. */

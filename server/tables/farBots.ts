@@ -4,6 +4,7 @@ import { GAMES, type GameId, isGameId } from '@fray/games';
 import * as v from 'valibot';
 import { type Bus, NoAnswer } from '../bus/bus.ts';
 import { NatsBus } from '../bus/nats.ts';
+import { BOT_PRIORITIES, FIRST_PLACE, type QueuePlace } from './botQueue.ts';
 import { type BotPlayers, BotPool } from './bots.ts';
 
 /** Milliseconds for a bot elsewhere: none thinks for longer than one second, and it may have to wait for a thread. */
@@ -20,6 +21,8 @@ const question = v.object({
   view: v.record(v.string(), v.unknown()),
   wants: v.picklist(['move', 'draw']),
 });
+/** A server of an older version says nothing of it. */
+const place = v.optional(v.object({ priority: v.picklist(BOT_PRIORITIES), source: v.number() }), FIRST_PLACE);
 
 /** What somebody works at who answers for the bots of a game: whoever plays the same rules. */
 const workOf = async (game: GameId): Promise<string> => `bots.${game}.${(await GAMES[game]()).rules}`;
@@ -36,18 +39,18 @@ export class FarBots implements BotPlayers {
     this.#deadline = deadline;
   }
 
-  async ask(asked: BotQuestion, isAnswer: (text: string) => boolean = () => true): Promise<string> {
-    if (!isGameId(asked.game)) return this.#near.ask(asked);
+  async ask(asked: BotQuestion, isAnswer: (text: string) => boolean = () => true, place: QueuePlace = FIRST_PLACE): Promise<string> {
+    if (!isGameId(asked.game)) return this.#near.ask(asked, isAnswer, place);
     const work = await workOf(asked.game);
     for (let tried = 0; tried < TRIES && !this.#bus.isAway; tried++)
       try {
-        const answer = await this.#bus.askAny(work, JSON.stringify(asked), this.#deadline);
+        const answer = await this.#bus.askAny(work, JSON.stringify({ ...asked, place }), this.#deadline);
         if (isAnswer(answer)) return answer;
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
         if (error.isGone) break;
       }
-    return this.#near.ask(asked);
+    return this.#near.ask(asked, isAnswer, place);
   }
 
   close(): Promise<void> {
@@ -59,7 +62,9 @@ export class FarBots implements BotPlayers {
 export async function workForBots(bus: Bus, bots: BotPlayers, done: () => void = () => {}): Promise<void> {
   for (const game of Object.keys(GAMES).filter(isGameId))
     bus.workAt(await workOf(game), async (text) => {
-      const answer = await bots.ask(v.parse(question, JSON.parse(text)));
+      const json: unknown = JSON.parse(text);
+      const { place: placed } = v.parse(v.object({ place }), json);
+      const answer = await bots.ask(v.parse(question, json), undefined, placed);
       done();
       return answer;
     });

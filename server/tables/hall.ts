@@ -17,6 +17,7 @@ import { MatchLog } from './matchLog.ts';
 import { NewTables } from './newTables.ts';
 import { Persons } from './persons.ts';
 import { Table } from './table.ts';
+import { UnfollowedTables } from './unfollowed.ts';
 
 /** A person is known by the hash of the key that their device keeps: the key itself is never stored. */
 export const personOf = (key: string): string => createHash('sha256').update(`fray person ${key}`).digest('hex').slice(0, 32);
@@ -84,6 +85,7 @@ export class Hall {
       find: (id) => this.find(id),
       holds: (id) => this.holds(id),
       passBack: (id) => this.passBack(id),
+      botTables: (person, source) => this.#botTables(person, source),
     });
     this.#histories = new Histories(store, this.leisure, time);
     const failed = ({ id }: Table, error: unknown) => log('fault', { table: id, error: String(error) });
@@ -91,6 +93,7 @@ export class Hall {
       store,
       time,
       bots,
+      unfollowed: new UnfollowedTables(),
       secret,
       log,
       leisure: this.leisure,
@@ -112,6 +115,14 @@ export class Hall {
       log('foreign-change', {});
       this.#restored++;
       for (const table of this.#loaded.values()) this.#forget(table, true);
+    };
+  }
+
+  #botTables(person: string, source: number): { readonly ofPerson: number; readonly ofSource: number } {
+    const atWork = [...this.#loaded.values()].flatMap(({ row, hasBotsAtWork }) => (hasBotsAtWork ? [row] : []));
+    return {
+      ofPerson: atWork.filter(({ host }) => host === person).length,
+      ofSource: source === 0 ? 0 : atWork.filter((row) => row.source === source).length,
     };
   }
 

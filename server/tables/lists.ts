@@ -48,7 +48,7 @@ export class Lists {
     return this.#listed(others.filter((row) => !isTimed(paceOf(row)) || this.#inMemory.isHostHere(row)));
   }
 
-  /** Matches under way that anybody may watch: those of the best first, then the newest. */
+  /** Matches under way that anybody may watch: those between people first, of the best, then the newest. */
   running(): Promise<Listing[]> {
     const now = this.#inMemory.now();
     if (!this.#running || now - this.#running.at > RUNNING_KEPT) this.#running = { at: now, list: this.#best() };
@@ -57,7 +57,7 @@ export class Lists {
 
   async #best(): Promise<Listing[]> {
     const all = await this.#listed(this.#sound(await this.#store.runningTables(RUNNING_LOOKED_AT)));
-    return all.toSorted((a, b) => strengthOf(b) - strengthOf(a)).slice(0, MOST_RUNNING);
+    return all.toSorted((a, b) => Number(hasPeople(b)) - Number(hasPeople(a)) || strengthOf(b) - strengthOf(a)).slice(0, MOST_RUNNING);
   }
 
   /** Tables at which somebody sits and waits for a person, but for those of whoever is unheard: challenges, and rematches; and games of tournaments. */
@@ -143,6 +143,8 @@ const listed = (row: TableRow, seats: readonly SeatRow[], ratings: ReadonlyMap<s
     ...(free && row.stage === 'open' ? { free: { seat: free.seat, attempt: row.attempt, offer: row.offer } } : {}),
   };
 };
+
+const hasPeople = ({ seats }: Listing): boolean => seats.some(({ kind }) => kind === 'human');
 
 /** How strong those are who play, as far as that is known: nobody of whom it is not counts as much as somebody of whom it is. */
 const strengthOf = ({ seats }: Listing): number => seats.reduce((sum, { rating = 0 }) => sum + rating, 0) / seats.length;

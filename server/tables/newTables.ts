@@ -19,6 +19,8 @@ interface Around {
   find(id: string): Promise<Table | undefined>;
   holds(id: string): boolean;
   passBack(id: string): void;
+  /** Tables with bots at work here: those that a person opened, and those from an address. */
+  botTables(person: string, source: number): { readonly ofPerson: number; readonly ofSource: number };
 }
 
 /** What a person gets who opens a table: its name, and the seat that is theirs. */
@@ -32,21 +34,26 @@ export class NewTables {
     this.#hall = hall;
   }
 
-  /** Opens a table; `kept`: who is challenged to it, by seat. */
-  async create(person: string, asked: CreateTable, kept: ReadonlyMap<number, KeptFor> = new Map()): Promise<Result<Opened, TableFault>> {
+  /** Opens a table; `kept`: who is challenged to it, by seat; `source`: the address it is opened from, 0 where that is unknown. */
+  async create(
+    person: string,
+    asked: CreateTable,
+    kept: ReadonlyMap<number, KeptFor> = new Map(),
+    source = 0,
+  ): Promise<Result<Opened, TableFault>> {
     const game = await this.#hall.games(asked.game);
     if (!game) return fail(fault('unknown-game', `there is no game “${asked.game}”`));
     const options = new ChosenOptions(game, {}, asked.pace.rated).proposal(asked.options);
     if (!options.ok) return options;
     const misfit = misfitOf(game, asked);
     if (misfit) return fail(misfit);
-    if ((await this.#hall.store.busy(person)) >= LIMITS.tablesPerPerson)
-      return fail(fault('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`));
     const own = asked.seats.findIndex(({ kind }) => kind === 'me');
     const opened = ok({ id: asked.id, seat: own < 0 ? undefined : own });
     const before = await this.#hall.find(asked.id);
     if (before) return before.row.host === person ? opened : fail(fault('name-taken', 'choose another name for the table'));
-    const row = this.#row(asked.id, game, options.value, person, asked.pace);
+    const tooMany = await this.#tooMany(person, asked, source);
+    if (tooMany) return fail(tooMany);
+    const row = { ...this.#row(asked.id, game, options.value, person, asked.pace), source };
     row.private = asked.private ? 1 : 0;
     row.watch = asked.watch ? 1 : 0;
     row.webhook = asked.webhook ?? '';
@@ -61,14 +68,38 @@ export class NewTables {
     return opened;
   }
 
+  /** Why a person, or everybody at their address, may open no more tables now. */
+  async #tooMany(person: string, { seats, private: isPrivate }: CreateTable, source: number): Promise<TableFault | undefined> {
+    if ((await this.#hall.store.busy(person)) >= LIMITS.tablesPerPerson)
+      return fault('too-many-tables', `one person has at most ${LIMITS.tablesPerPerson} tables`);
+    const { all, listed } = await this.#hall.store.opened(source);
+    const isListed = !isPrivate && seats.some((seat) => seat.kind === 'open');
+    if (all >= LIMITS.tablesPerAddress || (isListed && listed >= LIMITS.listedPerAddress))
+      return fault('too-many-tables', 'too many tables were opened from your network address: finish one, or come back later');
+    return seats.some(({ kind }) => kind === 'bot') ? this.tooManyBots(person, source) : undefined;
+  }
+
+  /** Why bots may play at no more tables of a person, or of everybody at an address, at the same time. */
+  tooManyBots(person: string, source: number): TableFault | undefined {
+    const { ofPerson, ofSource } = this.#hall.botTables(person, source);
+    if (ofPerson < LIMITS.botTablesPerPerson && ofSource < LIMITS.botTablesPerAddress) return undefined;
+    return fault('too-many-bot-tables', 'bots play at too many of your tables, or of your network address: finish or leave one first');
+  }
+
   /** A table of a tournament, to be kept with its seats: who plays there is called by whoever makes it. */
   async forTournament(
     game: string,
-    { options, host, pace, isPrivate }: { options: Record<string, string>; host: string; pace: Pace; isPrivate: boolean },
+    {
+      options,
+      host,
+      pace,
+      isPrivate,
+      source,
+    }: { options: Record<string, string>; host: string; pace: Pace; isPrivate: boolean; source: number },
   ): Promise<TableRow> {
     const found = await this.#hall.games(game);
     if (!found) throw new Error(`there is no game “${game}”`);
-    return { ...this.#row(freshId(), found, options, host, pace), private: isPrivate ? 1 : 0 };
+    return { ...this.#row(freshId(), found, options, host, pace), private: isPrivate ? 1 : 0, source };
   }
 
   /**
@@ -81,6 +112,7 @@ export class NewTables {
     row.private = table.row.private;
     row.watch = table.row.watch;
     row.webhook = table.row.webhook;
+    row.source = table.row.source;
     await this.#insert(row, seatsPassedOn(row.id, table.seats));
     return row.id;
   }

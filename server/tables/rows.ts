@@ -39,10 +39,12 @@ export interface Begun {
   readonly pace: Pace;
   readonly secret: Hex;
   readonly now: number;
+  /** The address that it was opened from, as `Sources` tells it; 0: unknown. */
+  readonly source?: number;
 }
 
 /** A table that waits for its players, seen by nobody but those who have its link. */
-export const newTable = ({ id, game, options, host, pace, secret, now }: Begun): TableRow => ({
+export const newTable = ({ id, game, options, host, pace, secret, now, source = 0 }: Begun): TableRow => ({
   id,
   game: game.id,
   rules: game.rules,
@@ -68,6 +70,7 @@ export const newTable = ({ id, game, options, host, pace, secret, now }: Begun):
   last: 0,
   rev: 0,
   archived: 0,
+  source,
 });
 
 /** Somebody for whom a seat is kept. */

@@ -26,6 +26,7 @@ export class Strangers {
     asked: PairUp,
     apart: ReadonlySet<string> = NOBODY,
     order: (rows: TableRow[]) => Promise<readonly TableRow[]> = async (rows) => rows,
+    source = 0,
   ): Promise<Result<{ id: string; seat: number; attempt: number }, TableFault>> {
     const pace = JSON.stringify(asked.pace);
     const game = await this.#hall.game(asked.game);
@@ -52,7 +53,12 @@ export class Strangers {
     const seats: CreateTable['seats'] = Array.from({ length: game.fewestSeats }, (_, i) => ({
       kind: i === 0 ? ('me' as const) : ('open' as const),
     }));
-    const made = await this.#hall.newTables.create(person, { ...asked, options: usual, seats, private: false, watch: true });
+    const made = await this.#hall.newTables.create(
+      person,
+      { ...asked, options: usual, seats, private: false, watch: true },
+      new Map(),
+      source,
+    );
     return made.ok ? ok({ id: made.value.id, seat: 0, attempt: 1 }) : made;
   }
 

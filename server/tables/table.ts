@@ -4,6 +4,7 @@ import type { Pace, TableInfo } from '@fray/protocol';
 import type { KeptTable, SeatRow, TableRow } from '../store/store.ts';
 import { AnswerWindow } from './answerWindow.ts';
 import { Audience } from './audience.ts';
+import type { BotPriority } from './botQueue.ts';
 import { BotSeats } from './botSeats.ts';
 import type { Looker } from './channel.ts';
 import { ChosenOptions } from './chosenOptions.ts';
@@ -13,6 +14,7 @@ import { Keeping } from './keeping.ts';
 import { dealText, MatchLog } from './matchLog.ts';
 import { Playing } from './playing.ts';
 import { readBack } from './readBack.ts';
+import { tournamentOf } from './rows.ts';
 import { Seating } from './seating.ts';
 import { hasStake, type TableShown, tableInfo, tableShown } from './tableInfo.ts';
 import { Talk } from './talk.ts';
@@ -79,7 +81,7 @@ export class Table {
       stands: (table) => house.stands(table),
       callAgain: (seat, later) => house.callAgain(this, seat, later),
     });
-    this.visits = new Visits(events, { ...parts, info: (looker) => this.info(looker), changed: () => house.changed(this) });
+    this.visits = new Visits(events, { ...parts, info: (looker) => this.info(looker), changed: () => this.#followed() });
   }
 
   /** What the parts of this table read of it and tell it. */
@@ -99,6 +101,8 @@ export class Table {
       running: () => (this.#keeping.isOver || this.match?.outcome ? undefined : this.match),
       keep: (changes, then) => this.#keeping.kept(changes, then),
       tellEverybody: () => this.#audience.tellEverybody(),
+      followedBy: () => this.#followedBy,
+      fellAsleep: () => this.#house.changed(this),
       notify: (seat) => this.#notify(seat),
       sendAway: (who) => this.#audience.sendAway(who),
       adopt: (options) => {
@@ -148,8 +152,27 @@ export class Table {
       this.#bots.isThinking ||
       this.#window.isOpen ||
       this.row.stage === 'starting' ||
-      (this.row.stage === 'running' && this.#timing.isRunning)
+      (this.row.stage === 'running' && this.#timing.isRunning && !this.#bots.isAsleep)
     );
+  }
+
+  #followed(): void {
+    this.#bots.follow();
+    this.#house.changed(this);
+  }
+
+  /** Whether bots think here, or will soon: not at a table that is over, or whose bots sleep. */
+  get hasBotsAtWork(): boolean {
+    const { stage } = this.row;
+    const isOpen = stage === 'open' || stage === 'starting' || stage === 'running';
+    return isOpen && !this.#bots.isAsleep && this.seats.some(({ kind }) => kind === 'bot');
+  }
+
+  /** A player at the table; else somebody who looks on, plays over days, or takes part in the tournament; else nobody. */
+  get #followedBy(): BotPriority {
+    const players = this.seats.filter(({ seat, kind }) => kind === 'human' && !this.#bots.plays(seat));
+    if (players.some(({ seat }) => this.#audience.isSeatHere(seat))) return 'player';
+    return players.length > 0 || !this.#audience.isEmpty || tournamentOf(this.row) !== undefined ? 'spectator' : 'nobody';
   }
 
   isHere(person: string): boolean {
@@ -282,6 +305,7 @@ export class Table {
     this.#timing.stop();
     this.#window.stop();
     this.seating.stop();
+    this.#house.unfollowed.forget(this.id);
     this.#audience.close(anew);
   }
 }

@@ -25,7 +25,7 @@ const parts = Number(most) === 0 ? {} : { hooks };
 const kept = data.startsWith('postgres:') ? { database: data, nats, direct } : { data };
 const { url, close } = await serve(
   { folder, ...kept, port: Number(port), log: process.env['LOGS'] === undefined ? 'error' : 'info' },
-  { ...parts, rates, requestsPerMinute: 1e9 },
+  { ...parts, rates, requestsPerMinute: 1e9, countsAddresses: false },
 );
 // As the command does.
 process.once('SIGTERM', () => void close().then(() => process.exit(0)));

@@ -79,7 +79,7 @@ class FakeBots implements BotPlayers {
   asked = 0;
   answer = '';
 
-  ask(): Promise<string> {
+  ask(..._asked: Parameters<BotPlayers['ask']>): Promise<string> {
     this.asked++;
     return Promise.resolve(this.answer);
   }

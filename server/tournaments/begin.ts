@@ -13,7 +13,7 @@ export const freshSeed = (): string => randomBytes(16).toString('hex');
 
 export const isEntered = ({ until_round }: EntrantRow): boolean => until_round === 0;
 
-/** What makes a tournament begin: bots in the free places, strengths as they are now, rounds that can be played. Too few: it is off. */
+/** What makes a tournament begin: bots in the free places, strengths as they are now, rounds that can be played. Too few, or nobody but bots: it is off. */
 export async function beginning(people: PeopleStore, { row, entrants }: KeptTournament, now: number): Promise<Change[]> {
   const there = entrants.filter(isEntered);
   const lastNumber = Math.max(0, ...entrants.map(({ n }) => n));
@@ -38,7 +38,7 @@ export async function beginning(people: PeopleStore, { row, entrants }: KeptTour
   );
   const all = [...strong, ...filled];
   const begun: TournamentRow =
-    all.length < 2
+    all.length < 2 || there.length === 0
       ? { ...row, stage: 'off', ended: now }
       : { ...row, stage: 'running', began: now, rounds: row.kind === 'swiss' ? Math.min(row.rounds, mostRounds(all.length)) : row.rounds };
   return [...all.map((entrant): Change => ['aboutPeople', ['putEntrant', entrant]]), ['aboutPeople', ['updateTournament', begun]]];

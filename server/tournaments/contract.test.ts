@@ -29,6 +29,7 @@ const tournament = (id: string, more: Partial<TournamentRow> = {}): TournamentRo
   stage: 'open',
   seed: 's',
   changed: 0,
+  source: 0,
   ...more,
 });
 const entrant = (n: number, person: string, more: Partial<EntrantRow> = {}): EntrantRow => ({
@@ -117,6 +118,7 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
     );
     const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
     expect(await people.ask('tournamentsListed', 'open', 9, 3)).toEqual([{ ...tournament('t', { created: 3, club: 'c' }), entered: 1 }]);
+    expect([await people.ask('tournamentsOpened', 0), await people.ask('tournamentsOpened', 7)]).toEqual([0, 0]);
     expect(ids(await people.ask('tournamentsOf', 'b', 9))).toEqual(['v', 'u', 't']);
     expect(ids(await people.ask('tournamentsOf', 'b', 1))).toEqual(['v']);
     expect(ids(await people.ask('tournamentsOfClub', 'c', 9))).toEqual(['w', 't']);

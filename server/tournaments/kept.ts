@@ -1,6 +1,7 @@
 import type { TournamentKind, TournamentStage } from '@fray/protocol';
 import { type Named, renamed } from '../people/kept/named.ts';
 import { all, one, type Work } from '../people/kept/work.ts';
+import { SHARE } from '../store/mixedLists.ts';
 import { StorageError } from '../store/storageError.ts';
 import type { Result } from './field.ts';
 
@@ -27,6 +28,8 @@ export interface TournamentRow {
   stage: TournamentStage;
   seed: string;
   changed: number;
+  /** Which address it was made from, as a number that tells nothing else; 0: unknown. */
+  source: number;
 }
 
 export interface EntrantRow {
@@ -133,13 +136,19 @@ export const tournamentReads = {
       { lapsed },
     );
   },
-  /** Those that everybody may see of a stage, the newest first; of nobody more than `each`. */
+  /**
+   * Those that everybody may see of a stage, of nobody more than `each`: first the newest of each address, then the second newest of
+   * each, and so on.
+   */
   *tournamentsListed(stage: TournamentStage, most: number, each: number) {
     return yield* all<ListedTournament>(
-      `${LISTED} WHERE id IN (SELECT id FROM
-         (SELECT id, host, row_number() OVER (PARTITION BY host ORDER BY created DESC, id) AS nth FROM
-            (SELECT id, host, created FROM tournaments WHERE stage = $stage AND private = 0 ORDER BY created DESC LIMIT $looked) AS newest
-         ) AS numbered WHERE nth <= $each OR host = '') ORDER BY created DESC, id LIMIT $most`,
+      `SELECT listed.* FROM
+         (SELECT id, row_number() OVER (PARTITION BY ${SHARE} ORDER BY created DESC, id) AS turn FROM
+            (SELECT id, host, source, created, row_number() OVER (PARTITION BY host ORDER BY created DESC, id) AS nth FROM
+               (SELECT id, host, source, created FROM tournaments WHERE stage = $stage AND private = 0 ORDER BY created DESC LIMIT $looked)
+               AS newest
+            ) AS numbered WHERE nth <= $each OR host = '') AS mixed
+         JOIN (${LISTED}) AS listed ON listed.id = mixed.id ORDER BY turn, created DESC, listed.id LIMIT $most`,
       { stage, most, each, looked: LOOKED },
     );
   },
@@ -148,6 +157,14 @@ export const tournamentReads = {
       `${LISTED} WHERE host = $person OR id IN (SELECT tournament FROM entrants WHERE person = $person) ORDER BY created DESC LIMIT $most`,
       { person, most },
     );
+  },
+  /** How many tournaments that were made from an address wait or run. */
+  *tournamentsOpened(source: number) {
+    const row = yield* one<{ count: number }>(
+      "SELECT count(*) AS count FROM tournaments WHERE source = $source AND source <> 0 AND stage IN ('open', 'running')",
+      { source },
+    );
+    return row?.count ?? 0;
   },
   *tournamentsOfClub(club: string, most: number) {
     return yield* all<ListedTournament>(`${LISTED} WHERE club = $club ORDER BY created DESC LIMIT $most`, { club, most });
@@ -166,9 +183,9 @@ export const tournamentChanges = {
   *insertTournament(row: TournamentRow) {
     yield* all(
       `INSERT INTO tournaments (id, kind, name, game, options, pace, host, club, private, places, rounds, lasts, round_time, bots, starts,
-         created, began, ended, stage, seed, changed)
+         created, began, ended, stage, seed, changed, source)
        VALUES ($id, $kind, $name, $game, $options, $pace, $host, $club, $private, $places, $rounds, $lasts, $round_time, $bots, $starts,
-         $created, $began, $ended, $stage, $seed, $changed)`,
+         $created, $began, $ended, $stage, $seed, $changed, $source)`,
       { ...row },
     );
   },

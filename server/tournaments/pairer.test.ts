@@ -28,6 +28,7 @@ const row: TournamentRow = {
   stage: 'running',
   seed: 's',
   changed: 0,
+  source: 0,
 };
 
 /** So many who have played a round, in which the first of each game won. */

@@ -1,6 +1,7 @@
 import { createClub, createTournament, enterTournament, renameClub } from '@fray/protocol';
 import type { FastifyInstance } from 'fastify';
 import { body, personAsking } from '../http/asking.ts';
+import { mustModerateWith } from '../people/moderationRoutes.ts';
 import type { Clubs } from './clubs.ts';
 import type { Tournaments } from './tournaments.ts';
 
@@ -8,13 +9,19 @@ interface Named {
   Params: { id: string };
 }
 
-/** What is asked about tournaments. There is no request that tells a result. */
-export function registerTournaments(server: FastifyInstance, tournaments: Tournaments): void {
+/** What is asked about tournaments; `moderator`: the secret of whoever may close any. There is no request that tells a result. */
+export function registerTournaments(server: FastifyInstance, tournaments: Tournaments, moderator: string): void {
+  const mustModerate = mustModerateWith(moderator);
+  server.delete<Named>('/api/moderation/tournaments/:id', async (request) => {
+    mustModerate(request);
+    await tournaments.close(request.params.id);
+    return { ok: true };
+  });
   server.get('/api/tournaments', async (request) => ({
     tournaments: await tournaments.listed(),
     mine: request.person === '' ? [] : await tournaments.mine(request.person),
   }));
-  server.post('/api/tournaments', (request) => tournaments.create(personAsking(request), body(request, createTournament)));
+  server.post('/api/tournaments', (request) => tournaments.create(personAsking(request), body(request, createTournament), request.source));
   server.get<Named>('/api/tournaments/:id', async (request, reply) => {
     const { person, params } = request;
     // Asked again and again by all who look on: most of the time nothing has changed.

@@ -87,7 +87,7 @@ export class Running {
 
   /** What a tournament does next. */
   async #step(kept: KeptTournament, now: number) {
-    const { row } = kept;
+    const { row, entrants } = kept;
     const step = (changes: readonly Change[], calls: readonly Call[] = []) => ({
       changes,
       value: { calls, more: changes.length > 0 },
@@ -98,7 +98,11 @@ export class Running {
     if (row.stage !== 'running') return step([]);
     const gone = this.#notComing(kept);
     if (gone.length > 0) return step(gone.map((entrant): Change => ['aboutPeople', ['putEntrant', entrant]]));
+    const isDeserted = !entrants.some((entrant) => entrant.kind === 'human' && isEntered(entrant));
+    // Bots do not play on alone. In an arena somebody may still come back.
+    if (isDeserted && row.kind !== 'arena') return step([['aboutPeople', ['updateTournament', { ...row, stage: 'off', ended: now }]]]);
     const pairings = await this.#pairer.next(kept, now);
+    if (pairings && isDeserted) return step([]);
     if (!pairings) return step([['aboutPeople', ['updateTournament', { ...row, stage: 'over', ended: now }]]]);
     const made = await Promise.all(pairings.map((pairing) => this.#game(kept, pairing, now)));
     return step(
@@ -132,6 +136,7 @@ export class Running {
       host: hostOf(row.id),
       pace: JSON.parse(row.pace) as Pace,
       isPrivate: row.private === 1,
+      source: row.source,
     });
     const both = [pairing.first, pairing.second].map((n) => entrants.find((entrant) => entrant.n === n)!);
     const seats = both.map(
@@ -147,17 +152,19 @@ export class Running {
     };
   }
 
-  /** Tables that nobody has to sit down at begin; those whose time is over end. */
+  /** Tables that nobody has to sit down at begin; those whose time is over end, and with the tournament those of bots alone. */
   async #tend({ row, entrants, games }: KeptTournament): Promise<void> {
     const now = this.#floor.time.date();
     const isBot = (n: number) => entrants.find((entrant) => entrant.n === n)?.kind === 'bot';
     for (const { tbl, first, second, result, at } of games) {
       if (tbl === '' || result !== '') continue;
-      const isLate = now >= at + row.round_time;
       const begins = isBot(first) && isBot(second);
+      // What people still play is theirs to end.
+      if (row.stage !== 'running' && !begins) continue;
+      const isLate = row.stage !== 'running' || now >= at + row.round_time;
       if (!begins && now < at + comeWithin(row)) continue;
       const table = await this.#floor.hall.find(tbl);
-      if (begins && table?.row.stage === 'open') await table.seating.proceed();
+      if (begins && !isLate && table?.row.stage === 'open') await table.seating.proceed();
       else if (!begins || isLate) await table?.expire(isLate);
       this.#floor.hall.passBack(tbl);
     }

@@ -26,13 +26,15 @@ export async function start({
   data = ':memory:',
   time,
   port = 0,
+  moderator = '',
 }: {
   data?: string;
   time?: Clockwork;
   port?: number;
+  moderator?: string;
 } = {}): Promise<Served> {
   const server = await serve(
-    { folder, port, data, log: 'error' },
+    { folder, port, data, moderator, log: 'error' },
     { rates: { burst: 1e6, each: 1e6 }, requestsPerMinute: 1e6, bots: new HastyBots(), ...(time ? { time } : {}) },
   );
   open.add(server);

@@ -6,6 +6,41 @@ import { EagerTime } from '../testing/eagerTime.ts';
 import type { Guest } from '../testing/guest.ts';
 import { asked, create, done, guest, look, playAll, pushOn, say, start, stateFor, until } from './testing.ts';
 
+const SECRET = 'a secret of 16 characters';
+
+describe('a tournament that everybody sees', () => {
+  it('is closed by a moderator, whoever made it, and by nobody else', async () => {
+    const server = await start({ moderator: SECRET });
+    const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
+    const close = async (cup: string, headers: Record<string, string>) => {
+      const answer = await fetch(`${server.url}api/moderation/tournaments/${cup}`, { method: 'DELETE', headers });
+      const json = (await answer.json()) as { code?: string };
+      return json.code ?? json;
+    };
+    const waits = await create(ann, { kind: 'swiss', private: false });
+    expect(await close(waits, {})).toBe('not-a-moderator');
+    expect(await close(waits, { 'x-fray-moderator': `${SECRET}!` })).toBe('not-a-moderator');
+    expect(await close(waits, { 'x-fray-moderator': SECRET })).toEqual(done);
+    expect((await look(bo, waits)).stage).toBe('off');
+    expect(await close(waits, { 'x-fray-moderator': SECRET })).toBe('tournament-over');
+    const runs = await create(ann, { kind: 'knockout', places: 4, bots: 'recruit' });
+    for (const one of [ann, bo]) expect(await say(one, `${runs}/enter`, 'POST', { name: one.name })).toEqual(done);
+    expect(await say(ann, `${runs}/begin`)).toEqual(done);
+    expect(await close(runs, { 'x-fray-moderator': SECRET })).toEqual(done);
+    expect((await look(bo, runs)).stage).toBe('off');
+  });
+
+  it('ends when nobody but bots is left in it', async () => {
+    const server = await start();
+    const ann = guest(server, 'Ann');
+    const cup = await create(ann, { kind: 'swiss', places: 4, bots: 'recruit', rounds: 3 });
+    expect(await say(ann, `${cup}/enter`, 'POST', { name: 'Ann' })).toEqual(done);
+    expect(await say(ann, `${cup}/begin`)).toEqual(done);
+    expect(await say(ann, `${cup}/enter`, 'DELETE')).toEqual(done);
+    expect((await until(ann, cup, ({ stage }) => stage !== 'running')).stage).toBe('off');
+  });
+});
+
 describe('from the thief’s side', () => {
   it('nobody enters twice, begins or calls off what others made, enters after the start, or comes as one too many', async () => {
     const server = await start();

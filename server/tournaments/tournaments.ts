@@ -38,11 +38,11 @@ export class Tournaments {
   }
 
   /** Makes a tournament; what somebody leads is counted before they make more. */
-  create(person: string, asked: CreateTournament): Promise<{ id: string }> {
-    return this.#turns.take(person, () => this.#create(person, asked));
+  create(person: string, asked: CreateTournament, source = 0): Promise<{ id: string }> {
+    return this.#turns.take(person, () => this.#create(person, asked, source));
   }
 
-  async #create(person: string, asked: CreateTournament): Promise<{ id: string }> {
+  async #create(person: string, asked: CreateTournament, source: number): Promise<{ id: string }> {
     const { hall, people, time, accounts } = this.#floor;
     const game = await hall.game(asked.game);
     if (!game) throw new Refused('unknown-game', `there is no game “${asked.game}”`);
@@ -67,6 +67,8 @@ export class Tournaments {
       throw new Refused('starts-in-past', 'this time is over: choose a later one, or none to begin when you say so');
     if ((await people.ask('tournamentsBusy', person)) >= LIMITS.tournamentsPerPerson)
       throw new Refused('too-many-tournaments', `one person has at most ${LIMITS.tournamentsPerPerson} tournaments`);
+    if ((await people.ask('tournamentsOpened', source)) >= LIMITS.tournamentsPerAddress)
+      throw new Refused('too-many-tournaments', 'too many tournaments were made from your network address: come back when one is over');
     const row: TournamentRow = {
       id: asked.id,
       kind: asked.kind,
@@ -90,6 +92,7 @@ export class Tournaments {
       stage: 'open',
       seed: freshSeed(),
       changed: 0,
+      source,
     };
     await people.keep(['insertTournament', row]);
     return { id: row.id };
@@ -146,6 +149,7 @@ export class Tournaments {
     await changing.change(id, async (kept) => {
       this.#mayLead(person, kept);
       const there = kept.entrants.filter(isEntered).length;
+      if (there === 0 && kept.row.bots !== '') throw new Refused('nobody-entered', 'bots do not play a tournament alone: enter it first');
       if (there + (kept.row.bots === '' ? 0 : kept.row.places - there) < 2) throw new Refused('too-few', 'it takes two at least');
       return { changes: await beginning(people, kept, time.date()), value: undefined };
     });
@@ -159,6 +163,16 @@ export class Tournaments {
       this.#mayLead(person, kept);
       return { changes: [about(['updateTournament', { ...kept.row, stage: 'off', ended: time.date() }])], value: undefined };
     });
+  }
+
+  /** An operator closes it, whoever made it and however far it is: nobody is paired any more, and games of people may be played on. */
+  async close(id: string): Promise<void> {
+    const { changing, time, running } = this.#floor;
+    await changing.change(id, async (kept) => {
+      if (kept.row.stage !== 'open' && kept.row.stage !== 'running') throw over;
+      return { changes: [about(['updateTournament', { ...kept.row, stage: 'off', ended: time.date() }])], value: undefined };
+    });
+    await running.go(id);
   }
 
   #mayLead(person: string, { row }: KeptTournament): void {

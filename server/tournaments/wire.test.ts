@@ -7,7 +7,7 @@ import { EagerTime } from '../testing/eagerTime.ts';
 import type { Guest } from '../testing/guest.ts';
 import { create, done, guest, look, playAll, pushOn, say, start, stateFor, stop, until } from './testing.ts';
 
-describe('64 bots on the server', () => {
+describe('63 bots and a person on the server', () => {
   const PLACES = 'quick' in globalThis ? 16 : 64;
 
   it.each(['knockout', 'swiss', 'arena'] as const)('play a %s through to its end', async (kind) => {
@@ -15,15 +15,22 @@ describe('64 bots on the server', () => {
     const server = await start({ time });
     const maker = guest(server, 'Ann');
     const cup = await create(maker, { kind, places: PLACES, bots: 'recruit', rounds: 4, minutes: 4 });
+    expect(await say(maker, `${cup}/begin`)).toBe('nobody-entered');
+    expect(await say(maker, `${cup}/enter`, 'POST', { name: 'Ann' })).toEqual(done);
     expect(await say(maker, `${cup}/begin`)).toEqual(done);
+    const plays = playAll(maker, cup);
     const { standing, games, entrants, lots, rounds } = await until(maker, cup, ({ stage, games: so }) => {
       // Everybody has played before the arena is over.
       if (kind === 'arena' && so.length >= PLACES) time.push(60_000);
       return stage === 'over';
     });
     expect(entrants.length).toBe(PLACES);
-    expect(entrants.every((one) => one.kind === 'bot' && !one.left)).toBe(true);
-    expect(games.every(({ result, absent }) => result !== undefined && absent === undefined)).toBe(true);
+    await plays;
+    expect(entrants.filter(({ kind: of }) => of === 'bot').length).toBe(PLACES - 1);
+    const person = entrants.find(({ kind: of }) => of === 'human')?.n;
+    expect(entrants.every(({ n, left }) => n === person || !left)).toBe(true);
+    const isOfBots = ({ first, second }: { first: number; second: number }) => first !== person && second !== person;
+    expect(games.every((game) => game.result !== undefined && (!isOfBots(game) || game.absent === undefined))).toBe(true);
     expect(standing.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(entrants.map(({ n }) => n));
     expect(standing[0]?.place).toBe(1);
     expect(lots.hash).toBe(commitment(lots.seed ?? ''));

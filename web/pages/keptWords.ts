@@ -24,7 +24,7 @@ const en: KeptWords = {
         'Of your key a fingerprint, not the key.',
         'Tables at which you sat: the names that were given, options, moves, dice and times, and what was said there. They stay, so that matches can be replayed. And how often you left matches or let your time run out, for pairing alone: no other player is shown it.',
         'Tournaments and clubs that you made or are in, with the name you gave there; challenges you sent, as tables whose seat waits. What you reported, with the line it is about, and what was reported of you: only moderators see it. What a moderator decided: that you are warned, silent until a day, or that your account is closed; you are told.',
-        `Requests of your network address are counted for ${KEPT.addressSeconds} seconds, and its connections while they last and a moment after, against floods; it is written into no data.`,
+        `Requests of your network address are counted for ${KEPT.addressSeconds} seconds, and its connections while they last and a moment after, against floods; it is written into no data. A table or tournament that you open bears a number made from it by a secret that the server never writes down and forgets when it stops: it shows what comes from the same place, and not which place that is.`,
       ],
     },
     {
@@ -72,7 +72,7 @@ const da: KeptWords = {
         'Et fingeraftryk af din nøgle, ikke selve nøglen.',
         'Borde, du har siddet ved: de navne, der blev skrevet, regelvalg, træk, terninger og tider, og det, der blev sagt dér. De bliver liggende, så kampene kan ses igen. Desuden hvor ofte du har forladt kampe eller ladet tiden løbe ud, kun til at finde modspillere: ingen anden spiller får det at se.',
         'Turneringer og klubber, du har lavet eller er med i, med det navn, du skrev dér; udfordringer, du har sendt, som borde med en plads, der venter. Hvad du har anmeldt, med den linje, det handler om, og hvad der er anmeldt om dig: det ser kun moderatorer. Hvad en moderator har besluttet: at du er advaret, er tavs til en bestemt dag, eller at din konto er lukket; du får det at vide.',
-        `Forespørgsler fra din netadresse tælles i ${KEPT.addressSeconds} sekunder, og dens forbindelser, så længe de varer og et øjeblik efter, for at bremse den, der sender alt for meget; adressen skrives ikke ned noget sted.`,
+        `Forespørgsler fra din netadresse tælles i ${KEPT.addressSeconds} sekunder, og dens forbindelser, så længe de varer og et øjeblik efter, for at bremse den, der sender alt for meget; adressen skrives ikke ned noget sted. Et bord eller en turnering, som du åbner, bærer et tal, der er lavet af den med en hemmelighed, som serveren aldrig skriver ned og glemmer, når den standser: det viser, hvad der kommer fra samme sted, men ikke hvilket.`,
       ],
     },
     {

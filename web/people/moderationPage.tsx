@@ -1,6 +1,6 @@
 import { cardOf } from '@fray/games';
-import { MEASURES, type ReportShown, type ReportsPage, type Settled, type TalkShown } from '@fray/protocol';
-import { useState } from 'preact/hooks';
+import { MEASURES, type ReportShown, type ReportsPage, type Settled, type TalkShown, type TournamentListing } from '@fray/protocol';
+import { useEffect, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { words } from '../words/index.ts';
@@ -12,9 +12,9 @@ import './circle.css';
 const KEPT = 'fray.moderator';
 
 /** Asks in the name of a moderator. */
-async function asModerator<T>(secret: string, path: string, body?: object): Promise<T> {
+async function asModerator<T>(secret: string, path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
   const answer = await fetch(`/api/moderation/${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: { 'x-fray-moderator': secret, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
@@ -79,6 +79,7 @@ export function ModerationPage() {
           settle={(settled) => run(() => settle(settled))}
         />
       ))}
+      {page && <PublicTournaments close={(id) => asModerator(secret, `tournaments/${id}`, undefined, 'DELETE')} failed={setSaid} />}
       {page?.after !== undefined && (
         <p>
           <button type="button" onClick={() => run(() => more(page))}>
@@ -87,6 +88,41 @@ export function ModerationPage() {
         </p>
       )}
     </main>
+  );
+}
+
+interface PublicTournamentsProps {
+  close(id: string): Promise<unknown>;
+  failed(message: string): void;
+}
+
+/** Tournaments that wait or run in the list for everybody, each with a button that closes it. */
+function PublicTournaments({ close, failed }: PublicTournamentsProps) {
+  const w = MODERATION[language.value];
+  const [listed, setListed] = useState<readonly TournamentListing[]>([]);
+  const look = () =>
+    fetch('/api/tournaments')
+      .then((answer) => answer.json() as Promise<{ tournaments: readonly TournamentListing[] }>)
+      .then(({ tournaments }) => setListed(tournaments.filter(({ stage }) => stage === 'open' || stage === 'running')))
+      .catch((error: unknown) => failed(error instanceof Error ? error.message : String(error)));
+  useEffect(() => void look(), []);
+  if (listed.length === 0) return null;
+  const remove = (id: string) =>
+    void close(id)
+      .then(look)
+      .catch((error: unknown) => failed(error instanceof Error ? error.message : String(error)));
+  return (
+    <section class="panel">
+      <h2>{w.tournaments}</h2>
+      <ul class="circle-list">
+        {listed.map(({ id, name, entered, places }) => (
+          <li key={id}>
+            <a href={`#/tournament/${id}`}>{name}</a> {entered}/{places}{' '}
+            <SureButton label={w.closeTournament} sure={w.sure} act={() => remove(id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

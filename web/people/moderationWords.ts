@@ -25,6 +25,8 @@ const en = {
     close: 'Close the account',
   } satisfies Record<Measure, string>,
   sure: 'Close it for good?',
+  tournaments: 'Tournaments that everybody sees',
+  closeTournament: 'Close',
   saidBy: (who: string, seat: number | null) =>
     seat === null ? `${who || 'somebody'} (beside)` : `${who || 'somebody'} (seat ${seat + 1})`,
 };
@@ -50,6 +52,8 @@ const da: ModerationWords = {
   record: 'Afspil',
   measures: { dismiss: 'Afvis', warn: 'Advar', mute: 'Gør tavs i en uge', close: 'Luk kontoen' },
   sure: 'Luk den for altid?',
+  tournaments: 'Turneringer, som alle kan se',
+  closeTournament: 'Luk',
   saidBy: (who, seat) => (seat === null ? `${who || 'nogen'} (ved siden af)` : `${who || 'nogen'} (plads ${seat + 1})`),
 };
 

@@ -281,6 +281,8 @@ export class PostgresStore implements Store {
   mine: AsyncReads['mine'] = (person, most) => this.#read(READ.mine, person, most);
   keptFor: AsyncReads['keptFor'] = (person, most) => this.#read(READ.keptFor, person, most);
   busy: AsyncReads['busy'] = async (person) => (await this.#read<{ count: number }>(READ.busy, person))[0]?.count ?? 0;
+  opened: AsyncReads['opened'] = async (source) =>
+    (await this.#read<{ all: number; listed: number }>(READ.opened, source))[0] ?? { all: 0, listed: 0 };
   waking: AsyncReads['waking'] = async () => (await this.#read<{ id: string }>(READ.waking)).map(({ id }) => id);
   person: AsyncReads['person'] = async (id) => (await this.#read<Awaited<ReturnType<AsyncReads['person']>> & object>(READ.person, id))[0];
   counts: AsyncReads['counts'] = () => this.#read(READ.counts);

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { CALLED } from '../../calls/schema.ts';
 import { ACCOUNTS, CIRCLES, CONDUCT, FORMER_NAMES, PLAYED, RATINGS, SUMS, UNCOUNTED } from '../../people/schema.ts';
 import { TOURNAMENTS } from '../../tournaments/schema.ts';
-import { OPENED, SchemaError } from '../schema.ts';
+import { OPENED, SchemaError, SOURCES } from '../schema.ts';
 
 /** A schema that is written for a file, as a database reads it: the same names, with its own words for the types. */
 const forPostgres = (schema: string): string =>
@@ -170,6 +170,7 @@ export const MIGRATIONS: readonly string[] = [
   forPostgres(FORMER_NAMES),
   forPostgres(UNCOUNTED),
   OPENED,
+  SOURCES,
 ];
 
 /** One at a time, whichever server comes first; the others find it done. */

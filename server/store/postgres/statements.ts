@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { newestOpen } from '../statements.ts';
+import { mixedOpen, mixedRunning, openedFrom } from '../mixedLists.ts';
 import type { Change, TableRow, Writes } from '../store.ts';
 import { monthOf } from './schema.ts';
 
@@ -35,6 +35,7 @@ const TABLE: readonly (keyof TableRow)[] = [
   'last',
   'rev',
   'archived',
+  'source',
 ];
 const TABLE_COLUMNS = TABLE.map((name) => `t.${name}`).join(', ');
 
@@ -56,8 +57,9 @@ export const READ = {
   entriesAfter: `SELECT tbl, n, line, head, action, at FROM entries
     WHERE tbl = $1 AND born = (SELECT born FROM tables WHERE id = $1) AND n > $2 ORDER BY n LIMIT $3`,
   seats: `SELECT ${SEAT} FROM seats WHERE tbl = $1 ORDER BY seat`,
-  openTables: `SELECT ${TABLE_COLUMNS} FROM tables t WHERE id IN (${newestOpen('$2', '$1')}) ORDER BY created DESC`,
-  runningTables: `SELECT ${TABLE_COLUMNS} FROM tables t WHERE stage = 'running' AND private = 0 AND watch = 1 ORDER BY created DESC LIMIT $1`,
+  openTables: `SELECT ${TABLE_COLUMNS} FROM (${mixedOpen('$2', '$1')}) AS mixed JOIN tables t ON t.id = mixed.id ORDER BY turn, mixed.created DESC`,
+  runningTables: `SELECT ${TABLE_COLUMNS} FROM (${mixedRunning('$1')}) AS mixed JOIN tables t ON t.id = mixed.id ORDER BY turn, mixed.created DESC`,
+  opened: `SELECT "all"::int, listed::int FROM (${openedFrom('$1')}) AS counted`,
   mine: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl WHERE seats.person = $1 ORDER BY t.changed DESC LIMIT $2`,
   keptFor: `SELECT ${TABLE_COLUMNS}, seats.seat FROM seats JOIN tables t ON t.id = seats.tbl
     WHERE seats.reserved = $1 AND seats.reserved <> '' AND seats.kind = 'open' AND t.stage = 'open' ORDER BY t.changed DESC LIMIT $2`,
@@ -66,9 +68,8 @@ export const READ = {
     UNION SELECT id FROM tables WHERE host = $1 AND stage IN ('open', 'starting', 'running')
       AND NOT EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'open' AND reserved <> '')) AS theirs`,
   waking: `SELECT id FROM tables WHERE stage IN ('starting', 'running') AND (stage = 'starting' OR clock <> ''
-    OR EXISTS (SELECT 1 FROM seats WHERE tbl = id AND kind = 'bot')
-    OR EXISTS (SELECT 1 FROM answers WHERE tbl = id))
-    UNION ALL SELECT id FROM tables WHERE stage = 'open' AND (SELECT min(kind) || max(kind) FROM seats WHERE tbl = id) = 'botbot'`,
+    OR (SELECT count(DISTINCT kind) FROM seats WHERE tbl = id AND kind IN ('bot', 'human')) = 2
+    OR EXISTS (SELECT 1 FROM answers WHERE tbl = id))`,
   person: 'SELECT * FROM people WHERE id = $1',
   counts: 'SELECT stage, count(*)::int AS count FROM tables GROUP BY stage',
   scores: `SELECT digest, preset, opponent, initials, turns, dealt, at FROM (SELECT *,

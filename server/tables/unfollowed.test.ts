@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { HastyBots } from '../testing/hastyBots.ts';
+import { Room, Seated } from '../testing/seated.ts';
+import type { Table } from './table.ts';
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const BOTS = [
+  { kind: 'bot', level: 'ace' },
+  { kind: 'bot', level: 'ace' },
+] as const;
+
+const rooms: Room[] = [];
+afterEach(async () => {
+  for (const { hall } of rooms.splice(0)) await hall.close();
+});
+
+/** A room in which bots move, and which counts what they are asked for. */
+function open(): { room: Room; asked: string[] } {
+  const room = new Room();
+  rooms.push(room);
+  const hasty = new HastyBots();
+  const asked: string[] = [];
+  room.bots.ask = (question, _isAnswer, place) => {
+    asked.push(place?.priority ?? '');
+    return hasty.ask(question);
+  };
+  return { room, asked };
+}
+
+let opened = 0;
+
+/** A table of two bots, opened by a person of its own. */
+async function tableOfBots(room: Room, source = 0, person = `person ${opened}`): Promise<Table | string> {
+  const id = `aaaaaaaa${LETTERS[Math.floor(++opened / 32) % 32]}${LETTERS[opened % 32]}`;
+  const made = await room.hall.newTables.create(
+    person,
+    {
+      id,
+      game: 'tunnel-rat',
+      options: {},
+      private: false,
+      watch: true,
+      pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
+      name: 'Ann',
+      commitment: 'a'.repeat(64),
+      seats: [...BOTS],
+    },
+    new Map(),
+    source,
+  );
+  if (!made.ok) return made.fault.code;
+  return (await room.hall.find(id)) ?? 'none';
+}
+
+const tablesOf = async (room: Room, count: number): Promise<Table[]> => {
+  const tables: Table[] = [];
+  for (let n = 0; n < count; n++) {
+    const table = await tableOfBots(room, 1 + (n % 3));
+    if (typeof table === 'string') throw new Error(table);
+    tables.push(table);
+  }
+  return tables;
+};
+
+describe('bots that nobody follows', () => {
+  it('rest before each thought, and ask last', async () => {
+    const { room, asked } = open();
+    await tablesOf(room, 1);
+    await room.time.advance(LIMITS.unfollowedRest - 1);
+    expect(asked).toEqual([]);
+    await room.time.advance(1);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked)).toEqual(new Set(['nobody']));
+    const before = asked.length;
+    await room.time.advance(LIMITS.unfollowedRest * 10);
+    expect(asked.length - before).toBeLessThanOrEqual(20);
+  });
+
+  it('think at a few tables only; the others sleep and leave the memory', async () => {
+    const { room, asked } = open();
+    await tablesOf(room, 50);
+    await room.time.advance(LIMITS.linger + LIMITS.unfollowedRest);
+    expect(room.hall.inMemory).toBe(LIMITS.unfollowedTables);
+    expect(asked.length).toBeLessThanOrEqual(2 * LIMITS.unfollowedTables);
+  });
+
+  it('go on at their usual pace as soon as somebody comes, asleep or at rest', async () => {
+    const { room, asked } = open();
+    const tables = await tablesOf(room, LIMITS.unfollowedTables + 1);
+    for (const table of [tables[0]!, tables.at(-1)!]) {
+      asked.length = 0;
+      const spectator = new Seated('watcher', undefined);
+      table.visits.join(spectator, 0);
+      for (let n = 0; n < 8; n++) await room.time.advance(LIMITS.botPause);
+      expect(asked.filter((priority) => priority === 'spectator').length).toBeGreaterThan(1);
+      table.visits.leave(spectator);
+    }
+  });
+
+  it('go on with a player who is here before everything else', async () => {
+    const { room, asked } = open();
+    // Both program their tanks at once.
+    await room.start({ game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'bot', level: 'ace' }] });
+    await room.time.advance(LIMITS.botPause);
+    expect(new Set(asked)).toEqual(new Set(['player']));
+  });
+});
+
+describe('tables with bots at work', () => {
+  it('are limited for each person and each address, and those that sleep do not count', async () => {
+    const { room } = open();
+    // Somebody looks on at each, or they would sleep.
+    const follow = async (table: Table | string) => {
+      if (typeof table === 'string') return table;
+      table.visits.join(new Seated('watcher', undefined), 0);
+      await room.time.advance(1);
+      return 'ok';
+    };
+    for (let n = 0; n < LIMITS.botTablesPerPerson; n++) expect(await follow(await tableOfBots(room, 5, 'one'))).toBe('ok');
+    expect(await tableOfBots(room, 6, 'one')).toBe('too-many-bot-tables');
+    for (let n = LIMITS.botTablesPerPerson; n < LIMITS.botTablesPerAddress; n++)
+      expect(await follow(await tableOfBots(room, 5))).toBe('ok');
+    expect(await tableOfBots(room, 5)).toBe('too-many-bot-tables');
+    expect(await follow(await tableOfBots(room, 6))).toBe('ok');
+  });
+});
