@@ -18,6 +18,7 @@ import { keepFinishing } from './http/finishing.ts';
 import { registerHealth } from './http/health.ts';
 import { httpServer, listen } from './http/httpServer.ts';
 import { registerRoutes } from './http/routes.ts';
+import { limitWaitingLines } from './http/waitingLines.ts';
 import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { Notices } from './notices.ts';
@@ -225,6 +226,7 @@ function furnish(server: FastifyInstance, ground: Ground) {
   answerRequests(server, ground, house);
   const running = openTournaments(server, { hall, people, accounts, notices, time, log }, settings.moderator);
   registerHealth(server, { store, hall, sockets, cluster, metrics, readers: settings.metrics });
+  if (settings.proxy === 0) limitWaitingLines(server.server as Server);
   const finish = keepFinishing(server.server as Server);
   const stop = () => leave({ server, hall, cluster, running, sockets, finish, pushes, bots, previews });
   return { hall, notices, cluster, running, log, address, stop };

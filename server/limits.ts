@@ -27,6 +27,8 @@ export const LIMITS = {
   /** Connections in all, and from one address. */
   connections: 20_000,
   connectionsPerAddress: 12_000,
+  /** Lines of one address on which nothing is asked: silent ones, and those kept open after an answer; more close the oldest. */
+  waitingLinesPerAddress: 500,
   /** A connection that has not said hello after so long is closed. */
   hello: 10_000,
   /** One that answers no ping for so long is closed. */
