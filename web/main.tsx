@@ -10,6 +10,7 @@ import { Awaiting, useLoaded } from './app/loaded.tsx';
 import { followBuilds, incomplete } from './app/rebuilt.ts';
 import { route } from './app/router.ts';
 import { language } from './app/settings.ts';
+import { keepTranslationsFresh } from './app/translated.ts';
 import { elsewhere } from './online/elsewhere.ts';
 import { speak, speakWithOthers, words } from './words/index.ts';
 
@@ -129,7 +130,10 @@ followBuilds();
 const place = document.getElementById('app');
 // What is opened first travels together with its language; what fails to come is asked for again, and said.
 await Promise.all([speak(language.peek()), open(route.peek().page).catch(() => undefined)]);
-if (place) render(<App />, place);
+if (place) {
+  keepTranslationsFresh(place);
+  render(<App />, place);
+}
 // Whoever goes on from a table of this device finds them there.
 setTimeout(() => void speakWithOthers().catch(() => undefined), 1000);
 
