@@ -1,8 +1,9 @@
 import { Icon } from '@fray/table-kit/icon';
 import { Copy, Share2 } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
+import { copyField, isAborted } from './copyLink.ts';
 import './handout.css';
 
 /** A link that only whoever opens it reads: no server and no chat is sent what stands behind the `#`. */
@@ -23,30 +24,31 @@ interface Props {
 /** A link to hand on: to scan, to copy, or to share where the device can. */
 export function Handout({ link, label, first = false, scan = false }: Props) {
   const w = words();
-  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    if (field.current) setSaid((await copyField(field.current)) ? w.online.copied : w.online.copyByHand);
+  };
   return (
     <div class={`handout ${scan ? 'scans' : ''}`}>
       {scan && <ScanCode link={link} />}
       <label>
         <span>{label}</span>
-        <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        <input ref={field} type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <p class="buttons">
-        <button
-          type="button"
-          class={first ? 'primary' : undefined}
-          onClick={() => {
-            void navigator.clipboard?.writeText(link).then(() => setCopied(true));
-          }}
-        >
+        <button type="button" class={first ? 'primary' : undefined} onClick={() => void copy()}>
           <Icon of={Copy} size={18} /> {w.online.copy}
         </button>
         {'share' in navigator && (
-          <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+          <button
+            type="button"
+            onClick={() => void navigator.share({ url: link }).catch((error: unknown) => (isAborted(error) ? undefined : copy()))}
+          >
             <Icon of={Share2} size={18} /> {w.online.share}
           </button>
         )}
-        <span role="status">{copied ? w.online.copied : ''}</span>
+        <span role="status">{said}</span>
       </p>
     </div>
   );

@@ -1,26 +1,33 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { downloadBlob } from '../app/download.ts';
 import { words } from '../words/index.ts';
+import { copyField, isAborted } from './copyLink.ts';
+import './handout.css';
 
-/** Hands a link on: by the device's own sheet where it has one, else by copying it; where neither is allowed, it stands there to be read. */
+/** Hands a link on: by the device's own sheet where it has one, else by copying it; where neither is allowed, it stands there, selected. */
 export function ShareButton({ link, title }: { link: string; title: string }) {
   const w = words();
+  const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
+  const copy = async () => {
+    if (field.current) setSaid((await copyField(field.current)) ? w.online.copied : w.online.copyByHand);
+  };
   const share = async () => {
     // Not every device has a sheet of its own.
     const { share: sheet }: Partial<Pick<Navigator, 'share'>> = navigator;
-    if (sheet) return sheet.call(navigator, { url: link, title });
-    await navigator.clipboard.writeText(link);
-    setSaid(w.online.copied);
-  };
-  const failed = (error: unknown) => {
-    if (!isSecondThought(error)) setSaid(link);
+    if (!sheet) return copy();
+    try {
+      await sheet.call(navigator, { url: link, title });
+    } catch (error) {
+      if (!isAborted(error)) await copy();
+    }
   };
   return (
     <>
-      <button type="button" onClick={() => void share().catch(failed)}>
+      <button type="button" onClick={() => void share()}>
         {w.online.share}
       </button>
+      <input ref={field} class="link-field" type="text" readOnly hidden value={link} aria-label={w.online.linkField} />
       <span role="status">{said}</span>
     </>
   );
@@ -43,16 +50,10 @@ export function MovingButton({ table, at }: { table: string; at: number }) {
   };
   return (
     <>
-      <button
-        type="button"
-        onClick={() => void make().catch((error: unknown) => setSaid(isSecondThought(error) ? '' : w.online.noPicture))}
-      >
+      <button type="button" onClick={() => void make().catch((error: unknown) => setSaid(isAborted(error) ? '' : w.online.noPicture))}>
         {w.online.movingPicture}
       </button>
       <span role="status">{said}</span>
     </>
   );
 }
-
-/** Whoever closes the sheet has changed their mind. */
-const isSecondThought = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -66,6 +66,7 @@ export const da: PageWords = {
   lessonSkip: 'Spring over',
   lessonAgain: 'Begynd forfra',
   lessonMissed: 'Turen er forbi, og opgaven er ikke løst endnu. Begynd forfra.',
+  lessonOver: 'Turen er forbi.',
   lessonBattle: 'Til dit første slag',
   scores: 'Rekorder',
   scoresHelp:
@@ -132,6 +133,7 @@ export const da: PageWords = {
   },
   menu: 'Menu',
   help: 'Regler og taster',
+  keys: 'Taster (?)',
   ownPage: 'På en side for sig',
   lookBack: 'Se tilbage',
   turnBoard: 'Drej brættet',
@@ -175,6 +177,8 @@ export const da: PageWords = {
   shortcuts: 'Enkelte taster virker overalt ved bordet',
   motionNote: 'Som din enhed vil: beder den om mindre bevægelse, står brættet stille.',
   loading: 'Henter …',
+  lengthOf: (n, most) => `${n} af ${most} tegn`,
+  tooLong: (n, most) => `For langt: ${n} tegn. Der må højst være ${most}.`,
   incomplete: 'En del af siden kom ikke frem. Genindlæs siden',
   failed: 'Siden kunne ikke hentes. Er du offline?',
   notice:

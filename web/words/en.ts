@@ -66,6 +66,7 @@ export const en = {
   lessonSkip: 'Skip this',
   lessonAgain: 'Begin again',
   lessonMissed: 'The turn is over, and the task is not done yet. Begin again.',
+  lessonOver: 'The turn is over.',
   lessonBattle: 'To your first battle',
   scores: 'High scores',
   scoresHelp:
@@ -132,6 +133,7 @@ export const en = {
   },
   menu: 'Menu',
   help: 'Rules and keys',
+  keys: 'Keys (?)',
   ownPage: 'On a page of its own',
   lookBack: 'Look back',
   turnBoard: 'Turn the board',
@@ -175,6 +177,8 @@ export const en = {
   shortcuts: 'Single keys act anywhere at a table',
   motionNote: 'As your device wishes: where it asks for less motion, the board keeps still.',
   loading: 'Loading …',
+  lengthOf: (n: number, most: number) => `${n} of ${most} characters`,
+  tooLong: (n: number, most: number) => `Too long: ${n} characters. At most ${most} are possible.`,
   incomplete: 'A part of this page did not arrive. Reload the page',
   failed: 'This page could not be loaded. Are you offline?',
   notice:
