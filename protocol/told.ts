@@ -86,6 +86,8 @@ export interface TableInfo {
   /** Seats handed to a bot, as bits; seats that conceded or were left. */
   readonly bots: number;
   readonly gone: readonly number[];
+  /** Those of them that conceded, as bits; absent where nobody did. */
+  readonly conceded?: number;
   readonly outcome?: Outcome;
   /** Where the match was to be rated and was not: why. */
   readonly uncounted?: Uncounted;

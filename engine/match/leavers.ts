@@ -1,10 +1,11 @@
 import type { Outcome } from '../game.ts';
-import { allSeats, hasSeat, isSingle, type Seat, type SeatSet } from '../seats.ts';
+import { allSeats, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet } from '../seats.ts';
 
 /** Who left a match, and how that ranks: behind all who stayed, and the earlier the further behind. */
 export class Leavers {
   readonly #seats: number;
   readonly #inOrder: Seat[] = [];
+  #conceded: SeatSet = NO_SEATS;
 
   constructor(seats: number) {
     this.#seats = seats;
@@ -23,8 +24,14 @@ export class Leavers {
     return this.#inOrder.includes(seat);
   }
 
-  add(seat: Seat): void {
+  /** Seats that conceded; the others were left. */
+  get conceded(): SeatSet {
+    return this.#conceded;
+  }
+
+  add(seat: Seat, action: 'concede' | 'abandon'): void {
     this.#inOrder.push(seat);
+    if (action === 'concede') this.#conceded |= 1 << seat;
   }
 
   /** Whether all who stayed are in the set. */

@@ -114,6 +114,11 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     return this.#leavers.inOrder;
   }
 
+  /** Those of them that conceded; the others were left to the clock, or by whoever went away. */
+  get conceded(): SeatSet {
+    return this.#leavers.conceded;
+  }
+
   /** Whether the newest entry is a lock: a seat made up its mind while others still decide in secret. */
   get isLock(): boolean {
     return this.#isLock;
@@ -370,7 +375,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   }
 
   #leave(seat: Seat, action: 'concede' | 'abandon'): Entry {
-    this.#leavers.add(seat);
+    this.#leavers.add(seat, action);
     const entry = this.#note(seat, action);
     const places = this.#leavers.placesOfLast();
     if (places) this.#settle({ places, reason: action === 'concede' ? 'concession' : 'abandonment' });

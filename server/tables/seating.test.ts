@@ -66,6 +66,8 @@ describe('a fair start', () => {
     await settle();
     expect(ann!.table.stage).toBe('running');
     await room.act(ann!, 'concede');
+    await settle();
+    expect(ann!.table).toMatchObject({ gone: [0], conceded: 0b01 });
     const record = parseRecord(await table.log.recordText());
     expect(record).toMatchObject({ ok: true, value: { fair: { aborted: [{ commitment: first, seats: ['two'] }] } } });
     expect(record.ok && verifyFair(tubetanks, record.value)).toMatchObject({ ok: true, value: { aborted: 1 } });

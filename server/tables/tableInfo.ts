@@ -81,6 +81,7 @@ export function tableInfo(standing: TableStanding, { viewer, person }: Pick<Look
     ...(match?.takeback ? { back: match.takeback } : {}),
     bots: match?.handedToBots ?? NO_SEATS,
     gone: match?.gone ?? [],
+    ...(match?.conceded ? { conceded: match.conceded } : {}),
     ...(match?.outcome ? { outcome: match.outcome } : {}),
     ...(uncounted ? { uncounted } : {}),
     ...(row.next === '' ? {} : { next: row.next }),

@@ -24,7 +24,7 @@ export function usePresence(info: TableInfo | undefined): Presence {
         ...(info.you === seat ? [w.online.you] : []),
         ...(at.kind === 'human' && info.you !== seat && !at.here ? [w.online.away] : []),
         ...(hasSeat(info.bots, seat) ? [w.online.botPlays] : []),
-        ...(info.gone.includes(seat) ? [w.online.left] : []),
+        ...(info.gone.includes(seat) ? [hasSeat(info.conceded ?? 0, seat) ? w.online.gaveUp : w.online.left] : []),
       ].join(', ');
     },
     answerTime: info?.answerLeft === undefined ? undefined : { left: info.answerLeft, told: toldInfo.at },
