@@ -108,7 +108,7 @@ export interface GameUi {
   readonly plural?: boolean;
   /** How the sides are called at this table, where that depends on its options: before a match a view holds nothing else, or nothing at all. */
   readonly sides?: (view: never, language: Language) => Readonly<Record<string, string>> | undefined;
-  /** Whom one waits for, as far as a view tells, at tables where that may be some of the others only. */
+  /** Whom one waits for, as far as a view tells; without it all seats decide at once. */
   readonly awaited?: (view: never) => readonly number[];
   /** A picture of the table that the options chosen so far would give. */
   readonly Preview?: (props: { options: Readonly<Record<string, string>>; language: Language }) => JSX.Element | null;

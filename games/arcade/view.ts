@@ -1,7 +1,7 @@
-import { type Fault, ourOwn, type Result, type Sampler } from '@fray/engine';
+import { type Fault, ourOwn, type Result, type Sampler, type Seat } from '@fray/engine';
 import { stateIn, writePosition } from './position.ts';
 import type { ArcadePosition } from './positionShape.ts';
-import type { ArcadeOptions, ArcadeState } from './state.ts';
+import { type ArcadeOptions, type ArcadeState, SIDES } from './state.ts';
 
 /** Nothing is hidden in a battle: every viewer sees the whole position. */
 export interface ArcadeView {
@@ -10,6 +10,9 @@ export interface ArcadeView {
 }
 
 export const view = (state: ArcadeState): ArcadeView => ({ options: state.battle.options, position: writePosition(state) });
+
+/** Whom one waits for. */
+export const awaited = ({ position: { side } }: ArcadeView): Seat[] => [SIDES.indexOf(side)];
 
 /** The state that a view shows. */
 export const stateOf = ({ position, options }: ArcadeView): Result<ArcadeState, Fault> => stateIn(position, options);

@@ -1,4 +1,4 @@
-import { codeOf, ourOwn, type Sampler, type Viewer } from '@fray/engine';
+import { codeOf, ourOwn, type Sampler, type Seat, type Viewer } from '@fray/engine';
 import { answersOf, type Cards, cardsOf, countsOf, type RatPosition, readPosition } from './position.ts';
 import {
   answerCode,
@@ -20,6 +20,7 @@ import {
   QUESTIONS,
   type Question,
   questionOf,
+  RAT,
   type RatEvent,
   type RatOptions,
   type RatState,
@@ -68,6 +69,9 @@ const faceOf = (code: number): Face => ({
 });
 const packed = ({ turn, guess, card, question, expression }: Face): number =>
   faceCode(turn, codeOf(GUESSES, guess), codeOf(KINDS, card), answerCode(codeOf(QUESTIONS, question), codeOf(EXPRESSIONS, expression)));
+
+/** Whom one waits for. */
+export const awaited = ({ asked }: RatView): Seat[] => [asked ? VC_SEAT : RAT];
 
 const knowsCard = (viewer: Viewer): boolean => viewer === VC_SEAT || viewer === 'all';
 

@@ -4,6 +4,7 @@ import './style.css';
 
 export { TEXTS as texts } from '../log.ts';
 export { OPTION_GROUPS as groups } from '../options.ts';
+export { awaited } from '../view.ts';
 export { Attract } from './attract.tsx';
 export { about, decides, fortune, stung, summary } from './gist.ts';
 export { Table } from './table.tsx';

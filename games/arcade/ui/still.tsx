@@ -1,6 +1,6 @@
 import type { Language } from '@fray/engine';
 import { TEXTS } from '../log.ts';
-import { type ArcadeEvent, SIDES } from '../state.ts';
+import type { ArcadeEvent } from '../state.ts';
 import type { ArcadeView } from '../view.ts';
 import { LIVERIES } from './art/colours.ts';
 import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
@@ -13,8 +13,7 @@ export { script } from './film/beats.ts';
 export { about } from './gist.ts';
 /** How the sides are called. */
 export const sides = (_view: unknown, language: Language) => TEXTS[language].sides;
-/** Whose turn it is, as everybody sees it. */
-export const awaited = ({ position }: ArcadeView) => [SIDES.indexOf(position.side)];
+export { awaited } from '../view.ts';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 
 /** The way of the shot that led to a moment. */

@@ -3,6 +3,7 @@ import { TEXTS } from '../log.ts';
 import type { RatView } from '../view.ts';
 import './style.css';
 
+export { awaited } from '../view.ts';
 export { about, decides, stung, summary } from './gist.ts';
 export { Table } from './table.tsx';
 /** Whoever bluffs and whoever guesses may want to see each other. */

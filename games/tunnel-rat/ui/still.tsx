@@ -1,6 +1,5 @@
 import type { Language } from '@fray/engine';
 import { TEXTS } from '../log.ts';
-import { RAT, VC_SEAT } from '../state.ts';
 import type { RatView } from '../view.ts';
 import { Card } from './art/cards.tsx';
 import { Cave, Planks } from './art/cave.tsx';
@@ -14,8 +13,7 @@ export { script } from './film.ts';
 export { about } from './gist.ts';
 /** How the sides are called. */
 export const sides = ({ options }: RatView, language: Language) => TEXTS[language].skins[options.skin].sides;
-/** Whose turn it is, as everybody sees it. */
-export const awaited = ({ asked }: RatView) => [asked ? VC_SEAT : RAT];
+export { awaited } from '../view.ts';
 export const tones = ['#ffb454', '#f08a72'];
 
 const WIDTH = 1014;
