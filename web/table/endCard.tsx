@@ -37,7 +37,7 @@ export function EndCard({ table, ui, outcome, names, players, counted, rematch, 
   const verdict = verdictOf(outcome, table.own);
   const [winner] = verdict.winners;
   const hints = table.history.value.filter(({ action }) => action === 'hint').length;
-  const decisive = verdict.drawn ? undefined : decisiveMoment(table, ui, language.value);
+  const decisive = verdict.drawn ? undefined : decisiveMoment(table, ui, language.value, verdict.winners);
   const fortune = fortuneOf(table, ui, language.value);
   return (
     <div

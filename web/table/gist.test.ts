@@ -67,11 +67,24 @@ it.each([
   // Where nobody means to, no mech is smashed: one is, to begin with.
   const smashed: Shown = { n: 0, seat: 0, action: undefined, events: [{ type: 'smashed', seat: 'red' } as GameEvent] };
   const history = signal(id === 'arena-mechs' ? [smashed, ...after.history.value] : after.history.value);
-  const moment = decisiveMoment({ ...after, history }, ui, 'en');
+  const moment = decisiveMoment({ ...after, history }, ui, 'en', []);
   const { events } = history.value[moment!.step - 1]!;
   expect(events.map((event) => after.game.sentence(event, 'en', after.options))).toContain(moment!.text);
   expect(moment!.text).not.toBe('');
-  expect(decisiveMoment({ ...after, history: signal([]) }, ui, 'en')).toBeUndefined();
+  expect(decisiveMoment({ ...after, history: signal([]) }, ui, 'en', [])).toBeUndefined();
+});
+
+it.each([
+  ['arcade', { type: 'destroyed', unit: 'G1' }, [0], [1]],
+  ['arcade', { type: 'destroyed', unit: 'O1' }, [1], [0]],
+  ['arena-mechs', { type: 'smashed', seat: 'red' }, [0], [1]],
+  ['tubetanks', { type: 'rear-hit', tank: 'two' }, [1], [0]],
+] as const)('%s finds no decisive moment in a loss of the winner, who won because the others gave up', async (id, event, loser, other) => {
+  const ui = await uiOf(id);
+  const { after } = played(await RULES[id](), id === 'arcade' ? { zone: 'duel', stall_limit: '30' } : {}, 5);
+  const history = signal<readonly Shown[]>([{ n: 1, seat: 0, action: undefined, events: [event as GameEvent] }]);
+  expect(decisiveMoment({ ...after, history }, ui, 'en', loser)).toBeUndefined();
+  expect(decisiveMoment({ ...after, history }, ui, 'en', other)).toMatchObject({ step: 1, event: 0 });
 });
 
 it('counts turns as far as the film has come, and anew with each step of it', async () => {
@@ -108,7 +121,7 @@ it.each([
   ['tunnel-rat', { tells: 'expression' }, /Trap|Tunnel|VC/],
 ] as const)('%s draws what decides a match while it happens, and not what it left', async (id, given, mark) => {
   const { after, stepAt } = played(await RULES[id](), given, 5);
-  const moment = decisiveMoment(after, await uiOf(id), 'en')!;
+  const moment = decisiveMoment(after, await uiOf(id), 'en', [])!;
   const seen = { ...stepAt(moment.step), event: moment.event };
   const picture = decodeURIComponent((await stillPicture(id, seen, 'en'))!);
   expect(picture).toMatch(/^data:image\/svg\+xml,<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s);

@@ -9,6 +9,7 @@ type Told = {
   has?(view: object, seat: Seat, language: Language): string;
   fortune?(events: readonly GameEvent[], options: OptionsOf<OptionSpecs>, language: Language): string;
   decides(event: GameEvent): boolean;
+  stung?(event: GameEvent): Seat | undefined;
 };
 const ofThisGame = (ui: GameUi) => ui as Told;
 
@@ -51,13 +52,24 @@ export const fortuneOf = ({ history, options }: Pick<TableModel, 'history' | 'op
     language,
   ) ?? '';
 
-/** The last event of a kind that decides, in words, and the step that it belongs to; nothing where none came. */
+/**
+ * The last event of a kind that decides, in words, and the step that it belongs to; undefined where none came. A loss of one of the
+ * `winners` decides nothing: it may be the last event when the other side concedes.
+ */
 export function decisiveMoment(
   { game, options, history }: Pick<TableModel, 'game' | 'options' | 'history'>,
   ui: GameUi,
   language: Language,
+  winners: readonly Seat[],
 ) {
-  const { decides } = ofThisGame(ui);
+  const { decides: isDeciding, stung } = ofThisGame(ui);
+  /** Some games tell the loss beside the event: then the losses of the whole step count. */
+  const decides = (event: GameEvent, _at: number, step: readonly GameEvent[]): boolean => {
+    if (!isDeciding(event)) return false;
+    const own = stung?.(event);
+    const losers = own === undefined ? step.flatMap((other) => stung?.(other) ?? []) : [own];
+    return losers.length === 0 || losers.some((seat) => !winners.includes(seat));
+  };
   const at = history.value.findLastIndex(({ events }) => events.some(decides));
   const event = history.value[at]?.events.findLastIndex(decides) ?? -1;
   const decisive = history.value[at]?.events[event];
