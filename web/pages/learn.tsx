@@ -55,12 +55,14 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
   void table.version.value;
   const done = lesson.isDone(table.history.value.flatMap(({ events }) => events));
   // A lesson is one turn: whoever ended it without doing the task begins again.
-  const missed = !done && (table.actor.value !== 0 || table.outcome !== undefined);
+  const isOver = table.actor.value === undefined;
+  const missed = !done && isOver;
   const last = at === guide.lessons.length - 1;
   return (
     <TableView
       table={table}
       ui={ui}
+      waiting={isOver ? w.lessonOver : ''}
       menu={null}
       notices={
         <LessonCard

@@ -63,6 +63,9 @@ export class Session implements TableModel {
   /** Whether it is written into the browser's storage: a lesson is not. */
   readonly #saves: boolean;
 
+  /** In a lesson: who learns, and the one turn that it lasts. */
+  #lesson: { readonly seat: Seat; readonly turn: number } | undefined;
+
   private constructor(
     game: AnyRules,
     players: readonly Player[],
@@ -87,10 +90,15 @@ export class Session implements TableModel {
     return new Session(game, players, match, match.copyState(), []);
   }
 
-  /** A table to try something at: from a position, with dice of its own, and never saved. */
+  /**
+   * A table for a lesson of the first seat: from a position, with dice of its own, and never saved. It lasts one turn. The other seats
+   * cannot be moved: while the turn lasts, the game's fallback makes the decisions that they owe.
+   */
   static practice(game: AnyRules, options: OptionsOf<OptionSpecs>, players: readonly Player[], start: object, chance: Chance): Session {
     const match = new Match(game, { options, seats: players.length, start }, chance);
-    return new Session(game, players, match, match.copyState(), [], true, false);
+    const table = new Session(game, players, match, match.copyState(), [], true, false);
+    table.#lesson = { seat: 0, turn: match.turn };
+    return table;
   }
 
   /** Goes on with a record, or only shows it; what does not fit comes back as place and message. */
@@ -121,7 +129,8 @@ export class Session implements TableModel {
   /** The seat of a person who may act now: at a shared device the one whose turn it is. */
   readonly actor = computed<Seat | undefined>(() => {
     void this.#version.value;
-    return this.#keeps ? seatsOf(this.match.deciders).find((seat) => this.players[seat]?.kind === 'human') : undefined;
+    if (!this.#keeps || (this.#lesson && this.match.turn !== this.#lesson.turn)) return undefined;
+    return seatsOf(this.match.deciders).find((seat) => this.#isPerson(seat));
   });
 
   get awaited(): readonly Seat[] {
@@ -130,7 +139,12 @@ export class Session implements TableModel {
   }
 
   get own(): readonly Seat[] {
-    return this.#keeps ? this.players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : [])) : [];
+    return this.#keeps ? [...this.players.keys()].filter((seat) => this.#isPerson(seat)) : [];
+  }
+
+  /** Whether a person at this device decides for a seat. */
+  #isPerson(seat: Seat): boolean {
+    return this.players[seat]?.kind === 'human' && (this.#lesson === undefined || this.#lesson.seat === seat);
   }
 
   readonly version = computed(() => this.#version.value);
@@ -142,8 +156,8 @@ export class Session implements TableModel {
   /** Through whose eyes the table is shown. */
   get viewer(): Viewer {
     if (!this.#keeps) return 'all';
-    const humans = this.players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
-    if (humans.length === 1 && humans[0] !== undefined) return humans[0];
+    const { own } = this;
+    if (own.length === 1 && own[0] !== undefined) return own[0];
     return this.match.outcome ? 'all' : (this.actor.value ?? 'watcher');
   }
 
@@ -236,9 +250,20 @@ export class Session implements TableModel {
         this.complaint.value = made.fault.reason ?? made.fault.code;
         break;
       }
+      this.#answerInLesson();
       this.#follow();
     }
     this.#changed();
+  }
+
+  #answerInLesson(): void {
+    const { match } = this;
+    while (match.turn === this.#lesson?.turn) {
+      const [seat] = seatsOf(match.deciders);
+      if (seat === undefined || this.#isPerson(seat)) return;
+      const state = match.copyState();
+      if (!match.move(seat, this.game.format(state, this.game.fallback(state, seat))).ok) return;
+    }
   }
 
   act(action: Action, seat = this.actor.value ?? firstSeat(this.match.deciders)): void {
