@@ -74,8 +74,22 @@ describe('the review of a finished match', () => {
     await looksRight(page, 'review-analysis');
     await page.locator('.rv-best button').first().click();
     await page.waitForFunction(() => !document.querySelector('.stage')?.getAttribute('data-step')?.endsWith('+0'));
+    // It has an address of its own, and the browser's way back leads to the review.
+    expect(page.url()).toMatch(new RegExp(`#/review///analysis/${first}$`));
+    await page.reload();
+    await page.locator('.rv-best li').first().waitFor({ timeout: 30_000 });
+    await page.goBack();
+    await page.locator('.rv-graph').waitFor();
+    expect(page.url()).toMatch(/#\/review$/);
+    await page.keyboard.press('n');
+    await page.getByRole('button', { name: 'Analyse from here' }).click();
+    await page.locator('.rv-analysis').waitFor();
     await page.getByRole('button', { name: 'Back to the match' }).click();
     await page.locator('.rv-graph').waitFor();
+    expect(page.url()).toMatch(/#\/review$/);
+    await page.goto(`${site.url}#/review`);
+    await openSheet(page, 'mistakes');
+    await page.locator('.rv-line.own').first().click();
     expect(await moment(page)).toBe(first);
 
     // What was computed is kept: the second time it is there at once. In the hand everything fits, in Danish too.

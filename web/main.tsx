@@ -10,6 +10,7 @@ import { Awaiting, useLoaded } from './app/loaded.tsx';
 import { followBuilds, incomplete } from './app/rebuilt.ts';
 import { route } from './app/router.ts';
 import { language } from './app/settings.ts';
+import { showTitle } from './app/title.ts';
 import { keepTranslationsFresh } from './app/translated.ts';
 import { elsewhere } from './online/elsewhere.ts';
 import { speak, speakWithOthers, words } from './words/index.ts';
@@ -131,6 +132,7 @@ const place = document.getElementById('app');
 // What is opened first travels together with its language; what fails to come is asked for again, and said.
 await Promise.all([speak(language.peek()), open(route.peek().page).catch(() => undefined)]);
 if (place) {
+  showTitle();
   keepTranslationsFresh(place);
   render(<App />, place);
 }

@@ -22,7 +22,13 @@ export type Route =
   /** A table that a server keeps: beside it, at a seat, or with the ticket that moves a seat here. */
   | { readonly page: 'online'; readonly table: string; readonly seat?: number; readonly ticket?: string }
   /** The review of the match that is open on this device, or of a finished online one, as a seat saw it. */
-  | { readonly page: 'review'; readonly table: string; readonly seat?: number }
+  | {
+      readonly page: 'review';
+      readonly table: string;
+      readonly seat?: number;
+      /** What is tried there, from which moment; without it the review is read. */
+      readonly trying?: { readonly kind: 'analysis' | 'retry'; readonly moment: number };
+    }
   /** The replay of a finished online match, at one of its moments. */
   | { readonly page: 'replay'; readonly table: string; readonly at?: number };
 
@@ -42,7 +48,7 @@ const sent = /^\/((?:t|replay|review|puzzle|player|new|rules|learn|tournament|cl
 if (sent !== undefined) history.replaceState(null, '', `/#/${sent}`);
 
 function read(): Route {
-  const [page = '', what = '', which, ticket] = (
+  const [page = '', what = '', which, ticket, last] = (
     embedded ? location.pathname.replace(/^\/embed\//, '') : location.hash.replace(/^#\/?/, '')
   ).split('/');
   if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };
@@ -61,7 +67,10 @@ function read(): Route {
   }
   if (page === 'review') {
     const seat = whole(which);
-    return { page, table: what, ...(seat === undefined ? {} : { seat }) };
+    const moment = whole(last);
+    const kind = ticket === 'analysis' || ticket === 'retry' ? ticket : undefined;
+    const trying = kind && moment !== undefined ? ({ kind, moment } as const) : undefined;
+    return { page, table: what, ...(seat === undefined ? {} : { seat }), ...(trying ? { trying } : {}) };
   }
   if (page === 'replay' && what !== '') {
     const at = whole(which);

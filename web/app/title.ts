@@ -1,11 +1,80 @@
+import { cardOf } from '@fray/games';
+import { computed, effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { PageWords } from '../words/en.ts';
+import { words } from '../words/index.ts';
+import { type Route, route } from './router.ts';
+import { language } from './settings.ts';
 
-/** The page's title tells whose turn it is, also in a tab that nobody looks at. */
+/** What the open page itself says that it is; empty where it leaves that to its address. */
+const own = signal('');
+
+/** Gives the page a title that its address does not tell: whose turn it is, a name. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title === '' ? 'Fray' : `${title} · Fray`;
+    own.value = title;
     return () => {
-      document.title = 'Fray';
+      own.value = '';
     };
   }, [title]);
+}
+
+/** Keeps the title of the browser's tab: what the page says, or what its address tells. */
+export function showTitle(): void {
+  const told = computed(() => own.value || titleOf(route.value, words()));
+  effect(() => {
+    document.title = told.value === '' ? 'Fray' : `${told.value} · Fray`;
+  });
+}
+
+/** What an address tells before its page has come. */
+function titleOf(here: Route, w: PageWords): string {
+  const of = (what: string, game: string) =>
+    [what, cardOf(game)?.texts[language.value].name ?? ''].filter((part) => part !== '').join(' · ');
+  switch (here.page) {
+    case 'home':
+      return '';
+    case 'new':
+    case 'challenge':
+      return of(w.newGameOver, here.game);
+    case 'workshop':
+      return of(w.workshop, here.game);
+    case 'lab':
+      return of(w.whatIf, here.game);
+    case 'rules':
+      return of(w.rulebook, here.game);
+    case 'learn':
+      return of(w.learn, here.game);
+    case 'scores':
+      return of(w.scores, here.game);
+    case 'ratings':
+      return of(w.ratings, here.game);
+    case 'player':
+      return here.game;
+    case 'games':
+      return w.myGames;
+    case 'people':
+      return w.friends;
+    case 'tournaments':
+    case 'tournament':
+    case 'club':
+      return w.tournaments;
+    case 'puzzles':
+    case 'puzzle':
+    case 'storm':
+      return w.puzzles;
+    case 'kept':
+      return w.whatWeKeep;
+    case 'replay':
+      return w.replay;
+    case 'review':
+      return w.review;
+    case 'settings':
+      return w.settings;
+    case 'table':
+    case 'online':
+      return w.play;
+    case 'moderation':
+      return w.settings;
+  }
 }

@@ -1,5 +1,6 @@
 import { type PlayerReported, REASONS, type Reason, type TableInfo } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { LimitedField } from '../app/limitedField.tsx';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
 
@@ -43,7 +44,7 @@ export function ReportForm({ send, onDone }: FormProps) {
       </label>
       <label>
         <span>{w.online.reportNote}</span>
-        <input type="text" maxLength={300} value={note} autocomplete="off" onInput={({ currentTarget }) => setNote(currentTarget.value)} />
+        <LimitedField label={w.online.reportNote} most={300} value={note} onChange={setNote} />
       </label>
       <button type="submit">{w.online.reportSend}</button>
     </form>

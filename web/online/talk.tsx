@@ -1,7 +1,8 @@
 import { PHRASES, type TableInfo, type TalkLine } from '@fray/protocol';
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { language } from '../app/settings.ts';
+import { LimitedField } from '../app/limitedField.tsx';
+import { locale } from '../app/locale.ts';
 import { words } from '../words/index.ts';
 import { api } from './api.ts';
 import { theLine, told } from './line.ts';
@@ -54,7 +55,7 @@ export function Talk({ info, who, onRead }: Props) {
         {heard.length === 0 && <p>{w.online.nothingSaid}</p>}
         {heard.map((one) => (
           <p key={one.n}>
-            <b>{called(one)}</b> <small>{new Intl.DateTimeFormat(language.value, { timeStyle: 'short' }).format(one.at)}</small>
+            <b>{called(one)}</b> <small>{new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(one.at)}</small>
             <br />
             {one.phrase === undefined ? one.text : w.online.phrases[one.phrase]}
             {one.seat !== info.you && (
@@ -107,7 +108,7 @@ export function Talk({ info, who, onRead }: Props) {
       >
         <label>
           <span>{w.online.sayText}</span>
-          <input type="text" value={text} maxLength={200} onInput={(event) => setText(event.currentTarget.value)} autocomplete="off" />
+          <LimitedField label={w.online.sayText} most={200} value={text} onChange={setText} />
         </label>
         <button type="submit">{w.online.say}</button>
       </form>

@@ -118,7 +118,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
   const marked = useMark(table);
   const presence = usePresence(info);
   const [readTalk, setReadTalk] = useState(line.talk.length);
-  useTitle(mine !== undefined ? `● ${w.yourTurn(sideName(mine))}` : '');
+  useTitle(mine !== undefined ? `● ${w.yourTurn(sideName(mine))}` : ui.texts[language.value].game.name);
   if (!info) return null;
   if (info.rules !== rules.rules) return <Told>{w.online.newerServer}</Told>;
   if (info.stage === 'frozen') return <Told>{w.online.frozen(info.fault ?? '')}</Told>;

@@ -5,6 +5,7 @@ import { GAME_UIS } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { route } from '../app/router.ts';
 import { language } from '../app/settings.ts';
+import { useTitle } from '../app/title.ts';
 import { api } from '../online/api.ts';
 import { Handout, linkTo } from '../online/handout.tsx';
 import { MovingButton, ShareButton } from '../online/shareButton.tsx';
@@ -55,6 +56,7 @@ function snippetOf(link: string, title: string): string {
 
 function Replayed({ id, at, table, ui, text }: Found) {
   const w = words();
+  useTitle(`${w.replay} · ${ui.texts[language.value].game.name}`);
   const here = linkTo(`/replay/${id}/${table.scene.value.at}`);
   useEffect(() => lookFrom(table, at), [at]);
   return (

@@ -5,6 +5,7 @@ import { accentOf } from '../app/covers.ts';
 import { GameHead } from '../app/gameHead.tsx';
 import { GAME_UIS } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { locale } from '../app/locale.ts';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
 import { words } from '../words/index.ts';
@@ -51,7 +52,7 @@ function BestOf({ list: { opponent, best }, preset }: { list: ScoreList; preset:
   const w = words();
   const against = isLevel(opponent) ? w.levelNames[opponent] : w.scorePeople;
   const [fault, setFault] = useState('');
-  const day = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
   const watch = async (digest: string) => {
     const [{ openSession, Session }, { go }] = await Promise.all([import('../table/session.ts'), import('../app/router.ts')]);
     const opened = await Session.resume(await api.scoreRecord(digest), 'look');

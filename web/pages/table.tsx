@@ -8,6 +8,7 @@ import { download } from '../app/download.ts';
 import { GAME_UIS, type GameUi } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { go } from '../app/router.ts';
+import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { useTitle } from '../app/title.ts';
 import { namesAt } from '../table/names.ts';
@@ -57,7 +58,7 @@ function OpenTable({ table, ui }: { table: Session; ui: GameUi }) {
   const seat = table.actor.value;
   void table.version.value;
   const { sideName, who } = namesAt(table, ui);
-  useTitle(seat !== undefined && !outcome ? `● ${w.yourTurn(sideName(seat))}` : '');
+  useTitle(seat !== undefined && !outcome ? `● ${w.yourTurn(sideName(seat))}` : ui.texts[language.value].game.name);
   const [shownTo, setShownTo] = useState(seat);
   const hinting = useHint(table, ui);
   const people = players.filter(({ kind }) => kind === 'human').length;

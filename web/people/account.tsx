@@ -1,6 +1,7 @@
 import { type AccountShown, SEES, type Signed } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { download } from '../app/download.ts';
+import { locale } from '../app/locale.ts';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { api, Refused } from '../online/api.ts';
@@ -233,7 +234,7 @@ interface OwnProps {
 
 function Own({ account, run, onCodes }: OwnProps) {
   const w = ACCOUNT[language.value];
-  const day = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
   const out = async (session: string, here: boolean) => {
     await api.signOut(session);
     if (here) reopenLine();

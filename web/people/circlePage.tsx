@@ -1,6 +1,7 @@
 import type { Tie, Tied } from '@fray/protocol';
 import { PersonFace } from '@fray/table-kit';
 import { useEffect, useState } from 'preact/hooks';
+import { locale } from '../app/locale.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
@@ -81,7 +82,7 @@ function Lists() {
 
 function Person({ one: { name, tie, since }, run }: { one: Tied; run: (work: () => Promise<unknown>) => void }) {
   const w = CIRCLE[language.value];
-  const day = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(since);
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(since);
   return (
     <li>
       <span class="pp-face">

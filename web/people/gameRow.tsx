@@ -4,6 +4,7 @@ import type { Played } from '@fray/protocol';
 import { BotFace, EyeIcon, Icon, LensIcon, PersonFace } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
 import { accentOf, coverOf } from '../app/covers.ts';
+import { locale } from '../app/locale.ts';
 import { language } from '../app/settings.ts';
 import { signed as points } from '../review/figures.ts';
 import { words } from '../words/index.ts';
@@ -80,7 +81,7 @@ export function GameRow({ game, marks }: { game: Played; marks: Marks | undefine
   const w = PEOPLE[language.value];
   const { table, at, seat, turns, players } = game;
   const others = players.filter((other) => other.seat !== seat);
-  const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(at);
+  const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
   const name = nameOf(game.game);
   const what = `${name}, ${w.against} ${others.map(calledIn).join(', ')}, ${date}`;
   const review = isLocal(table) ? `#/review/${table}` : `#/review/${table}/${seat}`;

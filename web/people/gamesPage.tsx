@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { downloadBlob } from '../app/download.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { locale } from '../app/locale.ts';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { api, Refused } from '../online/api.ts';
@@ -93,7 +94,7 @@ function Played({ source, name, met, ways, beside }: PlayedProps) {
   const marks = games.games.flatMap(({ table, seat }) => marksOf(table, seat) ?? []).slice(0, CHARTED);
   const most = games.ratings.toSorted((a, b) => Number(a.bots) - Number(b.bots) || b.games - a.games)[0];
   const curved = filter.game ?? most?.game;
-  const when = new Intl.DateTimeFormat(language.value, { month: 'long', year: 'numeric' }).format(figures.since);
+  const when = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric' }).format(figures.since);
   return (
     <main id="main" class="hall people">
       <header class="pp-head panel">

@@ -1,8 +1,10 @@
 import { cardOf } from '@fray/games';
 import { MEASURES, type ReportShown, type ReportsPage, type Settled, type TalkShown, type TournamentListing } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { locale } from '../app/locale.ts';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
+import { useTitle } from '../app/title.ts';
 import { words } from '../words/index.ts';
 import { MODERATION } from './moderationWords.ts';
 import { PEOPLE } from './words.ts';
@@ -27,6 +29,7 @@ async function asModerator<T>(secret: string, path: string, body?: object, metho
 /** What players have reported, with what was said and the replay beside it, and what can be done about it. */
 export function ModerationPage() {
   const w = MODERATION[language.value];
+  useTitle(w.title);
   const [secret, setSecret] = useState(sessionStorage.getItem(KEPT) ?? '');
   const [page, setPage] = useState<ReportsPage>();
   const [said, setSaid] = useState('');
@@ -139,7 +142,7 @@ function Report({ report, talkAt, settle }: ReportProps) {
   const who = nobody ? w.forgotten : account || w.guest;
   const why = words().online.reasons[reason];
   const name = cardOf(game)?.texts[language.value].name ?? game;
-  const when = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(report.at);
+  const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(report.at);
   // Of whom nobody knows, and who has no account, less can be said.
   const measures = MEASURES.filter((measure) => measure === 'dismiss' || (!nobody && (measure !== 'close' || account !== '')));
   return (

@@ -2,6 +2,7 @@ import { cardOf } from '@fray/games';
 import type { Rated, RatingCurves, RatingPoint } from '@fray/protocol';
 import { accentOf } from '../app/covers.ts';
 import { useLoaded } from '../app/loaded.tsx';
+import { locale } from '../app/locale.ts';
 import { useRoom } from '../app/room.ts';
 import { language } from '../app/settings.ts';
 import { curveOf, labelled } from './curve.ts';
@@ -59,7 +60,7 @@ function Drawn({ points, label }: { points: readonly RatingPoint[]; label: strin
               </text>
             </g>
           ))}
-          {labelled(curve.dates, language.value).map(({ text, x }, n) => (
+          {labelled(curve.dates, locale()).map(({ text, x }, n) => (
             <text key={n} x={x} y={room.height - 6} text-anchor={n === 0 ? 'start' : x === curve.dates.at(-1)?.x ? 'end' : 'middle'}>
               {text}
             </text>

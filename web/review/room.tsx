@@ -1,8 +1,11 @@
 import type { Seat } from '@fray/engine';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { go, goOn, route } from '../app/router.ts';
 import { language } from '../app/settings.ts';
+import { useTitle } from '../app/title.ts';
 import { keepSums } from '../people/reviewed.ts';
 import type { Session } from '../table/session.ts';
+import { words } from '../words/index.ts';
 import { Analysing } from './analysing.tsx';
 import { playsOnline } from './closed.ts';
 import { Reading } from './reading.tsx';
@@ -26,66 +29,98 @@ interface Props {
   readonly back: string;
 }
 
-type Mode =
-  | { readonly kind: 'read' }
-  | { readonly kind: 'try'; readonly happening: Happening }
-  | { readonly kind: 'analyse'; readonly moment: number };
+/** What is tried has an address of its own: going back leads to the review. */
+function useAddress(id: string) {
+  const here = route.value;
+  const { seat, trying } = here.page === 'review' ? here : {};
+  const review = `/review${id === '' ? '' : `/${id}`}${seat === undefined ? '' : `/${seat}`}`;
+  const within = useRef(false);
+  return {
+    trying,
+    open(kind: 'analysis' | 'retry', moment: number) {
+      const address = `/review/${id}/${seat ?? ''}/${kind}/${moment}`;
+      if (trying) return goOn(address);
+      within.current = true;
+      return go(address);
+    },
+    /** Back to the review, which an address may have passed by. */
+    leave() {
+      if (within.current) history.back();
+      else goOn(review);
+    },
+  };
+}
+
+/** Whether analysis is refused, because the reader plays the same game online now; undefined until that is known. */
+function useClosed(game: string, isAsked: boolean): boolean | undefined {
+  const [isClosed, setClosed] = useState<boolean>();
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let current = true;
+    setClosed(undefined);
+    void playsOnline(game).then((closed) => current && setClosed(closed));
+    return () => {
+      current = false;
+    };
+  }, [game, isAsked]);
+  return isClosed;
+}
 
 /** A finished match: read what happened, try mistakes again, or analyse from any moment. */
 export function ReviewRoom({ id, table, ui, record, first, back }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [eye, setEye] = useState(first);
-  const [mode, setMode] = useState<Mode>({ kind: 'read' });
-  const [closed, setClosed] = useState(false);
+  const { trying, open, leave } = useAddress(id);
+  const isAnalysis = trying?.kind === 'analysis';
+  const closed = useClosed(table.game.id, isAnalysis);
   const state = useReview(record, attempt);
   const mind = useMind();
   useEffect(() => {
     if (state.review && id !== '') void keepSums(id, state.review);
   }, [state.review, id]);
   const w = reviewWords();
-  const read = () => setMode({ kind: 'read' });
-  const analyse = async (moment: number) => {
-    const isClosed = await playsOnline(table.game.id);
-    setClosed(isClosed);
-    if (!isClosed) setMode({ kind: 'analyse', moment });
-  };
+  useTitle(`${words().review} · ${ui.texts[language.value].game.name}`);
+  useEffect(() => {
+    if (isAnalysis && closed) leave();
+  }, [isAnalysis, closed]);
+  const slips = state.review ? happenings(state.review, eye) : [];
+  const retried = trying?.kind === 'retry' ? slips.find(({ kind, at }) => kind !== 'luck' && at === trying.moment) : undefined;
   const next = (after: Happening) => {
-    const found = state.review && nextSlip(happenings(state.review, eye), after.at);
-    if (found && found.at !== after.at) setMode({ kind: 'try', happening: found });
-    else read();
+    const found = nextSlip(slips, after.at);
+    if (found && found.at !== after.at) open('retry', found.at);
+    else leave();
   };
-  switch (mode.kind) {
-    case 'try':
-      return (
-        <Trying
-          key={mode.happening.at}
-          table={table}
-          ui={ui}
-          mind={mind}
-          happening={mode.happening}
-          mine={mode.happening.seat === eye}
-          back={back}
-          onLeave={read}
-          onNext={() => next(mode.happening)}
-        />
-      );
-    case 'analyse':
-      return <Analysing table={table} ui={ui} mind={mind} moment={mode.moment} eye={eye} back={back} onLeave={read} />;
-    case 'read':
-      return (
-        <Reading
-          id={id}
-          table={table}
-          ui={ui}
-          state={state}
-          eye={eye}
-          back={back}
-          notice={closed ? w.analysis.closed(ui.texts[language.value].game.name) : ''}
-          onEye={setEye}
-          onAgain={() => setAttempt(attempt + 1)}
-          onTry={(happening) => setMode({ kind: 'try', happening })}
-          onAnalyse={(moment) => void analyse(moment)}
-        />
-      );
+  if (retried)
+    return (
+      <Trying
+        key={retried.at}
+        table={table}
+        ui={ui}
+        mind={mind}
+        happening={retried}
+        mine={retried.seat === eye}
+        back={back}
+        onLeave={leave}
+        onNext={() => next(retried)}
+      />
+    );
+  if (isAnalysis && closed === false) {
+    const moment = Math.min(trying.moment, table.moments.value.length);
+    return <Analysing key={moment} table={table} ui={ui} mind={mind} moment={moment} eye={eye} back={back} onLeave={leave} />;
   }
+  return (
+    <Reading
+      id={id}
+      table={table}
+      ui={ui}
+      state={state}
+      eye={eye}
+      back={back}
+      notice={closed ? w.analysis.closed(ui.texts[language.value].game.name) : ''}
+      onEye={setEye}
+      onAgain={() => setAttempt(attempt + 1)}
+      onTry={({ at }) => open('retry', at)}
+      onAnalyse={(moment) => open('analysis', moment)}
+    />
+  );
 }

@@ -2,8 +2,11 @@ import { cardOf } from '@fray/games';
 import type { ClubShown } from '@fray/protocol';
 import { PersonFace } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
+import { LimitedField } from '../app/limitedField.tsx';
+import { locale } from '../app/locale.ts';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
+import { useTitle } from '../app/title.ts';
 import { api } from '../online/api.ts';
 import { playerName } from '../online/device.ts';
 import { linkTo } from '../online/handout.tsx';
@@ -21,6 +24,7 @@ type Run = Watched<ClubShown>['run'];
 export function ClubPage({ id }: { id: string }) {
   const w = TOURNAMENTS[language.value];
   const { value: club, fault, run } = useWatched(id, () => api.club(id));
+  useTitle(club?.name ?? '');
   return (
     <main id="main" class="hall tn">
       {!club && <h1>{w.club}</h1>}
@@ -82,14 +86,7 @@ function Yours({ club, run }: { club: ClubShown; run: Run }) {
         >
           <label>
             <span>{w.clubName}</span>
-            <input
-              type="text"
-              required
-              maxLength={40}
-              value={title}
-              placeholder={club.name}
-              onInput={({ currentTarget }) => setTitle(currentTarget.value)}
-            />
+            <LimitedField label={w.clubName} required most={40} value={title} placeholder={club.name} onChange={setTitle} />
           </label>
           <button type="submit">{w.rename}</button>
         </form>
@@ -127,7 +124,7 @@ function Ladder({ club }: { club: ClubShown }) {
 
 function Members({ club, run }: { club: ClubShown; run: Run }) {
   const w = TOURNAMENTS[language.value];
-  const day = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
   return (
     <section class="panel">
       <h2>{w.memberList}</h2>

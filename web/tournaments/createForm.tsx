@@ -7,6 +7,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { nameAndRank } from '../app/characters.ts';
 import { RULES } from '../app/gameUi.ts';
+import { LimitedField } from '../app/limitedField.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
@@ -149,7 +150,7 @@ export function CreateForm({ clubs }: { clubs: readonly ClubListing[] }) {
       <div class="tn-fields">
         <label>
           <span>{w.name}</span>
-          <input type="text" required maxLength={40} value={name} onInput={({ currentTarget }) => change({ name: currentTarget.value })} />
+          <LimitedField label={w.name} required most={40} value={name} onChange={(value) => change({ name: value })} />
         </label>
         <NameField />
         <Choice

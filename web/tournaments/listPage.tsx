@@ -1,6 +1,8 @@
 import { cardOf } from '@fray/games';
 import { type ClubListing, TOURNAMENT_KINDS, type TournamentListing } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { LimitedField } from '../app/limitedField.tsx';
+import { locale } from '../app/locale.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
@@ -65,7 +67,7 @@ export function TournamentsPage() {
 
 export function Listed({ title, list }: { title: string; list: readonly TournamentListing[] }) {
   const w = TOURNAMENTS[language.value];
-  const time = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section class="panel">
       <h2>{title}</h2>
@@ -118,7 +120,7 @@ function Clubs({ clubs }: { clubs: readonly ClubListing[] }) {
       >
         <label>
           <span>{w.clubName}</span>
-          <input type="text" required maxLength={40} value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />
+          <LimitedField label={w.clubName} required most={40} value={name} onChange={setName} />
         </label>
         <button type="submit">{w.found}</button>
       </form>

@@ -2,6 +2,7 @@ import { cardOf } from '@fray/games';
 import type { TournamentShown } from '@fray/protocol';
 import { useEffect } from 'preact/hooks';
 import { accentOf } from '../app/covers.ts';
+import { locale } from '../app/locale.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
@@ -56,8 +57,8 @@ export function TournamentPage({ id }: { id: string }) {
 function Head({ shown }: { shown: TournamentShown }) {
   const w = TOURNAMENTS[language.value];
   const { kind, game, pace, stage, round, rounds, starts, entered, places, club } = shown;
-  const time = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
-  const clock = new Intl.DateTimeFormat(language.value, { timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' });
   const facts = [
     w.kinds[kind],
     cardOf(game)?.texts[language.value].name ?? game,

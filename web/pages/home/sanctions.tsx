@@ -1,5 +1,6 @@
 import type { Sanction } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { locale } from '../../app/locale.ts';
 import { language, storage } from '../../app/settings.ts';
 import { words } from '../../words/index.ts';
 import { HOME } from './words.ts';
@@ -26,7 +27,7 @@ export function Sanctions() {
   return (
     <section class="warning sanctions" role="alert">
       {sanctions.map(({ kind, reason, until }) => {
-        const end = new Intl.DateTimeFormat(language.value, { dateStyle: 'long' }).format(until);
+        const end = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(until);
         return <p key={kind}>{w.sanctioned[kind](reasons[reason], end)}</p>;
       })}
       <p>

@@ -2,6 +2,7 @@ import { isLevel } from '@fray/bots/levels';
 import { cardOf } from '@fray/games';
 import type { Listing, Mine } from '@fray/protocol';
 import { nameAndRank } from '../../app/characters.ts';
+import { locale } from '../../app/locale.ts';
 import { language, storage } from '../../app/settings.ts';
 import { type Shelved, shelf } from '../../table/shelf.ts';
 import { words } from '../../words/index.ts';
@@ -73,7 +74,7 @@ export function Yours({ saved, mine, onFault }: Props) {
 function EarlierGame({ when, record, onOpen }: Shelved & { onOpen: () => void }) {
   const game = gameOf(record);
   const over = /^result /m.test(record);
-  const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(when);
+  const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(when);
   return (
     <li class="row">
       <span>

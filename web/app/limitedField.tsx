@@ -1,0 +1,44 @@
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { words } from '../words/index.ts';
+
+interface Props {
+  /** The field's name: the words of the label around it, without the count. */
+  readonly label: string;
+  readonly value: string;
+  /** How many characters at most. */
+  readonly most: number;
+  readonly required?: boolean;
+  readonly placeholder?: string;
+  onChange(value: string): void;
+}
+
+/** So many characters before the limit the field begins to count. */
+const NEAR = 10;
+
+/** A line of text with a limit: what is too long stays there and is said, and its form is not sent. */
+export function LimitedField({ label, value, most, required = false, placeholder, onChange }: Props) {
+  const w = words();
+  const field = useRef<HTMLInputElement>(null);
+  const counted = useId();
+  const { length } = value.trim();
+  useLayoutEffect(() => field.current?.setCustomValidity(length > most ? w.tooLong(length, most) : ''));
+  return (
+    <>
+      <input
+        ref={field}
+        type="text"
+        autocomplete="off"
+        aria-label={label}
+        aria-describedby={counted}
+        required={required}
+        placeholder={placeholder}
+        value={value}
+        aria-invalid={length > most}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <small id={counted} role="status" class={length > most ? 'warning' : undefined}>
+        {length > most ? w.tooLong(length, most) : length > most - NEAR ? w.lengthOf(length, most) : ''}
+      </small>
+    </>
+  );
+}

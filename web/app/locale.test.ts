@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+
+vi.mock('./settings.ts', () => ({ language: { value: 'en' } }));
+const { localeFor } = await import('./locale.ts');
+
+it.each([
+  ['en', ['en-US', 'en'], 'en-US'],
+  ['en', ['en-GB'], 'en-GB'],
+  ['en', ['da-DK', 'da', 'en-US'], 'en-US'],
+  ['en', ['da-DK', 'en'], 'en-DK'],
+  ['en', ['en'], 'en-GB'],
+  ['en', [], 'en-GB'],
+  ['da', ['en-GB', 'en'], 'da-GB'],
+  ['da', ['da'], 'da'],
+] as const)('writes dates in %s for a reader of %j as %s', (language, readers, locale) => {
+  expect(localeFor(language, readers)).toBe(locale);
+});
+
+it('writes a day before its month where the reader does', () => {
+  const day = new Date(2026, 10, 26, 17, 4);
+  const written = (readers: readonly string[]) => new Intl.DateTimeFormat(localeFor('en', readers), { dateStyle: 'short' }).format(day);
+  expect(written(['en-US'])).toBe('11/26/26');
+  expect(written(['da-DK', 'en'])).toMatch(/^26/);
+});

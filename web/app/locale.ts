@@ -1,0 +1,16 @@
+import type { Language } from '@fray/engine/language';
+import { language } from './settings.ts';
+
+/**
+ * The locale in which dates and times are written: the page's language as it is used in the reader's region. Without a region English is
+ * written as in Britain, so that no month is taken for a day.
+ */
+export function localeFor(spoken: Language, readers: readonly string[]): string {
+  const regional = readers.map((tag) => new Intl.Locale(tag)).filter(({ region }) => region !== undefined);
+  const region = (regional.find((one) => one.language === spoken) ?? regional[0])?.region;
+  if (region !== undefined) return `${spoken}-${region}`;
+  return spoken === 'en' ? 'en-GB' : spoken;
+}
+
+/** The locale of the moment; a component that reads it follows the language. */
+export const locale = (): string => localeFor(language.value, navigator.languages);
