@@ -17,6 +17,10 @@ const en = {
   aside: 'Beside the board',
   result: 'Result',
   key: (name: string) => `key ${name}`,
+  keys: 'Keys',
+  keyOff: 'Single keys are turned off in the settings.',
+  keyNames: { space: 'Space', arrows: 'Arrows', enter: 'Enter', escape: 'Esc', back: 'Backspace' },
+  keysAnywhere: { arrows: 'Move over the board', enter: 'Choose what is marked', escape: 'Close, or cancel', help: 'This list' },
 };
 
 type Words = typeof en;
@@ -38,6 +42,10 @@ const da: Words = {
   aside: 'Ved siden af brættet',
   result: 'Resultat',
   key: (name) => `tasten ${name}`,
+  keys: 'Taster',
+  keyOff: 'Enkelttaster er slået fra i indstillingerne.',
+  keyNames: { space: 'Mellemrum', arrows: 'Pile', enter: 'Enter', escape: 'Esc', back: 'Slet' },
+  keysAnywhere: { arrows: 'Gå rundt på brættet', enter: 'Vælg det markerede', escape: 'Luk, eller fortryd', help: 'Denne liste' },
 };
 
 const WORDS: Readonly<Record<Language, Words>> = { en, da };

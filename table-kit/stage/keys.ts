@@ -13,6 +13,17 @@ export interface Shortcut {
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
+/**
+ * The key of an event by the name that shortcuts use. Where a layout has no Latin letters, such as Cyrillic or Greek, it is the Latin
+ * letter at the same place of the keyboard.
+ */
+export function shortcutKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const place = /^Key(?<letter>[A-Z])$/.exec(code)?.groups?.['letter'];
+  // Greek layouts have a semicolon where others have Q.
+  const isOtherScript = (/^[\p{L}\p{M}]$/u.test(key) && !/\p{Script=Latin}/u.test(key)) || (key === ';' && place === 'Q');
+  return place !== undefined && isOtherScript ? place.toLowerCase() : key;
+}
+
 /** What a key does now: an action that is possible, or a shortcut. What is held down since it did an action does no more. */
 export function keyed(key: string, actions: readonly ActionSpec[], keys: readonly Shortcut[], repeat = false): (() => void) | undefined {
   const same = (other: string | undefined) => other?.toLowerCase() === key.toLowerCase();
@@ -32,8 +43,9 @@ export function useKeys(actions: readonly ActionSpec[], keys: readonly Shortcut[
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key.length === 1 && !now.current.single) return;
-      const act = keyed(event.key, now.current.actions, now.current.keys, event.repeat);
+      const key = shortcutKey(event);
+      if (key.length === 1 && !now.current.single) return;
+      const act = keyed(key, now.current.actions, now.current.keys, event.repeat);
       if (!act) return;
       event.preventDefault();
       act();

@@ -29,18 +29,20 @@ interface Props {
   readonly stage: Doing;
   /** How long what moves on the card takes. */
   readonly beat: Readonly<Record<string, string>>;
+  /** What each key does now. */
+  readonly keyList: ComponentChildren;
   onOpen(id: string | undefined): void;
 }
 
 /** How things stand, what can be done, and the sheets: a panel at a desk, a dock at the thumb on a phone. */
-export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: Props) {
+export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat, keyList }: Props) {
   const { prompt, card, action, others = [] } = stage;
   const [folded, setFolded] = useState(false);
   const shown = sheets.find(({ id }) => id === open);
   const log = sheets.find(({ id }) => id === frame.sheets[0]?.id);
   const tab = shown ?? sheets.find(({ leads }) => leads) ?? sheets[0];
   const over = frame.end !== null && frame.end !== undefined && frame.end !== false;
-  const overlay = open === 'menu' ? { id: 'menu', ...frame.menu } : hand ? shown : undefined;
+  const overlay = overlayOf(open, frame, { label: words.keys, content: keyList }) ?? (hand ? shown : undefined);
   const logIsSeen = !hand && tab === log;
   const logIsHeard = logIsSeen || overlay?.id === log?.id;
   return (
@@ -111,6 +113,12 @@ export function Side({ frame, words, hand, sheets, open, onOpen, stage, beat }: 
       )}
     </div>
   );
+}
+
+/** What lies over the board at a desk too. */
+function overlayOf(open: string | undefined, frame: Frame, keys: Frame['menu']): Omit<Sheet, 'icon'> | undefined {
+  if (open === 'menu') return { id: 'menu', ...frame.menu };
+  return open === 'keys' ? { id: 'keys', ...keys } : undefined;
 }
 
 /** The log for whoever listens while it is not in sight: however much comes at once, each sentence of it is read out. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Film } from '../film/player.ts';
 import type { Projector } from '../film/projector.ts';
-import { isTyping } from './keys.ts';
+import { isTyping, shortcutKey } from './keys.ts';
 
 const isWithin = (target: EventTarget | null, places: string): boolean => target instanceof Element && target.closest(places) !== null;
 
@@ -77,7 +77,7 @@ export function useSkip(skipping: Skipping) {
       const isLate = isUnseen(film, apart);
       // A sheet that lies open is closed.
       const closes = key === 'Escape' && isWithin(target, '.overlay');
-      const does = presses ? isWithin(target, decides ? DECIDING : BOARD) : decides && !closes && isKey(key);
+      const does = presses ? isWithin(target, decides ? DECIDING : BOARD) : decides && !closes && isKey(shortcutKey(event));
       const { skips, acts } = heard({ key, repeat, isLate, decides: does });
       if (skips) projector.skip();
       if (acts) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerAt } from '../scene.ts';
-import { keyed } from './keys.ts';
+import { keyed, shortcutKey } from './keys.ts';
 import { seatedAt } from './plates.tsx';
 import { decidesSince, heard, isUnseen } from './skip.ts';
 
@@ -36,6 +36,22 @@ describe('a key', () => {
     keyed('L', actions, keys)?.();
     expect(keyed('x', actions, keys)).toBeUndefined();
     expect(done).toEqual(['end', 'next']);
+  });
+
+  it.each([
+    ['у', 'KeyE', 'e'],
+    ['У', 'KeyE', 'e'],
+    ['ε', 'KeyE', 'e'],
+    [';', 'KeyQ', 'q'],
+    ['ש', 'KeyA', 'a'],
+    ['a', 'KeyQ', 'a'],
+    ['ø', 'Quote', 'ø'],
+    ['.', 'KeyE', '.'],
+    ['7', 'Digit7', '7'],
+    ['Escape', 'Escape', 'Escape'],
+    ['?', 'Digit7', '?'],
+  ])('%s at the place %s is the key %s', (key, code, name) => {
+    expect(shortcutKey({ key, code })).toBe(name);
   });
 
   it('does an action once, however long it is held down, and looks on at the next target meanwhile', () => {

@@ -7,6 +7,7 @@ import { kitWords } from '../words.ts';
 import { StageBar } from './bar.tsx';
 import { FrameContext, type Sheet } from './frame.ts';
 import { useKeepFocus } from './keepFocus.ts';
+import { HELP_KEY, KeyList } from './keyList.tsx';
 import { type Shortcut, useKeys } from './keys.ts';
 import type { PlateParts } from './plate.tsx';
 import { Plates } from './plates.tsx';
@@ -51,7 +52,9 @@ export function Stage(props: StageProps) {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string>();
   const actions = action ? [action, ...others] : others;
-  const isKey = useKeys(actions, frame.keys ? [...keys, ...frame.keys] : keys, scene.settings.shortcuts);
+  const help = { key: HELP_KEY, label: words.keys, act: () => setOpen(open === 'keys' ? undefined : 'keys') };
+  const shortcuts = [...keys, ...(frame.keys ?? []), help];
+  const isKey = useKeys(actions, shortcuts, scene.settings.shortcuts);
   useKeepFocus(root, ['.act.prime[aria-disabled="false"]', '[role="gridcell"][tabindex="0"]', '.act', '.stage-table']);
   /** A button anywhere may name the sheet that it opens. */
   const openSheet = (event: MouseEvent) => {
@@ -78,6 +81,7 @@ export function Stage(props: StageProps) {
   const { flanks } = frame;
   const { left, right } = flanks ?? rails ?? {};
   const [log, ...rest] = frame.sheets;
+  const keyList = <KeyList actions={actions} keys={shortcuts} single={scene.settings.shortcuts} words={words} />;
   const all = [...(log ? [log] : []), ...sheets, ...railSheet, ...rest].filter(({ narrow }) => hand || !narrow);
   return (
     <div
@@ -105,7 +109,7 @@ export function Stage(props: StageProps) {
           <Plates scene={scene} plate={plate} words={words} where="near" />
           {frame.under}
         </section>
-        <Side frame={frame} words={words} hand={hand} sheets={all} open={open} onOpen={setOpen} stage={props} beat={beat} />
+        <Side {...{ frame, words, hand, open, beat, keyList }} sheets={all} onOpen={setOpen} stage={props} />
       </main>
     </div>
   );

@@ -21,8 +21,11 @@ export function RulesSheet({ game, texts, options }: Props) {
   const loaded = useLoaded(`${game.id} ${language.value}`, async () => (await rulebookOf(game.id, language.value)).default);
   return (
     <>
-      <p>
+      <p class="buttons">
         <a href={`#/rules/${game.id}`}>{w.ownPage}</a>
+        <button type="button" data-sheet="keys" aria-keyshortcuts="?">
+          {w.keys}
+        </button>
       </p>
       {changes.length > 0 && (
         <section aria-label={w.variedHere} class="varied">

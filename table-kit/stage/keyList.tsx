@@ -1,0 +1,64 @@
+import type { kitWords } from '../words.ts';
+import type { ActionSpec } from './action.tsx';
+import type { Shortcut } from './keys.ts';
+import './keyList.css';
+
+interface Props {
+  readonly actions: readonly ActionSpec[];
+  readonly keys: readonly Shortcut[];
+  /** Whether single characters act at all. */
+  readonly single: boolean;
+  readonly words: ReturnType<typeof kitWords>;
+}
+
+/** What each key does at the table now. */
+export function KeyList({ actions, keys, single, words }: Props) {
+  const { arrows, enter, escape, help } = words.keysAnywhere;
+  const own = [...actions, ...keys].flatMap(({ key, label }) => (key === undefined || key === HELP_KEY ? [] : [{ key, label }]));
+  const first = own.filter(({ key }, i) => own.findIndex((other) => other.key.toLowerCase() === key.toLowerCase()) === i);
+  const rows = [
+    ...first.map(({ key, label }) => ({ name: nameOf(key, words), label })),
+    { name: words.keyNames.arrows, label: arrows },
+    { name: words.keyNames.enter, label: enter },
+    ...(first.some(({ key }) => key === 'Escape') ? [] : [{ name: words.keyNames.escape, label: escape }]),
+    { name: HELP_KEY, label: help },
+  ];
+  return (
+    <>
+      {!single && <p>{words.keyOff}</p>}
+      <dl class="key-list">
+        {rows.map(({ name, label }) => [
+          <dt key={name}>
+            <kbd>{name}</kbd>
+          </dt>,
+          <dd key={`${name} does`}>{label}</dd>,
+        ])}
+      </dl>
+    </>
+  );
+}
+
+/** The key that opens the list. */
+export const HELP_KEY = '?';
+
+/** A key as it is written on a keyboard. */
+function nameOf(key: string, { keyNames }: Props['words']): string {
+  switch (key) {
+    case ' ':
+      return keyNames.space;
+    case 'Escape':
+      return keyNames.escape;
+    case 'Backspace':
+      return keyNames.back;
+    case 'ArrowLeft':
+      return '←';
+    case 'ArrowRight':
+      return '→';
+    case 'ArrowUp':
+      return '↑';
+    case 'ArrowDown':
+      return '↓';
+    default:
+      return key.length === 1 ? key.toUpperCase() : key;
+  }
+}
