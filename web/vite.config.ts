@@ -76,6 +76,7 @@ const offline = (): Plugin => ({
       const files = [
         '/',
         '/icon.svg',
+        '/oldBrowser.js',
         '/manifest.webmanifest',
         ...Object.keys(bundle)
           .filter((name) => name !== 'index.html')

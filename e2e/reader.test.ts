@@ -1,0 +1,165 @@
+// @module-tag browser
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { choose, drawn, looksRight, openMenu, rig } from './rig.ts';
+
+const site = rig(8000);
+
+const still = { reducedMotion: 'reduce' } as const;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+/** A page as a browser has it where copying is refused, or over plain HTTP, where there is no clipboard. */
+const withoutClipboard = (page: Page, how: 'plain' | 'refused' | 'nothing') =>
+  page.evaluate((why) => {
+    const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'clipboard', { value: why === 'plain' ? undefined : { writeText: refuse } });
+    document.execCommand = (command) => {
+      document.body.dataset['copied'] = why === 'nothing' ? '' : `${command} ${String(getSelection())}`;
+      return why !== 'nothing';
+    };
+  }, how);
+
+const selected = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: field } = document;
+    return field instanceof HTMLInputElement ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0) : '';
+  });
+
+describe('a link', () => {
+  it('is copied over plain HTTP, and stands there selected where copying is refused', async () => {
+    const page = await site.open('#/new/tubetanks', still);
+    await choose(page, 'opponent', 'friend');
+    await page.locator('form .primary').click();
+    const bring = page.locator('.lobby-bring');
+    const link = await bring.locator('.handout input').inputValue();
+    await withoutClipboard(page, 'plain');
+    await bring.getByRole('button', { name: 'Copy the link' }).click();
+    await bring.getByText('Copied.').waitFor();
+    expect(await page.locator('body').getAttribute('data-copied')).toBe(`copy ${link}`);
+    await page.reload();
+    await withoutClipboard(page, 'nothing');
+    await bring.getByRole('button', { name: 'Copy the link' }).click();
+    await bring.getByText('the link is selected').waitFor();
+    expect(await selected(page)).toBe(link);
+    await looksRight(page, 'link-refused');
+    await page.close();
+  });
+
+  it('to a puzzle, which has no field before, gets one where copying is refused', async () => {
+    const page = await site.open('#/puzzle/tubetanks-1', still);
+    await page.locator('.pz-card').waitFor();
+    await openMenu(page);
+    await withoutClipboard(page, 'nothing');
+    const share = page.getByRole('button', { name: 'Share' }).first();
+    await share.click();
+    await page.locator('.link-field').waitFor();
+    expect(await selected(page)).toMatch(/\/puzzle\/tubetanks-1$/);
+    await page.close();
+  });
+});
+
+describe('keys', () => {
+  it('act by their place where a layout has no Latin letters, and are listed at “?”', async () => {
+    const page = await site.open('#/new/arcade/duel', still);
+    await choose(page, 'opponent', 'human');
+    await page.locator('form .primary').click();
+    await page.locator('.status.yours').waitFor();
+    const press = (key: string, code: string) =>
+      page.evaluate(([k, c]) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: k, code: c, bubbles: true })), [
+        key,
+        code,
+      ] as const);
+    const first = await page.locator('.status').textContent();
+    await press('у', 'KeyE');
+    await expect.poll(() => page.locator('.status').textContent()).not.toBe(first);
+    await press('ε', 'KeyE');
+    await expect.poll(() => page.locator('.status').textContent()).toBe(first);
+    await page.keyboard.press('?');
+    await page.locator('#sheet-keys .key-list').waitFor();
+    expect(await page.locator('#sheet-keys').textContent()).toMatch(/E\s*End turn.*Esc.*\?/s);
+    await looksRight(page, 'keys');
+    await page.keyboard.press('Escape');
+    await page.locator('#sheet-keys').waitFor({ state: 'detached' });
+    await page.close();
+  });
+});
+
+it('every page says in the title of its tab what it is', async () => {
+  const page = await site.open('', still);
+  const titles: string[] = [];
+  const places = ['settings', 'games', 'people', 'tournaments', 'kept', 'new/arcade', 'workshop/arcade', 'learn/arcade', 'scores/arcade'];
+  for (const place of [...places, 'rules/arcade', 'ratings/arcade', 'lab/arcade', 'puzzles', 'challenge/Ann', 'review', 'table']) {
+    await page.goto(`${site.url}#/${place}`);
+    await page.locator('main').waitFor();
+    await drawn(page);
+    titles.push(await page.title());
+  }
+  expect(titles.filter((title) => !/^.+ · Fray$/.test(title))).toEqual([]);
+  expect(new Set(titles).size).toBeGreaterThan(14);
+  expect(titles).toContain('Rulebook · ARCADE · Fray');
+  await page.goto(`${site.url}#/`);
+  await expect.poll(() => page.title()).toBe('Fray');
+  await page.close();
+});
+
+it('a lesson does not hand over the enemy when its turn ends', async () => {
+  const page = await site.open('#/learn/arcade', still);
+  await page.locator('.act', { hasText: 'End turn' }).click();
+  await page.getByText('the task is not done yet').waitFor();
+  expect(await page.locator('.status').textContent()).toBe('The turn is over.');
+  expect(await page.locator('.act').count()).toBe(0);
+  expect(await page.locator('.plate.awaited .yours').count()).toBe(0);
+  await page.close();
+});
+
+it('a name of a tournament that is too long is said, and not cut', async () => {
+  const page = await site.open('#/tournaments', still);
+  await page.getByRole('button', { name: 'New tournament' }).click();
+  const field = page.getByLabel('Name', { exact: true });
+  const long = 'The great autumn tournament of the skirmish club';
+  await field.fill(long);
+  expect(await field.inputValue()).toBe(long);
+  await page.getByText(`Too long: ${long.length} characters. At most 40 are possible.`).waitFor();
+  expect(await field.evaluate((input) => input instanceof HTMLInputElement && input.checkValidity())).toBe(false);
+  await looksRight(page, 'tournament-name');
+  await page.close();
+});
+
+it('no field on a phone is so small that the browser zooms into it', async () => {
+  const page = await site.open('', { ...still, ...phone });
+  let seen = 0;
+  for (const place of ['', 'settings', 'new/arcade', 'people', 'games', 'tournaments', 'lab/arcade', 'workshop/arcade', 'puzzles']) {
+    await page.goto(`${site.url}#/${place}`);
+    await page.locator('main').waitFor();
+    await drawn(page);
+    const sizes = await page
+      .locator('select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])')
+      .evaluateAll((fields) =>
+        fields.map((field) => [field.outerHTML.slice(0, 80), Number.parseFloat(getComputedStyle(field).fontSize)] as const),
+      );
+    seen += sizes.length;
+    expect(
+      sizes.filter(([, size]) => size < 16),
+      place,
+    ).toEqual([]);
+  }
+  expect(seen).toBeGreaterThan(8);
+  await page.close();
+});
+
+describe('a browser that cannot show the page', () => {
+  it('is told so where scripts are off', async () => {
+    const page = await site.open('', { javaScriptEnabled: false });
+    expect(await page.locator('noscript').innerText()).toContain('Fray needs JavaScript');
+    await page.close();
+  });
+
+  it('is told that it is old', async () => {
+    const page = await site.open('', { ...still, locale: 'da-DK' }, /./);
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.reload();
+    await page.locator('[role=alert]', { hasText: 'for gammel' }).waitFor();
+    await page.close();
+  });
+});
