@@ -39,6 +39,12 @@ const report = (what: string, value: number, unit: string, goal?: number) => {
   console.log(`${what.padEnd(62)} ${shown.padStart(12)} ${unit}${goal === undefined ? '' : `   (goal ${goal.toLocaleString('en')})`}`);
 };
 
+if (process.argv[2] === 'records') {
+  const { recordsBench } = await import('./online/records.ts');
+  await recordsBench(report);
+  process.exit();
+}
+
 if (process.argv[2] === 'people') {
   const { peopleBench } = await import('./people/run.ts');
   await peopleBench(report);

@@ -285,7 +285,7 @@ function answerRequests(server: FastifyInstance, { settings, index, store, parts
   registerModeration(server, new Moderation(people, hall, time, changed), hall, settings.moderator);
   registerPeople(server, new PlayedGames(people, hall), accounts, circle, time);
   registerCalls(server, people, pushes, outside, time);
-  registerLinks(server, { index, url: settings.url, previews, patience: parts.previewWait ?? LIMITS.previewWait });
+  registerLinks(server, { index, url: settings.url, previews, records: hall.records, patience: parts.previewWait ?? LIMITS.previewWait });
 }
 
 /** Tells on every page that is open anywhere, and by push, whose turn it is and who is called. */

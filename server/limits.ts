@@ -106,8 +106,12 @@ export const LIMITS = {
   archiveTogether: 5,
   archivePause: 250,
   archiveEvery: 60_000,
-  /** Pictures of links: so many may wait to be drawn, each for so many milliseconds; bytes of those kept; when whoever draws rests. */
-  drawingsWaiting: 40,
+  /** Bytes of packed records that are kept in case somebody else asks, and records that one address may wait for. */
+  recordsKept: 32 * 1024 * 1024,
+  recordsWaiting: 60,
+  /** Pictures of links: so many may wait to be drawn, and of one address; milliseconds for each; bytes kept; when whoever draws rests. */
+  drawingsWaiting: 1000,
+  drawingsPerAddress: 60,
   drawing: 20_000,
   drawingsKept: 32 * 1024 * 1024,
   drawerRests: 60_000,

@@ -153,7 +153,7 @@ export async function joinAll(url: string, table: string, count: number): Promis
 export type Ways = ReadonlyMap<string, string>;
 
 /** Two players who play for ever, each action sent when the one before was acknowledged. */
-export async function ourMatch(url: string, opened: (table: string) => void = () => {}, ways: Ways = new Map()): Promise<LoadedMatch> {
+export async function ourMatch(url: string, opened: (table: string) => void = () => {}, ways: Ways = new Map()): Promise<OurMatch> {
   const { table, people } = await openTable(url);
   opened(table);
   const match = new OurMatch(table, people, ways);
@@ -161,7 +161,7 @@ export async function ourMatch(url: string, opened: (table: string) => void = ()
   return match;
 }
 
-class OurMatch implements LoadedMatch {
+export class OurMatch implements LoadedMatch {
   acknowledged: (milliseconds: number) => void = () => {};
   readonly #table: string;
   readonly #people: readonly Person[];
@@ -219,6 +219,14 @@ class OurMatch implements LoadedMatch {
     side.line.send(side.sent.text);
     side.decision++;
     side.step++;
+  }
+
+  /** Whoever is to act gives the match up; resolves when everybody has heard. Nothing else may be on its way. */
+  async concede(): Promise<void> {
+    const side = this.#sides[this.#active ?? 0]!;
+    const over = heard(side.line, (text) => text.startsWith('{"t":"f","a":"over"') || text.startsWith('{"t":"done","id":"over"'));
+    side.line.send(JSON.stringify({ t: 'act', id: 'over', on: side.decision, action: 'concede' }));
+    await over;
   }
 
   close(): void {

@@ -6,6 +6,7 @@ import { serve } from '@fray/server';
 /* Our server as it always runs, on a new file or the one that is named, only with no limit on how much one client may send: the load comes from one. */
 const folder = mkdtempSync(join(process.argv[2] ?? '.', 'fray-bench-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
+const pictures = process.env['BENCH_PICTURES'];
 const unlimited = { burst: 1e9, each: 1e9 };
 const { url, close, hall } = await serve(
   {
@@ -15,6 +16,7 @@ const { url, close, hall } = await serve(
     database: process.env['BENCH_DATABASE'] ?? '',
     nats: process.env['BENCH_NATS'] ?? '',
     direct: process.env['BENCH_DIRECT'] ?? '',
+    ...(pictures === undefined ? {} : { pictures }),
   },
   { rates: unlimited, requestsPerMinute: 1e9, countsAddresses: false },
 );

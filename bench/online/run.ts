@@ -1,40 +1,10 @@
-import { fork } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { atPace, type LoadedMatch, type LoadResult, saturate } from './load.ts';
 import { joinAll, joinTime, longMatch, openTables, ourMatch } from './ourLoad.ts';
+import { recordsBench } from './records.ts';
+import { type Server, start } from './start.ts';
 import { theirMatch } from './theirLoad.ts';
 
 type Report = (what: string, value: number, unit: string, goal?: number) => void;
-
-interface Measured {
-  readonly rss: number;
-  readonly held: number;
-  readonly cpu: NodeJS.CpuUsage;
-}
-
-interface Server {
-  readonly url: string;
-  measure(): Promise<Measured>;
-  stop(): void;
-}
-
-/** Starts a server in a process of its own, with its data on the machine's disk. */
-async function start(script: string): Promise<Server> {
-  const child = fork(new URL(script, import.meta.url), [process.env['BENCH_FOLDER'] ?? tmpdir()], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const heard = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
-  const { url } = await heard<{ url: string }>();
-  return {
-    url,
-    measure() {
-      const answer = heard<Measured>();
-      child.send('measure');
-      return answer;
-    },
-    stop: () => void child.send('stop'),
-  };
-}
 
 async function enough(matches: LoadedMatch[], count: number, make: () => Promise<LoadedMatch>): Promise<void> {
   while (matches.length < count) {
@@ -110,6 +80,7 @@ export async function onlineBench(report: Report): Promise<void> {
   report('  of which the bare server', empty / 2 ** 20, 'MB');
   close();
   many.stop();
+  await recordsBench(report);
 
   const theirs = await start('./theirServer.ts');
   const theirMatches: LoadedMatch[] = [];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RECORD_ROUTE } from '../http/tableRoutes.ts';
 import type { Carried, Cluster } from './cluster.ts';
 import type { CarriedAnswer } from './messages.ts';
 
@@ -26,7 +27,8 @@ const HEADERS = ['content-type', 'content-disposition', 'cache-control'] as cons
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** The table that a request is about, which its holder answers for. */
-function tableOf({ params, body, url }: FastifyRequest): string | undefined {
+function tableOf({ params, body, url, routeOptions }: FastifyRequest): string | undefined {
+  if (routeOptions.url === RECORD_ROUTE) return undefined;
   if (url.startsWith('/api/tables/')) return idIn(params);
   if (url === '/api/tables') return idIn(body);
   if (url !== '/api/scores' || typeof body !== 'object' || body === null || !('from' in body)) return undefined;

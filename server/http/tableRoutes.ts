@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { createTable, pairUp } from '@fray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from '../people/accounts.ts';
@@ -14,8 +16,13 @@ export interface TableParams {
   Params: { id: string };
 }
 
+const TABLE_ID = /^[a-z2-9]{10}$/;
+
+/** Answered from the store, by whichever server is asked. */
+export const RECORD_ROUTE = '/api/tables/:id/record';
+
 export async function tableAsked(hall: Hall, { params: { id } }: FastifyRequest<TableParams>): Promise<Table> {
-  const table = /^[a-z2-9]{10}$/.test(id) ? await hall.find(id) : undefined;
+  const table = TABLE_ID.test(id) ? await hall.find(id) : undefined;
   if (!table) throw new Refused('unknown-table', 'there is no such table');
   return table;
 }
@@ -68,14 +75,21 @@ export function registerTables(server: FastifyInstance, { hall, accounts, circle
 
   server.get<TableParams>('/api/tables/:id/shown', async (request) => (await tableAsked(hall, request)).shown);
 
-  server.get<TableParams>('/api/tables/:id/record', async (request, reply) => {
-    const table = await tableAsked(hall, request);
-    // It may have ended at another server a moment ago.
-    const text = table.isOver ? await table.log.recordText() : await hall.keptRecord(table.id);
-    if (text === undefined) throw new Refused('not-over', 'the record is open once the match is over');
-    return reply
+  server.get<TableParams>(RECORD_ROUTE, async (request, reply) => {
+    const { id } = request.params;
+    const found = TABLE_ID.test(id) ? await hall.records.packed(id, request.address) : undefined;
+    if (!found) {
+      await tableAsked(hall, request);
+      throw new Refused('not-over', 'the record is open once the match is over');
+    }
+    reply
       .type('text/plain; charset=utf-8')
-      .header('content-disposition', `inline; filename="${table.game.id}-${table.id}.fray"`)
-      .send(text);
+      .headers({ 'content-disposition': `inline; filename="${found.match.game}-${id}.fray"`, vary: 'accept-encoding' });
+    if (takesGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(found.bytes);
+    return reply.send(Readable.from([found.bytes]).compose(createGunzip()));
   });
 }
+
+/** Whether an `Accept-Encoding` header admits gzip. */
+const takesGzip = (accepted: string | undefined): boolean =>
+  (accepted ?? '').split(',').some((one) => /^\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(one));

@@ -39,7 +39,7 @@ describe('what somebody has played', () => {
   it('gives the record as the table does, and none of a match that runs', async () => {
     const { room, games } = open();
     const [one] = await room.start({ game: 'tubetanks' });
-    expect(await room.hall.keptRecord(TABLE)).toBeUndefined();
+    expect(await room.hall.records.text(TABLE, '')).toBeUndefined();
     await room.act(one!, 'concede');
     const { records } = await games.records(ann, undefined);
     expect(records.map(({ record }) => record)).toEqual([await (await room.table()).log.recordText()]);

@@ -21,6 +21,8 @@ import type { PeopleStore } from './peopleStore.ts';
 /** Matches in one page of a list, and records in one of an archive. */
 const LISTED = 50;
 const RECORDS = 20;
+/** Characters after which a page of an archive takes no more records. */
+const RECORD_CHARACTERS = 1_000_000;
 /** Points of a curve: more than anybody can tell apart. */
 const CURVE = 200;
 /** Matches among which those with one other are looked for. */
@@ -173,14 +175,20 @@ export class PlayedGames {
     const listed = rows.slice(0, RECORDS);
     const lines = await this.#people.ask('saidAt', person, [...new Set(listed.map(({ tbl }) => tbl))]);
     const records: RecordsPage['records'][number][] = [];
+    let characters = 0;
+    let read = 0;
     for (const { tbl, game, seat, at } of listed) {
-      const record = await this.#hall.keptRecord(tbl);
+      // Long ones are answered a few at a time: one message of many megabytes would hold up everybody else.
+      if (characters > RECORD_CHARACTERS) break;
+      read++;
+      const record = await this.#hall.records.text(tbl, person);
       if (record === undefined) continue;
+      characters += record.length;
       const said = lines.flatMap((line) => (line.tbl === tbl ? [{ at: line.at, text: line.text }] : []));
       const name = `${new Date(at).toISOString().slice(0, 10)}-${game}-${tbl}-${seat}.fray`;
       records.push({ name, record, ...(said.length > 0 ? { said } : {}) });
     }
-    const last = rows.length > RECORDS ? rows[RECORDS - 1] : undefined;
+    const last = rows.length > read ? rows[read - 1] : undefined;
     return { records, ...(last ? { after: behind(last) } : {}) };
   }
 }

@@ -3,7 +3,9 @@
 import { globSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import type { Drawing } from '@fray/protocol';
+import { gunzipSync } from 'node:zlib';
+import type { Language } from '@fray/engine';
+import type { Drawing, Shown } from '@fray/protocol';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { Answer, Ask } from './drawer.ts';
@@ -36,18 +38,38 @@ const LARGE = 480;
 /** A moving picture: its height, how many boards it shows, and milliseconds for each and for the last. */
 const MOVING = { height: 360, boards: 10, each: 700, last: 2200, quality: 72 } as const;
 
-async function moving(shown: Ask['shown'], language: Ask['language']): Promise<Buffer> {
+async function moving(shown: Shown, language: Language): Promise<Buffer> {
   const frames = shown.kind === 'replay' ? await drawing.framesOf(shown, language, MOVING.height, MOVING.boards) : [];
   if (frames.length === 0) throw new Error('there is no board to draw');
   const drawn = [];
   for (const svg of frames) drawn.push(await pixels(svg).flatten({ background: '#000' }).png({ compressionLevel: 1 }).toBuffer());
   const delay = drawn.map((_, n) => (n === drawn.length - 1 ? MOVING.last : MOVING.each));
-  return sharp(drawn, { join: { animated: true } })
-    .webp({ quality: MOVING.quality, delay, loop: 0 })
+  // The beginning of a match is one board, which does not move.
+  return sharp(drawn.length === 1 ? drawn[0] : drawn, drawn.length === 1 ? {} : { join: { animated: true } })
+    .webp({ quality: MOVING.quality, ...(drawn.length === 1 ? {} : { delay, loop: 0 }) })
     .toBuffer();
 }
 
-async function answerTo({ what, shown, language }: Ask): Promise<Omit<Answer, 'n'>> {
+/** Records that were sent last, by their keys. */
+const records = new Map<string, string>();
+const RECORDS = 4;
+
+/** What is to be drawn, with its record; undefined where that was not sent yet. */
+function shownIn({ drawn, packed }: Ask): Shown | undefined {
+  if (drawn.kind !== 'recorded') return drawn;
+  const { key, at } = drawn;
+  const record = packed ? gunzipSync(packed).toString() : records.get(key);
+  if (record === undefined) return undefined;
+  records.delete(key);
+  records.set(key, record);
+  for (const oldest of records.keys()) if (records.size > RECORDS) records.delete(oldest);
+  return { kind: 'replay', record, ...(at === undefined ? {} : { at }) };
+}
+
+async function answerTo(ask: Ask): Promise<Omit<Answer, 'n'>> {
+  const { what, language } = ask;
+  const shown = shownIn(ask);
+  if (!shown) return { isRecordMissing: true };
   if (what === 'board' || what === 'large') {
     const board = await drawing.boardSvgOf(shown, language, what === 'board' ? SMALL : LARGE);
     if (board === undefined) throw new Error('there is no board to draw');

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@fray/engine';
 import { isGameId } from '@fray/games';
-import type { ClubShown, PlayerShown, Shown, TournamentShown } from '@fray/protocol';
+import type { ClubShown, PlayerShown, TournamentShown } from '@fray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITS } from '../limits.ts';
+import type { FinishedMatch, Records } from '../tables/records.ts';
+import type { Drawn } from './drawer.ts';
 import type { Previews, Subject, Words } from './previews.ts';
 
 /** Pages that a link names by a path, so that whoever sends it on is told where it leads; the page itself goes on behind the `#`. */
@@ -23,13 +25,13 @@ export function languageOf(named: unknown, accepted: string | undefined): Langua
   return ['da', 'nb', 'nn', 'no'].includes(first) ? 'da' : 'en';
 }
 
-const SITE: Subject = { shown: { kind: 'site' }, name: 'site' };
+const SITE: Subject = { drawn: { kind: 'site' }, name: 'site' };
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!);
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Finds out where a path leads, as anybody may know it; what is asked for that counts as asked from this address. */
-async function subjectOf(server: FastifyInstance, path: string, remoteAddress: string): Promise<Subject> {
+async function subjectOf(server: FastifyInstance, records: Records, path: string, remoteAddress: string): Promise<Subject> {
   const ask = (url: string) => server.inject({ url, remoteAddress, headers: { host: 'localhost' } });
   /** Asked as any page asks, by nobody in particular: what is told here is told to everybody. */
   const asked = async <T>(url: string): Promise<T | undefined> => {
@@ -37,8 +39,8 @@ async function subjectOf(server: FastifyInstance, path: string, remoteAddress: s
     return answer.statusCode === 200 ? answer.json<T>() : undefined;
   };
   const table = async (id: string): Promise<Subject> => {
-    const shown = await asked<Shown>(`/api/tables/${id}/shown`);
-    return shown ? { shown, name: `${id} ${digestOf(JSON.stringify(shown))}` } : SITE;
+    const shown = await asked<Drawn>(`/api/tables/${id}/shown`);
+    return shown ? { drawn: shown, name: `${id} ${digestOf(JSON.stringify(shown))}`, about: id } : SITE;
   };
   const [page = '', what = '', which = ''] = path.split('/');
   switch (page) {
@@ -47,7 +49,7 @@ async function subjectOf(server: FastifyInstance, path: string, remoteAddress: s
     case 'learn':
       return isGameId(what) ? named({ kind: 'game', game: what }) : SITE;
     case 'puzzle': {
-      if (what === 'today') return { shown: { kind: 'puzzle', puzzle: what }, name: `today ${new Date().toISOString().slice(0, 10)}` };
+      if (what === 'today') return { drawn: { kind: 'puzzle', puzzle: what }, name: `today ${new Date().toISOString().slice(0, 10)}` };
       return /^[a-z][a-z-]{0,40}-[1-9]\d{0,4}$/.test(what) ? named({ kind: 'puzzle', puzzle: what }) : SITE;
     }
     case 'player': {
@@ -74,22 +76,34 @@ async function subjectOf(server: FastifyInstance, path: string, remoteAddress: s
     case 'replay':
     case 'review': {
       if (!TABLE.test(what)) return SITE;
-      const record = await ask(`/api/tables/${what}/record`);
-      if (record.statusCode !== 200) return table(what);
-      // There are never more moments than lines: what is behind them is the end, and is drawn once.
-      const isThere = /^\d{1,5}$/.test(which) && Number(which) < record.payload.split('\n').length;
-      const at = page === 'replay' && isThere ? { at: Number(which) } : {};
-      return { shown: { kind: 'replay', record: record.payload, ...at }, name: `replay ${what} ${at.at ?? ''}` };
+      const match = await records.find(what);
+      return match ? recordedSubject(records, match, page === 'replay' ? which : '', remoteAddress) : table(what);
     }
     default:
       return SITE;
   }
 }
 
+/** A finished match, at a moment if a number is given: one behind the end is the end, so that it is drawn once. */
+function recordedSubject(records: Records, { table, version, entries }: FinishedMatch, given: string, address: string): Subject {
+  const at = /^\d{1,5}$/.test(given) ? Math.min(Number(given), entries) : undefined;
+  const key = `${table} ${version}`;
+  return {
+    drawn: { kind: 'recorded', key, ...(at === undefined ? {} : { at }) },
+    name: `replay ${key} ${at ?? ''}`,
+    about: table,
+    record: async () => {
+      const found = await records.packed(table, address);
+      if (!found) throw new Error('there is no record');
+      return found.bytes;
+    },
+  };
+}
+
 /** As many names as a picture has room for. */
 const BEST = 3;
 
-function tournamentTold({ name, game, kind, stage, entered, places, round, rounds, entrants, standing }: TournamentShown): Shown {
+function tournamentTold({ name, game, kind, stage, entered, places, round, rounds, entrants, standing }: TournamentShown): Drawn {
   const order = standing.length > 0 ? standing.toSorted((a, b) => a.place - b.place).map(({ n }) => n) : entrants.map(({ n }) => n);
   const best = order.flatMap((n) => entrants.filter((one) => one.n === n && one.name !== '')).slice(0, BEST);
   return {
@@ -107,7 +121,7 @@ function tournamentTold({ name, game, kind, stage, entered, places, round, round
 
 const TABLE = /^[a-z2-9]{10}$/;
 const REPLAY = /^[a-z2-9]{10}(?:\/\d{1,5})?$/;
-const named = (shown: Shown): Subject => ({ shown, name: digestOf(JSON.stringify(shown)) });
+const named = (drawn: Drawn): Subject => ({ drawn, name: digestOf(JSON.stringify(drawn)) });
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 interface Site {
@@ -117,6 +131,7 @@ interface Site {
   readonly url: string;
   /** Absent: links are told of by nothing but the page. */
   readonly previews: Previews | undefined;
+  readonly records: Records;
   /** Milliseconds that a page waits for what is told of it. */
   readonly patience: number;
 }
@@ -124,18 +139,18 @@ interface Site {
 /** Serves the page under paths that tell what they lead to, and the pictures of that. */
 export function registerLinks(server: FastifyInstance, site: Site): void {
   registerPages(server, site);
-  registerBoards(server, site.previews);
-  if (site.previews) registerPictures(server, site.previews);
+  registerBoards(server, site.previews, site.records);
+  if (site.previews) registerPictures(server, site.previews, site.records);
 }
 
-function registerPages(server: FastifyInstance, { index, url, previews, patience }: Site): void {
+function registerPages(server: FastifyInstance, { index, url, previews, records, patience }: Site): void {
   const page = readFileSync(index, 'utf8');
   const addressOf = (request: FastifyRequest<Wanted>): string => (url === '' ? `${request.protocol}://${request.host}/` : url);
   const told = async (request: FastifyRequest<Wanted>, path: string): Promise<string> => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
-    const subject = await subjectOf(server, path, request.address);
     if (!previews) return page;
-    const words = await soon(previews.words(subject, language), patience);
+    const subject = await subjectOf(server, records, path, request.address);
+    const words = await soon(previews.words(subject, { language, address: request.address }), patience);
     const at = (where: string) => new URL(where, addressOf(request)).href;
     const picture = at(`picture/${encoded(path)}?lang=${language}&v=${digestOf(subject.name)}`);
     return page.replace('</head>', () => `${tagsOf(words, picture, at(encoded(path)), language)}\n  </head>`);
@@ -160,48 +175,57 @@ function registerPages(server: FastifyInstance, { index, url, previews, patience
   });
 }
 
+/** More moments than a match has. */
+const END = 99_999;
+
+/** Who asks for a picture without words. */
+const readerOf = ({ address }: FastifyRequest) => ({ language: 'en', address }) as const;
+
 /** Boards in lists of the page: there is always an answer, for a list has something else to show. */
-function registerBoards(server: FastifyInstance, previews: Previews | undefined): void {
+function registerBoards(server: FastifyInstance, previews: Previews | undefined, records: Records): void {
   server.get<{ Params: { id: string } }>('/picture/end/:id', RATED_ENDS, async (request, reply) => {
-    const subject = previews ? await subjectOf(server, `replay/${request.params.id}`, request.address) : SITE;
-    if (!previews || subject.shown.kind !== 'replay') return reply.code(204).send();
+    const subject = previews ? await subjectOf(server, records, `replay/${request.params.id}/${END}`, request.address) : SITE;
+    if (!previews || subject.drawn.kind !== 'recorded') return reply.code(204).send();
     // What is over stays as it is; no language is in it.
     return reply
       .type('image/webp')
       .header('cache-control', 'private, max-age=86400')
-      .send(await previews.board(subject, 'en'));
+      .send(await previews.board(subject, readerOf(request)));
   });
   server.get('/picture/today', RATED_STANDS, async (request, reply) => {
-    const subject = previews ? await subjectOf(server, 'puzzle/today', request.address) : SITE;
-    if (!previews || subject.shown.kind !== 'puzzle') return reply.code(204).send();
+    const subject = previews ? await subjectOf(server, records, 'puzzle/today', request.address) : SITE;
+    if (!previews || subject.drawn.kind !== 'puzzle') return reply.code(204).send();
     return reply
       .type('image/webp')
       .header('cache-control', 'public, max-age=300')
-      .send(await previews.large(subject, 'en'));
+      .send(await previews.large(subject, readerOf(request)));
   });
   server.get<{ Params: { id: string } }>('/picture/now/:id', RATED_STANDS, async (request, reply) => {
-    const { shown, name } = previews ? await subjectOf(server, `t/${request.params.id}`, request.address) : SITE;
-    if (!previews || shown.kind !== 'table' || shown.view === undefined) return reply.code(204).send();
+    const subject = previews ? await subjectOf(server, records, `t/${request.params.id}`, request.address) : SITE;
+    if (!previews || subject.drawn.kind !== 'table' || subject.drawn.view === undefined) return reply.code(204).send();
     return reply
       .type('image/webp')
       .header('cache-control', 'private, no-cache')
-      .send(await previews.large({ shown, name }, 'en'));
+      .send(await previews.large(subject, readerOf(request)));
   });
 }
 
-function registerPictures(server: FastifyInstance, previews: Previews): void {
+function registerPictures(server: FastifyInstance, previews: Previews, records: Records): void {
   server.get<{ Params: { id: string; at: string } }>('/picture/moving/:id/:at', RATED_MOVING, async (request, reply) => {
     const { id, at } = request.params;
-    const subject = await subjectOf(server, `replay/${id}/${at}`, request.address);
-    if (subject.shown.kind !== 'replay') return reply.callNotFound();
+    const subject = await subjectOf(server, records, `replay/${id}/${at}`, request.address);
+    if (subject.drawn.kind !== 'recorded') return reply.callNotFound();
     return reply
       .type('image/webp')
       .headers({ 'cache-control': 'private, max-age=86400', 'content-disposition': `inline; filename="fray-${id}-${at}.webp"` })
-      .send(await previews.moving(subject, 'en'));
+      .send(await previews.moving(subject, readerOf(request)));
   });
   server.get<Wanted>('/picture/*', RATED, async (request, reply) => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
-    const image = await previews.picture(await subjectOf(server, request.params['*'], request.address), language);
+    const image = await previews.picture(await subjectOf(server, records, request.params['*'], request.address), {
+      language,
+      address: request.address,
+    });
     return reply
       .type('image/jpeg')
       .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
@@ -210,7 +234,7 @@ function registerPictures(server: FastifyInstance, previews: Previews): void {
 }
 
 const rated = (what: string, max: number) => ({
-  config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => `${what} ${ip}` } },
+  config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: ({ address }: FastifyRequest) => `${what} ${address}` } },
 });
 /** A picture takes a good part of a second to draw. */
 const RATED = rated('picture', LIMITS.picturesPerMinute);

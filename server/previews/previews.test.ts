@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { readShape } from '@fray/engine';
 import { enterTournament } from '@fray/protocol';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Served, serve } from '../index.ts';
+import { LIMITS } from '../limits.ts';
 import { Guest } from '../testing/guest.ts';
-import { Drawer } from './drawer.ts';
+import { Drawer, type DrawingRequest, type Drawn } from './drawer.ts';
 import { languageOf } from './links.ts';
 import { Previews } from './previews.ts';
 
@@ -45,20 +47,27 @@ function drawingFolder(): string {
 const BOARD = `
 export const boardSvgOf = async (shown) =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="252" height="168"><rect width="252" height="168" fill="#0f0"/></svg>';
-export const framesOf = async ({ at }) => Array.from({ length: Math.min(at, 3) }, (_, n) =>
+export const framesOf = async ({ at }) => Array.from({ length: at === 0 ? 1 : 3 }, (_, n) =>
   \`<svg xmlns="http://www.w3.org/2000/svg" width="540" height="360"><rect width="\${100 * (n + 1)}" height="360" fill="#0f0"/></svg>\`);`;
 
-const game = (id: string) => ({ shown: { kind: 'game', game: id } as const, name: id });
+const game = (id: string) => ({ drawn: { kind: 'game', game: id } as const, name: id });
+const [en, da] = [
+  { language: 'en', address: '::1' },
+  { language: 'da', address: '::1' },
+] as const;
+/** Asks for the words about a game, or about the site, in the turn of an address and of what it is about. */
+const request = (address: string, drawn: Drawn = { kind: 'site' }, about = 'site') =>
+  ({ what: 'words', drawn, language: 'en', share: [address, about] }) as const;
 
 describe('previews', () => {
   it('are drawn once for all who ask, as photographs of one size', async () => {
     const previews = new Previews(new Drawer(drawingFolder(), PATIENCE), () => {});
     open.push(() => previews.close());
-    const [one, two] = await Promise.all([previews.words(game('a'), 'en'), previews.words(game('a'), 'en')]);
+    const [one, two] = await Promise.all([previews.words(game('a'), en), previews.words(game('a'), en)]);
     expect([one.title, two.title]).toEqual(['en 1', 'en 1']);
-    expect((await previews.words(game('a'), 'da')).title).toBe('da 2');
-    const picture = await previews.picture(game('a'), 'en');
-    expect(await previews.picture(game('a'), 'en')).toBe(picture);
+    expect((await previews.words(game('a'), da)).title).toBe('da 2');
+    const picture = await previews.picture(game('a'), en);
+    expect(await previews.picture(game('a'), en)).toBe(picture);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
@@ -66,37 +75,81 @@ describe('previews', () => {
     const failures: object[] = [];
     const previews = new Previews(new Drawer(drawingFolder(), PATIENCE), (_what, about) => failures.push(about));
     open.push(() => previews.close());
-    await expect(previews.words(game('fails'), 'en')).rejects.toThrow('no such drawing');
-    await expect(previews.words(game('crashes'), 'en')).rejects.toThrow('drawing failed');
-    expect((await previews.words(game('a'), 'en')).title).toBe('en 1');
+    await expect(previews.words(game('fails'), en)).rejects.toThrow('no such drawing');
+    await expect(previews.words(game('crashes'), en)).rejects.toThrow('drawing failed');
+    expect((await previews.words(game('a'), en)).title).toBe('en 1');
     expect(failures).toHaveLength(2);
     const hasty = new Drawer(drawingFolder(), 300);
     open.push(() => hasty.close());
-    await expect(hasty.ask('words', game('hangs').shown, 'en')).rejects.toThrow('drawing took too long');
+    await expect(hasty.ask(request('a', game('hangs').drawn))).rejects.toThrow('drawing took too long');
   });
 
   it('count what keeping takes where there is hardly anything to keep', async () => {
     const previews = new Previews(new Drawer(drawingFolder()), () => {}, 5000);
     open.push(() => previews.close());
-    expect((await previews.words(game('a'), 'en')).title).toBe('en 1');
-    for (let n = 2; n <= 40; n++) await previews.words(game(`a${n}`), 'en');
-    expect((await previews.words(game('a'), 'en')).title).toBe('en 41');
+    expect((await previews.words(game('a'), en)).title).toBe('en 1');
+    for (let n = 2; n <= 40; n++) await previews.words(game(`a${n}`), en);
+    expect((await previews.words(game('a'), en)).title).toBe('en 41');
   });
 
   it('forget what was asked for longest ago when there is no more room', async () => {
     const previews = new Previews(new Drawer(drawingFolder(), PATIENCE), () => {}, 5000);
     open.push(() => previews.close());
-    const [first, second] = [await previews.picture(game('a'), 'en'), await previews.picture(game('b'), 'en')];
+    const [first, second] = [await previews.picture(game('a'), en), await previews.picture(game('b'), en)];
     expect(first.length + second.length).toBeGreaterThan(5000);
-    expect(await previews.picture(game('b'), 'en')).toBe(second);
-    expect(await previews.picture(game('a'), 'en')).not.toBe(first);
+    expect(await previews.picture(game('b'), en)).toBe(second);
+    expect(await previews.picture(game('a'), en)).not.toBe(first);
   });
 
-  it('refuse more than can wait', async () => {
+  it('refuse more of one address than it may wait for, and nobody else', async () => {
     const drawer = new Drawer(drawingFolder(), PATIENCE);
     open.push(() => drawer.close());
-    const asked = Array.from({ length: 60 }, () => drawer.ask('words', { kind: 'site' }, 'en').then(() => 'drawn', String));
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['drawn', 'Error: there is much to draw: ask again in a while']));
+    const ask = (address: string) => drawer.ask(request(address)).then(() => 'drawn', String);
+    const flood = Array.from({ length: LIMITS.drawingsPerAddress + 10 }, () => ask('flood'));
+    const guest = ask('guest');
+    const answers = await Promise.all(flood);
+    expect(answers.filter((one) => one === 'drawn')).toHaveLength(LIMITS.drawingsPerAddress + 1);
+    expect(new Set(answers)).toEqual(new Set(['drawn', 'Error: there is much to draw: ask again in a while']));
+    expect(await guest).toBe('drawn');
+  });
+
+  it('come in turns: neither an address that asks for much nor a table of which much is asked keeps others waiting', async () => {
+    const drawer = new Drawer(drawingFolder(), PATIENCE);
+    open.push(() => drawer.close());
+    const order: string[] = [];
+    const ask = (address: string, about: string) =>
+      drawer.ask(request(address, { kind: 'site' }, about)).then(() => order.push(`${address} ${about}`));
+    const asked = [...Array.from({ length: 5 }, () => ask('flood', 'long')), ask('flood', 'other'), ask('guest', 'short')];
+    await Promise.all(asked);
+    // The first was being drawn already.
+    expect(order.indexOf('guest short')).toBeLessThan(3);
+    expect(order.indexOf('flood other')).toBeLessThan(4);
+  });
+
+  it('read a record once for all moments of a match, and again when the process that draws is another', async () => {
+    const drawer = new Drawer(drawingFolder(), PATIENCE);
+    open.push(() => drawer.close());
+    let reads = 0;
+    const moment = (key: string, at: number): DrawingRequest => ({
+      ...request('a', { kind: 'recorded', key, at }),
+      record: async () => {
+        reads++;
+        return gzipSync(`record of ${key}`);
+      },
+    });
+    for (const at of [3, 4, 5])
+      expect(JSON.parse((await drawer.ask(moment('one', at))).text ?? '')).toEqual({ kind: 'replay', record: 'record of one', at });
+    expect(reads).toBe(1);
+    await drawer.ask(moment('two', 1));
+    expect(reads).toBe(2);
+    await expect(drawer.ask(request('a', { kind: 'game', game: 'crashes' }))).rejects.toThrow('drawing failed');
+    await drawer.ask(moment('one', 6));
+    expect(reads).toBe(3);
+    const lost: DrawingRequest = {
+      ...request('a', { kind: 'recorded', key: 'three' }),
+      record: () => Promise.reject(new Error('it is gone')),
+    };
+    await expect(drawer.ask(lost)).rejects.toThrow('it is gone');
   });
 });
 
@@ -184,9 +237,14 @@ describe('a link', () => {
       const html = await page(server, path);
       return [property(html, 'title'), property(html, 'description').includes('"at"')];
     };
-    const end = await told(`replay/${table}`);
-    for (const at of ['900', '99999', '123456', '-1', 'x']) expect(await told(`replay/${table}/${at}`), at).toEqual(end);
-    expect((await told(`replay/${table}/1`))[1]).toBe(true);
+    const whole = await told(`replay/${table}`);
+    expect(whole[1]).toBe(false);
+    for (const at of ['123456', '-1', 'x']) expect(await told(`replay/${table}/${at}`), at).toEqual(whole);
+    expect(await told(`review/${table}`)).toEqual(whole);
+    const end = await told(`replay/${table}/900`);
+    expect(end).not.toEqual(whole);
+    expect(await told(`replay/${table}/99999`)).toEqual(end);
+    expect(end[1]).toBe(true);
     // The end alone, without words, for lists; of what is not over there is none.
     const small = await fetch(`${server.url}picture/end/${table}`);
     expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', height: 168 });
@@ -198,6 +256,9 @@ describe('a link', () => {
       pageHeight: 360,
       loop: 0,
     });
+    // To the beginning nothing leads.
+    const still = await fetch(`${server.url}picture/moving/${table}/0`);
+    expect(await sharp(await still.arrayBuffer(), { animated: true }).metadata()).toMatchObject({ format: 'webp', height: 360 });
     expect((await fetch(`${server.url}picture/moving/abcdefghij/3`)).status).toBe(404);
     const running = await ann.create({ game: 'tubetanks' });
     for (const id of [running, 'abcdefghij', '..%2f..%2fx']) expect((await fetch(`${server.url}picture/end/${id}`)).status, id).toBe(204);

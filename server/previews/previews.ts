@@ -1,7 +1,6 @@
 import type { Language } from '@fray/engine';
-import type { Shown } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
-import type { Drawer } from './drawer.ts';
+import type { Drawer, DrawingKind, DrawingRequest, Drawn } from './drawer.ts';
 
 /** What is told of a link. */
 export interface Words {
@@ -11,8 +10,18 @@ export interface Words {
 
 /** Where a link leads, and by which name what is drawn of it is kept: another name where something else is to be seen. */
 export interface Subject {
-  readonly shown: Shown;
+  readonly drawn: Drawn;
   readonly name: string;
+  /** What it is drawn of, for a fair turn: a table, or the name itself. */
+  readonly about?: string;
+  /** The record of a finished match, packed by gzip. */
+  readonly record?: () => Promise<Uint8Array>;
+}
+
+/** Who asks: the language that they read, and the address that they ask from. */
+export interface Reader {
+  readonly language: Language;
+  readonly address: string;
 }
 
 /** Bytes that keeping takes, whatever is kept: its names, and places in lists. */
@@ -35,36 +44,36 @@ export class Previews {
     this.#room = room;
   }
 
-  words({ shown, name }: Subject, language: Language): Promise<Words> {
-    return this.#once(`words ${language} ${name}`, async () => {
-      const { title = '', text = '' } = await this.#drawer.ask('words', shown, language);
+  words(subject: Subject, reader: Reader): Promise<Words> {
+    return this.#once(`words ${reader.language} ${subject.name}`, async () => {
+      const { title = '', text = '' } = await this.#drawer.ask(requestFor('words', subject, reader));
       return [{ title, text }, title.length + text.length];
     });
   }
 
   /** A photograph, 1200 wide and 630 high. */
-  picture(subject: Subject, language: Language): Promise<Buffer> {
-    return this.#image('picture', subject, language);
+  picture(subject: Subject, reader: Reader): Promise<Buffer> {
+    return this.#image('picture', subject, reader);
   }
 
   /** The board alone, small. */
-  board(subject: Subject, language: Language): Promise<Buffer> {
-    return this.#image('board', subject, language);
+  board(subject: Subject, reader: Reader): Promise<Buffer> {
+    return this.#image('board', subject, reader);
   }
 
   /** The moves that lead to a moment of a replay, as a moving picture. */
-  moving(subject: Subject, language: Language): Promise<Buffer> {
-    return this.#image('moving', subject, language);
+  moving(subject: Subject, reader: Reader): Promise<Buffer> {
+    return this.#image('moving', subject, reader);
   }
 
   /** The board alone, as large as it stands by itself. */
-  large(subject: Subject, language: Language): Promise<Buffer> {
-    return this.#image('large', subject, language);
+  large(subject: Subject, reader: Reader): Promise<Buffer> {
+    return this.#image('large', subject, reader);
   }
 
-  #image(what: 'picture' | 'board' | 'large' | 'moving', { shown, name }: Subject, language: Language): Promise<Buffer> {
-    return this.#once(`${what} ${language} ${name}`, async () => {
-      const { image = '' } = await this.#drawer.ask(what, shown, language);
+  #image(what: Exclude<DrawingKind, 'words'>, subject: Subject, reader: Reader): Promise<Buffer> {
+    return this.#once(`${what} ${reader.language} ${subject.name}`, async () => {
+      const { image = '' } = await this.#drawer.ask(requestFor(what, subject, reader));
       const bytes = Buffer.from(image, 'base64');
       return [bytes, bytes.length];
     });
@@ -112,3 +121,11 @@ export class Previews {
     this.#kept.delete(name);
   }
 }
+
+const requestFor = (what: DrawingKind, { drawn, name, about = name, record }: Subject, { language, address }: Reader): DrawingRequest => ({
+  what,
+  drawn,
+  language,
+  share: [address, about],
+  ...(record ? { record } : {}),
+});

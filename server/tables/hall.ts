@@ -13,9 +13,9 @@ import { type Elsewhere, PlayedElsewhere } from './elsewhere.ts';
 import type { House } from './events.ts';
 import { Histories } from './histories.ts';
 import { Lists } from './lists.ts';
-import { MatchLog } from './matchLog.ts';
 import { NewTables } from './newTables.ts';
 import { Persons } from './persons.ts';
+import { Records } from './records.ts';
 import { Table } from './table.ts';
 import { UnfollowedTables } from './unfollowed.ts';
 
@@ -39,6 +39,7 @@ export class Hall {
   readonly lists: Lists;
   readonly newTables: NewTables;
   readonly persons: Persons;
+  readonly records: Records;
   readonly #house: House<Table>;
   readonly #tables = new Map<string, Promise<Table | undefined>>();
   readonly #loaded = new Map<string, Table>();
@@ -69,6 +70,7 @@ export class Hall {
       log,
       isHostHere: ({ id, host }) => Boolean(this.#loaded.get(id)?.isHere(host) || this.elsewhere?.isHostHere(id)),
     });
+    this.records = new Records(store, games);
     this.persons = new Persons({
       store,
       time,
@@ -288,13 +290,6 @@ export class Hall {
     }
     this.#histories.forget(table.id);
     table.forget(anew);
-  }
-
-  /** The record of a match that is over, as it is kept: nothing is replayed for it, and nobody looks on afterwards. */
-  async keptRecord(id: string): Promise<string | undefined> {
-    const kept = await this.store.readTable(id, 0);
-    const game = kept?.row.stage === 'over' ? await this.#means.games(kept.row.game) : undefined;
-    return kept && game && new MatchLog(this.store, game, kept.row, kept).recordText();
   }
 
   /** A game by its id, or undefined. */

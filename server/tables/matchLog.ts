@@ -97,12 +97,18 @@ export class MatchLog {
 
   /** The record as far as it is kept, with everything in it: for those who may know, when the match is over. */
   async recordText(): Promise<string> {
-    const lines = [`${this.openingText}\nhead 0 ${this.#row.start_head}`];
+    let text = '';
+    for await (const part of this.recordParts()) text += part;
+    return text;
+  }
+
+  /** The same in parts, each of a page of the log. */
+  async *recordParts(): AsyncGenerator<string> {
+    yield `${this.openingText}\nhead 0 ${this.#row.start_head}\n`;
     // The lines of the log are kept as a record has them: the heads are put between them.
     for await (const rows of pages(this.#store, this.#row.id))
-      for (const { n, line, head } of rows) lines.push(line, ...(head === '' ? [] : [`head ${n} ${head}`]));
-    if (this.#row.stage === 'over') lines.push(`result ${this.#row.result}`);
-    return `${lines.join('\n')}\n`;
+      yield rows.map(({ n, line, head }) => (head === '' ? `${line}\n` : `${line}\nhead ${n} ${head}\n`)).join('');
+    if (this.#row.stage === 'over') yield `result ${this.#row.result}\n`;
   }
 }
 

@@ -50,13 +50,16 @@ export async function framesOf(
   height: number,
   most: number,
 ): Promise<readonly string[]> {
-  const { game, moments, players, outcome } = await replayed(record);
+  const match = await replayed(record);
+  const { game, players, outcome } = match;
   const ui = await stillOf(game.id);
   if (!ui) return [];
-  const last = Math.min(at ?? moments.length - 1, moments.length - 1);
+  const last = Math.min(at ?? match.last, match.last);
   const named = players.map((player, seat) => ({ name: called(player, language), tone: ui.tones[seat] ?? PLAIN[0] }));
-  return moments.slice(Math.max(0, last + 1 - most), last + 1).map(({ view, events }, n, shown) => {
-    const isEnd = last === moments.length - 1 && n === shown.length - 1;
+  const first = Math.max(0, last + 1 - most);
+  return Array.from({ length: last + 1 - first }, (_, n) => {
+    const { view, events } = match.at(first + n);
+    const isEnd = first + n === match.last;
     const { state, more } = stateOf(ui, players, view, isEnd ? outcome : undefined, language, game.seatNames);
     return alone(boardOf(ui, view, events, language), height, { players: named, says: isEnd ? state : more });
   });
@@ -224,26 +227,29 @@ export function drawn(drawing: Board['drawing']): Board {
   return { drawing, ratio: Number(box?.['width'] ?? 1) / Number(box?.['height'] ?? 1) };
 }
 
+/**
+ * A moment of a finished match. Who follows a link to the whole of it has not seen it yet: its middle is shown, and neither its end nor who
+ * won is told.
+ */
 async function replayTold({ record, at }: Extract<Shown, { kind: 'replay' }>, language: Language): Promise<Told> {
   const w = PICTURE_WORDS[language];
-  const { game, players, moments, outcome } = await replayed(record);
+  const match = await replayed(record);
+  const { game, players, outcome } = match;
   const ui = await stillOf(game.id);
-  const place = Math.min(at ?? moments.length - 1, moments.length - 1);
-  const { view, events } = moments[place]!;
+  const place = Math.min(at ?? Math.floor((match.last - 1) / 2), match.last);
+  const { view, events } = match.at(Math.max(0, place));
   const told = {
     game: game.id,
     heading: nameOf(game.id, language).name,
     players: players.map((player, seat) => ({ name: called(player, language), tone: ui?.tones[seat] ?? PLAIN[0] })),
   };
-  if (!ui) return { ...told, state: w.over, more: '' };
-  const isEnd = place === moments.length - 1;
+  if (!ui) return { ...told, state: at === undefined ? w.replay : w.over, more: '' };
+  const board = boardOf(ui, view, events, language);
+  // The ui belongs to this very game, so the view that it is given is its own.
+  if (at === undefined) return { ...told, state: w.replay, more: ui.about(view as never, language).place ?? '', board };
+  const isEnd = place === match.last;
   const { state, more } = stateOf(ui, players, view, isEnd ? outcome : undefined, language, game.seatNames);
-  return {
-    ...told,
-    state,
-    more: isEnd ? more : [more, w.moment(place, moments.length - 1)].filter(Boolean).join(' · '),
-    board: boardOf(ui, view, events, language),
-  };
+  return { ...told, state, more: isEnd ? more : [more, w.moment(place, match.last)].filter(Boolean).join(' · '), board };
 }
 
 async function puzzleTold(id: string, language: Language): Promise<Told> {

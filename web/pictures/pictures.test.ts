@@ -12,7 +12,7 @@ import {
 import { CARDS } from '@fray/games';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
-import { boardOf, framesOf, previewOf } from './index.tsx';
+import { boardOf, boardSvgOf, framesOf, previewOf } from './index.tsx';
 import { settled, transformOf } from './settled.ts';
 import { stillOf } from './stills.ts';
 import { FOREIGN } from './testing.ts';
@@ -93,6 +93,34 @@ describe.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, ...card }) => [id
     for (const svg of frames) expect(/<svg y="\d+" width="\d+" height="360" overflow="visible"/.test(svg)).toBe(true);
     const ends = frames.map((svg) => / wins?</.test(svg) || / won</.test(svg));
     expect(ends).toEqual(frames.map((_, n) => n === frames.length - 1));
+  });
+
+  it.each(LANGUAGES)('of a whole replay tells who plays and not who won; that of its last moment does (%s)', async (language: Language) => {
+    const game = await card.rules();
+    const match = new Match(game, { options: standardOptions(game.options), seats: 2 }, new SeededChance(5));
+    for (const random = new SeededChance(6); match.log.length < 9; ) {
+      const seat = seatsOf(match.deciders)[0]!;
+      const moves = match.moves(seat);
+      match.move(seat, moves[random.below(moves.length, 'table')]!);
+    }
+    match.act(0, 'concede');
+    const players = [0, 1].map((seat) => ({ seat: game.seatNames[seat]!, kind: 'human', name: `Ann ${seat}` }) as const);
+    const record = formatRecord(recordOf(match, players));
+    const whole = await previewOf({ kind: 'replay', record }, language);
+    const end = await previewOf({ kind: 'replay', record, at: match.steps.length }, language);
+    const side = (await stillOf(id))!.sides(match.view('watcher') as never, language)[game.seatNames[1]!]!;
+    const won = new RegExp(`${side} (won|win|vandt)`);
+    expect(end.text).toMatch(won);
+    expect(end.svg).toMatch(won);
+    expect(whole.title).toBe(end.title);
+    expect(whole.title).toContain('Ann 0');
+    expect(whole.text).not.toMatch(won);
+    expect(whole.svg).not.toMatch(/ (won|wins?|vandt)</);
+    expect(whole.text).toContain(language === 'da' ? 'Se kampen' : 'Watch the match');
+    // Nor is the end on the board.
+    const middle = Math.floor((match.steps.length - 1) / 2);
+    const boardAt = (at: object) => boardSvgOf({ kind: 'replay', record, ...at }, language, 168);
+    expect(await boardAt({})).toBe(await boardAt({ at: middle }));
   });
 
   it('of a table tells names, how far it has come, and who won', async () => {

@@ -27,7 +27,7 @@ export function follow(match: AnyMatch, begin: object, moments: Moment[]): void 
 }
 
 /** The position after an entry, with the outcomes that were drawn then. */
-function played(
+export function played(
   game: AnyRules,
   before: object,
   { n, seat, move: text, draws }: Extract<AnyMatch['log'][number], { move: string }>,

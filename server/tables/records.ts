@@ -1,0 +1,121 @@
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGzip, gunzip } from 'node:zlib';
+import type { AnyGame } from '@fray/engine';
+import { FairTurns } from '../fairQueue.ts';
+import { Refused } from '../http/asking.ts';
+import { LIMITS } from '../limits.ts';
+import type { KeptTable, Store } from '../store/store.ts';
+import { MatchLog } from './matchLog.ts';
+
+const unzip = promisify(gunzip);
+
+/** A finished match, as far as is known of its record without reading the log. */
+export interface FinishedMatch {
+  readonly table: string;
+  readonly game: string;
+  /** Another one when a byte of the record is another, such as after somebody was forgotten. */
+  readonly version: string;
+  /** Entries of the log, at least as many as the match has moments. */
+  readonly entries: number;
+}
+
+interface Kept {
+  readonly version: string;
+  readonly packed: Promise<Buffer>;
+  /** Bytes; 0 while it is being made. */
+  bytes: number;
+}
+
+/**
+ * Records of finished matches, each made once from the log as it is stored, a page at a time, and kept packed while there is room: the
+ * longest is half a megabyte of text or more, and may be asked for by many. No table is loaded for it.
+ */
+export class Records {
+  readonly #store: Store;
+  readonly #games: (id: string) => Promise<AnyGame | undefined>;
+  readonly #room: number;
+  /** By table; what was asked for last stands last. */
+  readonly #kept = new Map<string, Kept>();
+  readonly #turns = new FairTurns();
+  #bytes = 0;
+
+  /** `room`: bytes of packed records that are kept. */
+  constructor(store: Store, games: (id: string) => Promise<AnyGame | undefined>, room: number = LIMITS.recordsKept) {
+    this.#store = store;
+    this.#games = games;
+    this.#room = room;
+  }
+
+  /** The match at a table if it is over, else undefined. Rejects with a `StorageError` when the store cannot be read. */
+  async find(table: string): Promise<FinishedMatch | undefined> {
+    return (await this.#read(table))?.match;
+  }
+
+  /**
+   * The record of a finished match by gzip, or undefined when the match is not over. `share`: who asks, for a fair turn among those
+   * whose records are still to be made. Rejects with `too-fast` where one share waits for too many.
+   */
+  async packed(table: string, share: string): Promise<{ readonly match: FinishedMatch; readonly bytes: Buffer } | undefined> {
+    const read = await this.#read(table);
+    if (!read) return undefined;
+    return { match: read.match, bytes: await this.#packedOnce(read.match, read.kept, share) };
+  }
+
+  /** The record as text, or undefined when the match is not over. */
+  async text(table: string, share: string): Promise<string | undefined> {
+    const found = await this.packed(table, share);
+    return found && (await unzip(found.bytes)).toString();
+  }
+
+  async #read(table: string): Promise<{ readonly match: FinishedMatch; readonly kept: KeptTable } | undefined> {
+    const kept = await this.#store.readTable(table, 0);
+    if (kept?.row.stage !== 'over') return undefined;
+    const { game, rev, last } = kept.row;
+    const entries = last < 0 ? LIMITS.entries : last;
+    return { match: { table, game, version: `${rev}.${last}`, entries }, kept };
+  }
+
+  #packedOnce({ table, game, version }: FinishedMatch, { row, seats, aborted }: KeptTable, share: string): Promise<Buffer> {
+    const before = this.#kept.get(table);
+    if (before?.version === version) {
+      this.#kept.delete(table);
+      this.#kept.set(table, before);
+      return before.packed;
+    }
+    if (this.#turns.waiting(share) >= LIMITS.recordsWaiting)
+      return Promise.reject(new Refused('too-fast', 'many records are being read: ask again in a while'));
+    const packed = this.#turns.take([share, table], async () => {
+      const rules = await this.#games(game);
+      if (!rules) throw new Refused('unknown-record', 'the game of this record is not known here');
+      return packText(new MatchLog(this.#store, rules, row, { seats, aborted }).recordParts());
+    });
+    this.#drop(table);
+    const kept: Kept = { version, packed, bytes: 0 };
+    this.#kept.set(table, kept);
+    packed.then(
+      ({ length }) => this.#keep(table, kept, length),
+      () => this.#kept.get(table) === kept && this.#drop(table),
+    );
+    return packed;
+  }
+
+  #keep(table: string, kept: Kept, bytes: number): void {
+    if (this.#kept.get(table) !== kept) return;
+    kept.bytes = bytes;
+    this.#bytes += bytes;
+    for (const [oldest, { bytes: size }] of this.#kept) {
+      if (this.#bytes <= this.#room || oldest === table) return;
+      if (size > 0) this.#drop(oldest);
+    }
+  }
+
+  #drop(table: string): void {
+    this.#bytes -= this.#kept.get(table)?.bytes ?? 0;
+    this.#kept.delete(table);
+  }
+}
+
+/** Packs text as it comes, outside of the event loop. */
+const packText = (text: AsyncIterable<string>): Promise<Buffer> => pipeline(text, createGzip(), (packed) => buffer(packed));
