@@ -18,27 +18,33 @@ const pageOf = (rows: readonly EntryRow[], n: number, most: number): EntryRow[] 
   return first < 0 ? [] : rows.slice(first, most < 0 ? undefined : first + most);
 };
 
-/** Opens what is packed, and keeps what was opened last: a match is read page by page. */
-export class Opened {
-  #table = '';
-  #rows: readonly EntryRow[] = [];
+/** Logs that are kept open: several matches are read at once, each page by page, and opening a long one takes 30 ms. */
+const KEPT_OPEN = 4;
 
+/** Opens what is packed, and keeps what was read last. */
+export class Opened {
+  /** By table; what was read last stands last. */
+  readonly #logs = new Map<string, readonly EntryRow[]>();
+
+  /** The entries after entry `n` of a table, `most` of them or all when it is negative; none where `packed` finds nothing. */
   page(table: string, n: number, most: number, packed: () => Uint8Array | undefined): EntryRow[] {
-    if (this.#table !== table) {
+    let rows = this.#logs.get(table);
+    if (!rows) {
       const found = packed();
       if (!found) return [];
-      this.#rows = unpack(table, found);
-      this.#table = table;
+      rows = unpack(table, found);
     }
-    return pageOf(this.#rows, n, most);
+    this.#logs.delete(table);
+    this.#logs.set(table, rows);
+    for (const oldest of this.#logs.keys()) if (this.#logs.size > KEPT_OPEN) this.#logs.delete(oldest);
+    return pageOf(rows, n, most);
   }
 
   has(table: string): boolean {
-    return this.#table === table;
+    return this.#logs.has(table);
   }
 
   forget(): void {
-    this.#table = '';
-    this.#rows = [];
+    this.#logs.clear();
   }
 }
