@@ -57,7 +57,7 @@ export {
   type Sees,
   type Signed,
 } from './people.ts';
-export type { Drawing, Preview, Shown } from './previews.ts';
+export type { Drawing, Preview, PreviewWords, Shown } from './previews.ts';
 export {
   agreed,
   type Challenge,

@@ -35,15 +35,20 @@ export type Shown =
   | { readonly kind: 'puzzle'; readonly puzzle: string }
   | { readonly kind: 'player'; readonly name: string; readonly ratings: readonly { readonly game: string; readonly rating: number }[] };
 
-/** What is told of a link where somebody sends it, and its picture as SVG, 1200 wide and 630 high. */
-export interface Preview {
+/** What is told of a link where somebody sends it. */
+export interface PreviewWords {
   readonly title: string;
   readonly text: string;
+}
+
+/** The same with its picture as SVG, 1200 wide and 630 high. */
+export interface Preview extends PreviewWords {
   readonly svg: string;
 }
 
 /** Drawn by the page's own code without a page: the module that `npm run build` puts beside it. */
 export interface Drawing {
+  wordsOf(shown: Shown, language: Language): Promise<PreviewWords>;
   previewOf(shown: Shown, language: Language): Promise<Preview>;
   /** The board alone, so many pixels high; undefined where there is none. */
   boardSvgOf(shown: Shown, language: Language, height: number): Promise<string | undefined>;

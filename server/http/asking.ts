@@ -1,8 +1,8 @@
 import { type Fault, type Result, readShape } from '@fray/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
+import { personOf } from '../people/personOf.ts';
 import type { TableFault } from '../tables/fault.ts';
-import { personOf } from '../tables/hall.ts';
 
 const STATUS: Readonly<Record<string, number>> = {
   'bad-request': 400,

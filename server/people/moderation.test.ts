@@ -2,11 +2,11 @@ import type { ReportsPage } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Served } from '../index.ts';
 import { emptySeat } from '../store/testing.ts';
-import { personOf } from '../tables/hall.ts';
 import type { Guest } from '../testing/guest.ts';
 import { ending } from '../testing/keeping.ts';
 import { House } from '../testing/people.ts';
 import { PeopleStore } from './peopleStore.ts';
+import { personOf } from './personOf.ts';
 
 const house = new House();
 afterEach(() => house.close());

@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import type { Answer, Ask } from './drawer.ts';
 
 /** What games and people wait for goes first. */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+setPriority(constants.priority.PRIORITY_LOW);
 
 const [folder = ''] = process.argv.slice(2);
 // The page's own build, made from the type that it is given here.
@@ -76,8 +76,8 @@ async function answerTo(ask: Ask): Promise<Omit<Answer, 'n'>> {
     return { image: (await pixels(board).webp({ quality: QUALITY }).toBuffer()).toString('base64') };
   }
   if (what === 'moving') return { image: (await moving(shown, language)).toString('base64') };
+  if (what === 'words') return drawing.wordsOf(shown, language);
   const { title, text, svg } = await drawing.previewOf(shown, language);
-  if (what === 'words') return { title, text };
   const image = await pixels(svg).flatten({ background: '#000' }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
   return { title, text, image: image.toString('base64') };
 }

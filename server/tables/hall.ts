@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AnyGame, Hex } from '@fray/engine';
 import { CARDS, GAMES, isGameId } from '@fray/games';
 import { Leisure } from '../leisure.ts';
@@ -18,9 +18,6 @@ import { Persons } from './persons.ts';
 import { Records } from './records.ts';
 import { Table } from './table.ts';
 import { UnfollowedTables } from './unfollowed.ts';
-
-/** A person is known by the hash of the key that their device keeps: the key itself is never stored. */
-export const personOf = (key: string): string => createHash('sha256').update(`fray person ${key}`).digest('hex').slice(0, 32);
 
 /** What tests put in place of the real thing: other games, and secrets that can be repeated. */
 export interface Means {

@@ -1,6 +1,6 @@
 import type { ClubShown } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
-import { personOf } from '../tables/hall.ts';
+import { personOf } from '../people/personOf.ts';
 import type { Guest } from '../testing/guest.ts';
 import { asked, done, guest, id, start } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { PeopleStore } from '../people/peopleStore.ts';
-import { personOf } from '../tables/hall.ts';
+import { personOf } from '../people/personOf.ts';
 import { EagerTime } from '../testing/eagerTime.ts';
 import type { Guest } from '../testing/guest.ts';
 import { asked, create, done, guest, look, playAll, pushOn, say, start, stateFor, until } from './testing.ts';

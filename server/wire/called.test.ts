@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { type Served, serve } from '../index.ts';
-import { personOf } from '../tables/hall.ts';
+import { personOf } from '../people/personOf.ts';
 import { Guest } from '../testing/guest.ts';
 
 const open: (() => Promise<void> | void)[] = [];

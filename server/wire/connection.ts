@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { type Asked, type ClientMessage, OLDEST, PROTOCOL, readClientMessage, type ServerMessage } from '@fray/protocol';
 import type { RawData, WebSocket } from 'ws';
 import { LIMITS } from '../limits.ts';
-import { personOf } from '../tables/hall.ts';
+import { personOf } from '../people/personOf.ts';
 import type { Clockwork } from '../time.ts';
 import { type Counter, Page, type PageFloor } from './page.ts';
 import { Bucket } from './rates.ts';

@@ -1,7 +1,7 @@
 import { isLevel } from '@fray/bots';
 import { type Language, type Outcome, openPuzzle, readChoices, readPuzzles, type Seat, SeededChance } from '@fray/engine';
 import { cardOf, isGameId, RULES, rulesWithPositions } from '@fray/games';
-import type { Preview, Shown } from '@fray/protocol';
+import type { Preview, PreviewWords, Shown } from '@fray/protocol';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { dayOf, placeOfDay, setOfDay } from '../puzzles/daily.ts';
 import { setNamed, setOf } from '../puzzles/sets.ts';
@@ -19,26 +19,33 @@ const PLAIN = ['#4dffa1', '#1fb876', '#0a2117'] as const;
 const FILES = import.meta.glob<unknown>('../../games/*/puzzles/*.json', { import: 'default' });
 type Told = Omit<Parameters<typeof Card>[0], 'board' | 'accent'> & {
   readonly game?: string;
-  readonly board?: Board | undefined;
+  /** Draws the board, which takes longer than all the words. */
+  readonly draw?: () => Board | undefined | Promise<Board | undefined>;
   /** Beside the picture: what it says in one sentence. */
   readonly text?: string;
 };
 
-/** What is told of a link, and the picture of where it leads. Nothing that is not in `shown` is told. */
+/** What is told of a link. Nothing that is not in `shown` is told. */
+export async function wordsOf(shown: Shown, language: Language): Promise<PreviewWords> {
+  return wordsIn(await toldOf(shown, language), language);
+}
+
+const wordsIn = ({ heading, players, state, more, text }: Told, language: Language): PreviewWords => ({
+  title: [heading, PICTURE_WORDS[language].versus(players.map(({ name }) => name))].filter(Boolean).join(' · '),
+  text: text ?? [state, more].filter(Boolean).join(' · '),
+});
+
+/** The same with the picture of where the link leads. */
 export async function previewOf(shown: Shown, language: Language): Promise<Preview> {
   const told = await toldOf(shown, language);
   const accent = (told.game && cardOf(told.game)?.accent) || PLAIN;
-  const names = told.players.map(({ name }) => name);
-  return {
-    title: [told.heading, PICTURE_WORDS[language].versus(names)].filter(Boolean).join(' · '),
-    text: told.text ?? [told.state, told.more].filter(Boolean).join(' · '),
-    svg: settled(renderToStaticMarkup(<Card {...told} accent={accent} board={told.board} />)),
-  };
+  const svg = settled(renderToStaticMarkup(<Card {...told} accent={accent} board={await told.draw?.()} />));
+  return { ...wordsIn(told, language), svg };
 }
 
 /** The board of where a link leads, without words. */
 export async function boardSvgOf(shown: Shown, language: Language, height: number): Promise<string | undefined> {
-  const { board } = await toldOf(shown, language);
+  const board = await (await toldOf(shown, language)).draw?.();
   if (!board) return undefined;
   return alone(board, height);
 }
@@ -80,7 +87,7 @@ async function toldOf(shown: Shown, language: Language): Promise<Told> {
   const w = PICTURE_WORDS[language];
   switch (shown.kind) {
     case 'site':
-      return { heading: 'Fray', players: [], state: w.site, more: '', board: await boardBefore('arcade', {}, 0, language) };
+      return { heading: 'Fray', players: [], state: w.site, more: '', draw: () => boardBefore('arcade', {}, 0, language) };
     case 'game': {
       const { name, tagline } = nameOf(shown.game, language);
       return {
@@ -89,7 +96,7 @@ async function toldOf(shown: Shown, language: Language): Promise<Told> {
         players: [],
         state: tagline,
         more: w.play,
-        board: await boardBefore(shown.game, {}, 0, language),
+        draw: () => boardBefore(shown.game, {}, 0, language),
       };
     }
     case 'table':
@@ -166,7 +173,7 @@ async function tournamentTold(
     players: best.map((one) => ({ name: called(one, language), tone })),
     state: states[stage],
     more: `${w.kinds[how]}, ${nameOf(game, language).name}`,
-    board: await boardBefore(game, {}, 0, language),
+    draw: () => boardBefore(game, {}, 0, language),
   };
 }
 
@@ -180,11 +187,11 @@ async function tableTold(
   const players = sat.map((seat) => ({ name: called(seat, language), tone: ui?.tones[seats.indexOf(seat)] ?? PLAIN[0] }));
   const stageIs = stage === 'open' ? w.open : stage === 'running' ? w.running : w.over;
   const told = { game, heading: nameOf(game, language).name, players };
-  if (!view || !ui) return { ...told, state: stageIs, more: '', board: await boardBefore(game, options, seats.length, language) };
+  if (!view || !ui) return { ...told, state: stageIs, more: '', draw: () => boardBefore(game, options, seats.length, language) };
   return {
     ...told,
     ...stateOf(ui, seats, view, outcome, language, await seatNames(game)),
-    board: boardOf(ui, view, [], language),
+    draw: () => boardOf(ui, view, [], language),
   };
 }
 
@@ -244,12 +251,12 @@ async function replayTold({ record, at }: Extract<Shown, { kind: 'replay' }>, la
     players: players.map((player, seat) => ({ name: called(player, language), tone: ui?.tones[seat] ?? PLAIN[0] })),
   };
   if (!ui) return { ...told, state: at === undefined ? w.replay : w.over, more: '' };
-  const board = boardOf(ui, view, events, language);
+  const draw = () => boardOf(ui, view, events, language);
   // The ui belongs to this very game, so the view that it is given is its own.
-  if (at === undefined) return { ...told, state: w.replay, more: ui.about(view as never, language).place ?? '', board };
+  if (at === undefined) return { ...told, state: w.replay, more: ui.about(view as never, language).place ?? '', draw };
   const isEnd = place === match.last;
   const { state, more } = stateOf(ui, players, view, isEnd ? outcome : undefined, language, game.seatNames);
-  return { ...told, state, more: isEnd ? more : [more, w.moment(place, match.last)].filter(Boolean).join(' · '), board };
+  return { ...told, state, more: isEnd ? more : [more, w.moment(place, match.last)].filter(Boolean).join(' · '), draw };
 }
 
 async function puzzleTold(id: string, language: Language): Promise<Told> {
@@ -270,5 +277,5 @@ async function puzzleTold(id: string, language: Language): Promise<Told> {
   if (!opened.ok || !ui) return { ...told, state: '' };
   const view = game.view(opened.value.state, puzzle.seat);
   const side = ui.sides(view as never, language)[game.seatNames[puzzle.seat] ?? ''] ?? '';
-  return { ...told, state: (language === 'da' ? daPuzzles : enPuzzles).find(side), board: boardOf(ui, view, [], language) };
+  return { ...told, state: (language === 'da' ? daPuzzles : enPuzzles).find(side), draw: () => boardOf(ui, view, [], language) };
 }

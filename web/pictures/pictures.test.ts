@@ -12,7 +12,7 @@ import {
 import { CARDS } from '@fray/games';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
-import { boardOf, boardSvgOf, framesOf, previewOf } from './index.tsx';
+import { boardOf, boardSvgOf, framesOf, previewOf, wordsOf } from './index.tsx';
 import { settled, transformOf } from './settled.ts';
 import { stillOf } from './stills.ts';
 import { FOREIGN } from './testing.ts';
@@ -112,6 +112,7 @@ describe.each(CARDS.filter(({ id }) => stillOf(id)).map(({ id, ...card }) => [id
     const won = new RegExp(`${side} (won|win|vandt)`);
     expect(end.text).toMatch(won);
     expect(end.svg).toMatch(won);
+    expect(await wordsOf({ kind: 'replay', record }, language)).toEqual({ title: whole.title, text: whole.text });
     expect(whole.title).toBe(end.title);
     expect(whole.title).toContain('Ann 0');
     expect(whole.text).not.toMatch(won);
