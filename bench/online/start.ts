@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
 
-export interface Measured {
+interface Measured {
   readonly rss: number;
   readonly held: number;
   readonly cpu: NodeJS.CpuUsage;

@@ -12,7 +12,7 @@ export type DrawingKind = 'words' | 'picture' | 'board' | 'large' | 'moving';
 export type Drawn = Exclude<Shown, { kind: 'replay' }> | RecordedMoment;
 
 /** A moment of a finished match; without one, the match as a whole, of which the end is not told. */
-export interface RecordedMoment {
+interface RecordedMoment {
   readonly kind: 'recorded';
   /** Names the record; another one when it says something else. */
   readonly key: string;
