@@ -249,7 +249,10 @@ export interface BotHints<S> {
   sound?(state: S, seat: Seat, into: MoveList): void;
   /** A seat's share at everybody's best play, by what is open to all, where the game is solved. Between decisions made in secret: as before the first of them. */
   exact?(state: S, seat: Seat): number | undefined;
-  /** The share after each listed move against best play, by what the seat may know; fills `into` and answers true where the game is solved. */
+  /**
+   * The share that each listed move guarantees against best play, by what the seat may know; fills `into` and answers true where the game is
+   * solved. Where several decide in secret: see `guaranteedWorths`.
+   */
   worth?(state: S, seat: Seat, moves: MoveList, into: Float64Array): boolean;
   /** What a better line of moves has over the one that was chosen, from the rules' own facts, for the game's `word`; nothing where it cannot say. */
   why?(state: S, seat: Seat, chosen: readonly Move[], best: readonly Move[]): readonly Told[];

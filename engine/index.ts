@@ -56,6 +56,7 @@ export type { Frame, FrameListener } from './match/frames.ts';
 export { ACTIONS, type Action, type Entry, isMove, type MoveEntry, type Step } from './match/log.ts';
 export { Match } from './match/match.ts';
 export type { Refusal, RefusalCode } from './match/refusal.ts';
+export { guaranteedWorths, MatrixGame } from './matrixGame.ts';
 export { type MoveKinds, moveKinds } from './moveKinds.ts';
 export { MOST_MOVES, type Move, MoveList } from './moves.ts';
 export {
@@ -74,7 +75,15 @@ export {
   wholeNumber,
   writeOptions,
 } from './options.ts';
-export { type OpenPuzzle, openPuzzle, type Puzzle, type PuzzleFile, type PuzzleLine, readPuzzles } from './puzzle/puzzle.ts';
+export {
+  type OpenPuzzle,
+  openPuzzle,
+  type Puzzle,
+  type PuzzleFile,
+  type PuzzleLine,
+  readPuzzles,
+  type VerifiedMargin,
+} from './puzzle/puzzle.ts';
 export { parseRecord, RECORD_LIMITS, type RecordFault, RecordParser } from './record/parse.ts';
 export { formatEntry, formatRecord, type MatchRecord, type Player, playersOf, type RecordEntry, recordOf } from './record/record.ts';
 export { Replay, type ReplayFault, type ReplayPlan } from './record/replay.ts';

@@ -1,6 +1,6 @@
 import { type Move, MoveList, type Seat } from '@fray/engine';
 import type { Analysis } from './analysis.ts';
-import { type Budget, DOUBTFUL, HAIR, JUDGEMENT_ERROR, REAL } from './budget.ts';
+import { BLUNDER, type Budget, DOUBTFUL, ERROR, HAIR, JUDGEMENT_ERROR, REAL } from './budget.ts';
 import { type ChanceBudget, Expectation } from './chances.ts';
 import { samplesOf, seesAll } from './guesses.ts';
 import { type Judgement, minus, nothing, plus } from './judgement.ts';
@@ -23,7 +23,10 @@ interface Situation {
   /** Sets the draws apart from those of other decisions. */
   readonly salt: number;
   readonly samples: readonly object[];
-  /** Others, by which no line is chosen: what was best by luck among the first is not so among these. Nothing where nothing is hidden. */
+  /**
+   * Others, by which no line is chosen: what was best by luck among the first is not so among these. As many as are looked at where it is
+   * close. Nothing where nothing is hidden.
+   */
   readonly others: readonly object[];
 }
 
@@ -36,16 +39,22 @@ export class LineJudge {
   readonly #budget: Budget;
   readonly #lister: LineLister;
   readonly #expectation: Expectation;
+  readonly #luck: Expectation;
   readonly #playouts: Playouts;
   readonly #seed: number;
   readonly #list = new MoveList();
 
-  constructor(judgement: Judgement, budget: Budget, seed: number) {
+  /**
+   * @param seed What hidden facts and dice are drawn by where lines are compared.
+   * @param luckSeed What the mean of a draw is taken by.
+   */
+  constructor(judgement: Judgement, budget: Budget, seed: number, luckSeed: number) {
     this.#judgement = judgement;
     this.#budget = budget;
     this.#seed = seed;
     this.#lister = new LineLister(judgement.game);
     this.#expectation = new Expectation(judgement, seed);
+    this.#luck = new Expectation(judgement, luckSeed);
     this.#playouts = new Playouts(judgement, seed);
   }
 
@@ -54,8 +63,8 @@ export class LineJudge {
     const { before: state, seat, at: salt } = moments[0]!;
     const last = moments.at(-1)!;
     const isOpen = seesAll(game, state, seat);
-    const count = this.#budget.guesses[1];
-    const guessed = isOpen ? [state] : samplesOf(game, state, seat, 2 * count, this.#seed + salt);
+    const [, count, most] = this.#budget.guesses;
+    const guessed = isOpen ? [state] : samplesOf(game, state, seat, count + most, this.#seed + salt);
     const situation = { state, seat, salt, samples: guessed.slice(0, count), others: guessed.slice(count) };
     const line = moments.map(({ move }) => move!);
     const chosen = this.#lister.named(state, seat, line);
@@ -65,8 +74,10 @@ export class LineJudge {
 
     const trueBest = isOpen ? best.shares : this.#expected(state, situation, best.moves, this.#budget.refine);
     const trueOwn = isOpen ? own.shares : this.#expected(state, situation, own.moves, this.#budget.refine);
-    const reached = this.#expectation.settled(game.copy(last.after), game.turn(state));
-    const mean = last.disclosed ? this.#expected(state, situation, own.moves, this.#budget.luck) : reached;
+    const reached = this.#luck.settled(game.copy(last.after), game.turn(state));
+    const mean = last.disclosed
+      ? (this.#luck.of(state, seat, own.moves, this.#budget.luck, salt)?.shares ?? this.#judgement.shares(state))
+      : reached;
     const compared = this.#compare(situation, valued, own);
     const hidden = minus(minus(trueOwn, trueBest), compared.seen);
     return {
@@ -80,14 +91,14 @@ export class LineJudge {
 
   /** The finalists, the best first, with the chosen line among them; and how far apart all lines are for the mover. */
   #valued(situation: Situation, chosen: Candidate): { valued: Valued[]; spread: number } {
-    const { finalists, guesses, screen, refine } = this.#budget;
-    const { seat } = situation;
+    const { finalists, guesses, screen, refine, refineHidden } = this.#budget;
+    const { seat, others } = situation;
     const candidates = this.#candidates(situation, chosen);
     const byShare = (a: Valued, b: Valued) => b.shares[seat]! - a.shares[seat]!;
     const fewer = { ...situation, samples: situation.samples.slice(0, guesses[0]) };
     const screened = candidates.map((line) => this.#value(fewer, line, screen)).toSorted(byShare);
     const kept = screened.filter(({ name }, place) => place < finalists || name === chosen.name);
-    const valued = kept.map((line) => this.#value(situation, line, refine)).toSorted(byShare);
+    const valued = kept.map((line) => this.#value(situation, line, others.length === 0 ? refine : refineHidden)).toSorted(byShare);
     return { valued, spread: screened[0]!.shares[seat]! - screened.at(-1)!.shares[seat]! };
   }
 
@@ -115,7 +126,7 @@ export class LineJudge {
 
   /** The lines as they compare in the end, the best first, and what the choice of one's own changed. */
   #compare(situation: Situation, valued: readonly Valued[], own: Valued): Compared {
-    const { seat, others } = situation;
+    const { seat } = situation;
     const [best] = valued;
     const none = nothing(this.#judgement.seats);
     if (!best || best === own) return { valued, own, loss: { mean: 0, se: 0 }, play: none, seen: none };
@@ -124,11 +135,7 @@ export class LineJudge {
       const first = { ...own, shares: best.shares };
       return { valued: [first, ...valued.filter((line) => line !== own)], own: first, loss: { mean: 0, se: 0 }, play: none, seen: none };
     };
-    const fair = others.length === 0 ? situation : { ...situation, samples: others };
-    const [a, b] =
-      others.length === 0 ? [best, own] : [this.#value(fair, best, this.#budget.refine), this.#value(fair, own, this.#budget.refine)];
-    // Where only one of them can be played they cannot be compared: each in its own samples would be told by these.
-    const gains = a.worths.flatMap((worth, i) => (worth && b.worths[i] ? [minus(b.worths[i], worth)] : []));
+    const { gains, fair } = this.#gains(situation, best, own);
     const seen = gains.reduce(plus, none).map((share) => share / Math.max(1, gains.length));
     if (seen[seat]! >= 0) return risen();
     const judged = this.#judgedLoss(situation, gains);
@@ -137,6 +144,22 @@ export class LineJudge {
     if (loss.mean <= 0) return { ...risen(), seen };
     const scale = loss.mean / -seen[seat]!;
     return { valued, own, loss, play: seen.map((share) => share * scale), seen };
+  }
+
+  /** What the own line has beyond the best in samples by which neither was chosen: in more and more of them, until the verdict is clear. */
+  #gains(situation: Situation, best: Valued, own: Valued): { gains: Shares[]; fair: Situation } {
+    const { others } = situation;
+    if (others.length === 0) return { gains: differences(best, own), fair: situation };
+    const gains: Shares[] = [];
+    const { guesses, refineHidden } = this.#budget;
+    const limits = [ERROR, BLUNDER, 2 * JUDGEMENT_ERROR[this.#judgement.sourceOf(situation.state)]];
+    for (let [from, until] = [0, guesses[1]]; from < others.length; [from, until] = [until, 2 * until]) {
+      const more = { ...situation, samples: others.slice(from, until) };
+      gains.push(...differences(this.#value(more, best, refineHidden), this.#value(more, own, refineHidden)));
+      const { mean, se } = estimate(gains.map((gain) => -gain[situation.seat]!));
+      if (limits.every((limit) => Math.abs(mean - limit) > 2 * se)) break;
+    }
+    return { gains, fair: { ...situation, samples: others } };
   }
 
   #judgedLoss({ state, seat }: Situation, gains: readonly Shares[]): Estimate {
@@ -187,3 +210,7 @@ interface Compared {
   /** What one's own line is worth beyond the best, by what the mover could know. */
   readonly seen: Shares;
 }
+
+/** What a line has beyond the best in each sample. Where only one of them can be played they cannot be compared: each in its own samples would be told by these. */
+const differences = (best: Valued, own: Valued): Shares[] =>
+  best.worths.flatMap((worth, i) => (worth && own.worths[i] ? [minus(own.worths[i], worth)] : []));

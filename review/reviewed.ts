@@ -1,6 +1,6 @@
 import { isMove } from '@fray/engine';
 import type { Analysis } from './analysis.ts';
-import { BUDGETS } from './budget.ts';
+import { BUDGETS, VERDICT_SEED } from './budget.ts';
 import { Judgement, minus, nothing, plus } from './judgement.ts';
 import { LineJudge } from './lineJudge.ts';
 import { type Moment, type Reviewable, type Stretch, stretchesOf } from './match.ts';
@@ -15,12 +15,12 @@ export interface ReviewPlan {
 
 /**
  * Reviews a match, one decision at a time; the last progress brings the review. Whoever stops asking has cancelled it. The same match,
- * depth and seed make the same review.
+ * depth and seed make the same review; the seed changes only the draws by which the mean of luck is taken, and no verdict.
  */
 export function* reviewed(match: Reviewable, { depth, seed }: ReviewPlan): Generator<Progress> {
   const judgement = new Judgement(match.game, match.seats);
-  const lines = new LineJudge(judgement, BUDGETS[depth], seed);
-  const secrets = new SecretJudge(judgement, BUDGETS[depth], seed);
+  const lines = new LineJudge(judgement, BUDGETS[depth], VERDICT_SEED, seed);
+  const secrets = new SecretJudge(judgement, BUDGETS[depth], VERDICT_SEED);
   const stretches = stretchesOf(match);
   const found: (Analysis | undefined)[] = [];
   for (const stretch of stretches) {

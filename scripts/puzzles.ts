@@ -3,6 +3,9 @@
 // judges the puzzles of the file as the game judges now, and drops what is none any more. `--theme mine` looks for that theme alone, in
 // every position of matches that begin anywhere, where the game knows how. Records named behind the collection are looked through in
 // place of matches between bots: `npm run puzzles -- arcade kept/*.fray`.
+// `--verify` verifies the puzzles of the file that bear no stamp of it yet, by 1,000 pairs of playouts and by a second judge, writes the
+// stamp after each one and drops those that fail; `--only arcade-4,arcade-7` verifies these. `--every 20` verifies one in twenty anew, with
+// `--pairs 200`, changes nothing, and fails where one of them fails.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -11,6 +14,7 @@ import { type AnyGame, openPuzzle, type PuzzleFile, parseRecord, readPuzzles } f
 import { CARDS, GAMES } from '@fray/games';
 import { Finder, type FoundPuzzle } from '@fray/review/puzzles';
 import { formatPuzzles } from './puzzleText.ts';
+import { verifiedPuzzle, verifyAll, verifySample } from './verifyPuzzles.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +25,10 @@ const { values, positionals } = parseArgs({
     fresh: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
     theme: { type: 'string' },
+    verify: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    every: { type: 'string' },
+    pairs: { type: 'string', default: '200' },
   },
 });
 
@@ -56,7 +64,8 @@ const scatter = theme !== undefined && TAUGHT.includes(game.id) ? (await schoolO
 
 /** No theme has more than so many: themes that come up all the time leave room for the others. */
 const most = Math.ceil((count * 1.6) / Math.min(5, game.puzzles.themes.length));
-const finder = new Finder(game);
+const of = game;
+const finder = new Finder(of);
 await finder.prepare(set);
 let made = begun(game);
 const keys = new Set(
@@ -70,16 +79,29 @@ function isWanted({ puzzle, key }: FoundPuzzle): boolean {
   return !keys.has(key) && made.puzzles.filter(({ theme }) => theme === puzzle.theme).length < most;
 }
 
+/** Gaps are not filled: who solved a puzzle is remembered by its id. */
+const nextNumber = (): number => 1 + Math.max(0, ...made.puzzles.map(({ id }) => Number(id.slice(id.lastIndexOf('-') + 1))));
+
 function keep(next: PuzzleFile): void {
   made = next;
   mkdirSync(fileURLToPath(new URL('.', `file://${file}`)), { recursive: true });
   writeFileSync(file, formatPuzzles(made));
 }
 
+if (values.verify) {
+  const { every, pairs, only, fresh } = values;
+  if (every === undefined) verifyAll(game, made, { until, fresh, only: only?.split(',') }, keep);
+  else process.exitCode = verifySample(game, made, Number(every), Number(pairs)) === 0 ? 0 : 1;
+  process.exit();
+}
+
 if (values.again) {
-  const still = made.puzzles.flatMap((puzzle) => finder.again(set, puzzle)?.puzzle ?? []);
+  const still = made.puzzles.flatMap((puzzle) => {
+    const found = finder.again(set, puzzle);
+    return found ? [{ id: puzzle.id, ...found.puzzle }] : [];
+  });
   console.log(`${still.length} of ${made.puzzles.length} puzzles stand`);
-  keep({ ...made, puzzles: still.map((puzzle, i) => ({ id: `${set}-${i + 1}`, ...puzzle })) });
+  keep({ ...made, puzzles: still });
 }
 
 let looked = 0;
@@ -91,7 +113,9 @@ function take(search: Iterable<FoundPuzzle | undefined>, where: string): void {
     looked++;
     if (!found || !isWanted(found) || made.puzzles.length >= count) continue;
     keys.add(found.key);
-    keep({ ...made, puzzles: [...made.puzzles, { id: `${set}-${made.puzzles.length + 1}`, ...found.puzzle }] });
+    const puzzle = verifiedPuzzle(of, { id: `${set}-${nextNumber()}`, ...found.puzzle });
+    if (!puzzle) continue;
+    keep({ ...made, puzzles: [...made.puzzles, puzzle] });
     const { theme, margin, se, found: by } = found.puzzle;
     console.log(
       `${made.puzzles.length}: ${theme}, margin ${margin} ± ${se}, found by ${by.right} of ${by.of} (${where}, ${looked} positions)`,

@@ -155,7 +155,7 @@ const TOGETHER = [
   { name: 'fair', test: /\/engine\/fair\/(chance|start|terms)/, priority: 3 },
   {
     name: 'ground',
-    test: /\/(pure-rand|@noble\/hashes)\/|\/engine\/(?!shape|fair\/|record\/(parse|replay)|chance\/witnessed|puzzle\/|chance\/exhaustive|variant|language|catalogue)/,
+    test: /\/(pure-rand|@noble\/hashes)\/|\/engine\/(?!shape|fair\/|record\/(parse|replay)|chance\/witnessed|puzzle\/|matrixGame|chance\/exhaustive|variant|language|catalogue)/,
     priority: 3,
   },
   {
@@ -169,7 +169,7 @@ const TOGETHER = [
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,
-    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot|lab\.|why\.|picture\.|readPosition|positionShape|possible|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|solution\.|solver|patience|matrixGame|rounds|zoneDraft)/,
+    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot|lab\.|why\.|picture\.|readPosition|positionShape|possible|index\.|card\.|chances\.|puzzles|rulebook|solutions\/|solution\.|solver|patience|rounds|zoneDraft)/,
     priority: 1,
   },
   {

@@ -12,6 +12,14 @@ export interface PuzzleLine {
   readonly share: number;
 }
 
+/** What the first answer gains over another line: the mean of so many pairs of playouts, with its standard error. */
+export interface VerifiedMargin {
+  readonly pairs: number;
+  /** As a share of the win. */
+  readonly margin: number;
+  readonly se: number;
+}
+
 /** A position in which one answer is clearly best. Plain data. */
 export interface Puzzle {
   /** Its collection and a number: `arcade-7`. */
@@ -36,6 +44,8 @@ export interface Puzzle {
   readonly answers: readonly PuzzleLine[];
   /** The best of the others. */
   readonly others: readonly PuzzleLine[];
+  /** How it was verified after it was found: the least margin over so many lines, by quick playouts and by those of a second judge. */
+  readonly verified?: { readonly lines: number; readonly quick: VerifiedMargin; readonly captain: VerifiedMargin } | undefined;
 }
 
 /** A collection of puzzles, and what made it. */
@@ -54,6 +64,7 @@ export interface PuzzleFile {
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const line = v.strictObject({ moves: v.pipe(v.array(v.string()), v.minLength(1)), share });
+const verifiedMargin = v.strictObject({ pairs: count, margin: v.number(), se: v.pipe(v.number(), v.minValue(0)) });
 const puzzle = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*-[1-9]\d*$/, 'an id is the name of the collection and a number')),
   options: v.record(v.string(), v.string()),
@@ -67,6 +78,7 @@ const puzzle = v.strictObject({
   se: v.pipe(v.number(), v.minValue(0)),
   answers: v.pipe(v.array(line), v.minLength(1)),
   others: v.array(line),
+  verified: v.optional(v.strictObject({ lines: count, quick: verifiedMargin, captain: verifiedMargin })),
 });
 const shape = v.strictObject({
   game: v.string(),

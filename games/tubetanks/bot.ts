@@ -72,22 +72,11 @@ function exact(state: TubeState, seat: Seat): number | undefined {
   return (1 + (seat === 0 ? one : -one)) / 2;
 }
 
-/** Against the other side's mixture. */
-function worth(state: TubeState, seat: Seat, moves: MoveList, into: Float64Array): boolean {
-  const other = mixture(state, 1 - seat);
-  if (!other) return false;
-  const scratch = copyState(state);
-  for (let i = 0; i < moves.size; i++) {
-    into[i] = 0;
-    for (let program = 0; program < other.length; program++) {
-      if (other[program] === 0) continue;
-      copyState(state, scratch);
-      scratch.locked[1 - seat] = program;
-      scratch.locked[seat] = NO_PROGRAM;
-      play(scratch, seat, moves.get(i), noChance, null);
-      into[i]! += other[program]! * exact(scratch, seat)!;
-    }
-  }
+/** What each program guarantees, with what follows: what is refuted by an answer is worth no more because other answers spare it. */
+function worth(state: TubeState, seat: number, moves: MoveList, into: Float64Array): boolean {
+  const worths = solutionOf(state)?.worthsOf(state, seat);
+  if (!worths) return false;
+  for (let i = 0; i < moves.size; i++) into[i] = (1 + worths[moves.get(i)]!) / 2;
   return true;
 }
 

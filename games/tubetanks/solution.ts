@@ -1,4 +1,6 @@
+import { guaranteedWorths } from '@fray/engine';
 import { Patience } from './patience.ts';
+import { worth } from './rounds.ts';
 import { ROUNDS } from './solutions.ts';
 import { type Player, TubeSolver } from './solver.ts';
 import type { TubeOptions, TubeState } from './state.ts';
@@ -63,6 +65,14 @@ export class Solution implements Player {
   mixture(state: TubeState, seat: number): Float64Array {
     const values = this.valuesWith(state.options.max_rounds - state.round);
     return this.choose(this.#solver.rounds.of(state, seat), 0, values) ?? this.#solver.strategyOf(state, seat, values);
+  }
+
+  /** What each program is worth to a seat whatever the other plays, -1 to 1: see `guaranteedWorths`. */
+  worthsOf(state: TubeState, seat: number): Float64Array {
+    const { rounds } = this.#solver;
+    const values = this.valuesWith(state.options.max_rounds - state.round);
+    const payoffs = Float64Array.from(rounds.of(state, seat), (next) => worth(next, values));
+    return guaranteedWorths(payoffs, rounds.programs, rounds.programs).worths;
   }
 }
 

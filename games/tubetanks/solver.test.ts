@@ -1,7 +1,6 @@
-import { readOptions, ScriptedChance, SeededChance } from '@fray/engine';
+import { MatrixGame, readOptions, ScriptedChance, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { tubetanks } from './index.ts';
-import { MatrixGame } from './matrixGame.ts';
 import { programCount } from './program.ts';
 import { buildSolution, Solution } from './solution.ts';
 import { SOLUTIONS, solutionFor } from './solutions.ts';
@@ -25,43 +24,6 @@ function randomState(given: Readonly<Record<string, string>>, random: SeededChan
   }
   return state;
 }
-
-describe('a game of two choices at once', () => {
-  it('knows the games that everybody knows', () => {
-    const pennies = new MatrixGame(2, 2);
-    expect(pennies.solve(Float64Array.of(1, -1, -1, 1))).toBeCloseTo(0, 12);
-    expect([...pennies.strategy].map((share) => Math.round(share * 1000))).toEqual([500, 500]);
-    const scissors = new MatrixGame(3, 3);
-    expect(scissors.solve(Float64Array.of(0, 2, -1, -2, 0, 1, 1, -1, 0))).toBeCloseTo(0, 12);
-    expect([...scissors.strategy].map((share) => Math.round(share * 1000))).toEqual([250, 250, 500]);
-    const pure = new MatrixGame(2, 3);
-    expect(pure.solve(Float64Array.of(3, 1, 4, 2, 0, 9))).toBe(1);
-    expect([[...pure.strategy], [...pure.answer]]).toEqual([
-      [1, 0],
-      [0, 1, 0],
-    ]);
-  });
-
-  it('has mixtures between whose guarantees the value lies, whatever the payoffs', () => {
-    const random = new SeededChance(6);
-    for (let n = 0; n < (QUICK ? 50 : 3000); n++) {
-      const [rows, columns] = [1 + random.below(9, 'table'), 1 + random.below(9, 'table')];
-      // Few different payoffs, so that much is alike.
-      const payoffs = Float64Array.from({ length: rows * columns }, () => (random.below(5, 'table') - 2) / 2);
-      const game = new MatrixGame(rows, columns);
-      const value = game.solve(payoffs);
-      const low = Math.min(
-        ...Array.from({ length: columns }, (_, c) => game.strategy.reduce((sum, share, r) => sum + share * payoffs[r * columns + c]!, 0)),
-      );
-      const high = Math.max(
-        ...Array.from({ length: rows }, (_, r) => game.answer.reduce((sum, share, c) => sum + share * payoffs[r * columns + c]!, 0)),
-      );
-      expect(low).toBeGreaterThan(value - 1e-9);
-      expect(high).toBeLessThan(value + 1e-9);
-      expect(game.strategy.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
-    }
-  });
-});
 
 describe('a livelier table as a stochastic game', () => {
   const LIVELY = [

@@ -1,4 +1,4 @@
-import { MatrixGame } from './matrixGame.ts';
+import { MatrixGame } from '@fray/engine';
 import { FATAL_HITS, LAYERS, layerOf, Rounds, worth } from './rounds.ts';
 
 import { setup } from './rules.ts';

@@ -28,6 +28,8 @@ const SAMPLES = [2, 12] as const;
 const GLANCE: ChanceBudget = { leaves: 0, draws: 4 };
 const CLOSE: ChanceBudget = { leaves: 4000, draws: 96 };
 const TURNS_EACH = 2;
+/** How much less than the value a move may keep by itself: solved values are rounded. */
+const KEPT = 0.001;
 /** Pairs of playouts for an answer that is compared while somebody waits. */
 const COMPARED = 96;
 
@@ -47,11 +49,11 @@ export class Ranking {
     this.#playouts = new Playouts(this.#judgement, SEED);
   }
 
-  /** At a first look; nothing where several decide in secret of each other and the game is not solved. */
+  /** At a first look; nothing where several decide in secret of each other and the game is not solved. No lines where no one line is the answer. */
   rank(state: object, seat: Seat): Ranked | undefined {
     const { game } = this.#judgement;
     return (
-      this.#unpunished(state, seat) ??
+      this.#guaranteed(state, seat) ??
       this.#byHeart(state, seat) ??
       (isSingle(game.deciders(state)) ? this.#byLines(state, seat) : undefined)
     );
@@ -92,20 +94,30 @@ export class Ranking {
     return { share: second.share, loss: this.margin(state, seat, [first, second], by, COMPARED) };
   }
 
-  /** Where the game knows what cannot lose: what the worst answer of the other leaves. */
-  #unpunished(state: object, seat: Seat): Ranked | undefined {
+  /**
+   * Where two decide in secret of each other, and the game is solved or knows what cannot lose: what the sternest reply to each move leaves,
+   * with what follows. Nothing where only a mixture keeps the value: no one move is the answer there.
+   */
+  #guaranteed(state: object, seat: Seat): Ranked | undefined {
     const { game, seats } = this.#judgement;
-    if (!game.bot.sound || seats !== 2 || isSingle(game.deciders(state))) return undefined;
-    game.bot.sound(state, seat, this.#list);
-    if (this.#list.size === 0) return undefined;
+    if (seats !== 2 || isSingle(game.deciders(state))) return undefined;
+    const value = game.bot.exact?.(state, seat);
+    if (value === undefined && !this.#knowsSafety(state, seat)) return undefined;
     game.moves(state, 1 - seat, this.#list);
     const answers = this.#list.toArray();
     game.moves(state, seat, this.#list);
     const lines = this.#list.toArray().map((move) => {
-      const worst = answers.map((answer) => this.#meeting(state, seat, move, answer));
-      return { ...this.lister.named(state, seat, [move]), share: Math.min(...worst) };
+      const left = answers.map((answer) => this.#meeting(state, seat, move, answer));
+      return { ...this.lister.named(state, seat, [move]), share: Math.min(...left) };
     });
-    return { lines: sorted(lines), by: 'exact' };
+    const ranked = sorted(lines);
+    return ranked[0]!.share < (value ?? 0) - KEPT ? { lines: [], by: 'exact' } : { lines: ranked, by: 'exact' };
+  }
+
+  #knowsSafety(state: object, seat: Seat): boolean {
+    this.#list.clear();
+    this.#judgement.game.bot.sound?.(state, seat, this.#list);
+    return this.#list.size > 0;
   }
 
   #meeting(state: object, seat: Seat, own: Move, answer: Move): number {
@@ -114,7 +126,7 @@ export class Ranking {
     const nobody = new SeededChance(SEED);
     game.play(at, 1 - seat, answer, nobody, null);
     game.play(at, seat, own, nobody, null);
-    return this.#judgement.result(at)?.[seat] ?? game.bot.value(at, seat);
+    return this.#judgement.shares(at)[seat]!;
   }
 
   #byHeart(state: object, seat: Seat): Ranked | undefined {

@@ -1,15 +1,17 @@
 import { type AnyGame, type AnyRules, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
+import { Judgement } from '../judgement.ts';
 
-/** What another seat answers so that an answer shows its worth: what leaves the one who answered least. */
+/** The reply of another seat that leaves the one who answered least, by the solved value where there is one. */
 export function sternestReply(game: AnyGame, state: object, seat: Seat, against: Seat): Move {
   const list = new MoveList();
   game.moves(state, seat, list);
+  const judgement = new Judgement(game, game.fewestSeats);
   let best = list.get(0);
   let least = Number.POSITIVE_INFINITY;
   for (const move of list.toArray()) {
     const at = game.copy(state);
     game.play(at, seat, move, new SeededChance(1), null);
-    const share = game.bot.value(at, against);
+    const share = judgement.shares(at)[against]!;
     if (share >= least) continue;
     [best, least] = [move, share];
   }

@@ -178,3 +178,29 @@ export class MatrixGame {
     return [low, high];
   }
 }
+
+/** Less than this between the value and what one row guarantees is rounding of the payoffs. */
+const KEPT = 1e-3;
+/** How often a row is played among others, where no row keeps the value alone. */
+const SELDOM = 0.01;
+
+/**
+ * What each row is worth to whoever chooses it, whatever the other side does: in the units of the payoffs, and the value of the game.
+ *
+ * Where one row keeps the value alone, a row is worth what it guarantees, its least payoff. Where only a mixture does, every row can be
+ * punished by somebody who knows that it comes; then a row is worth what is left of a mixture that plays it now and then and is otherwise
+ * the best there is. So a row of an optimal mixture is worth the value, and no other row is, however many equilibria there are.
+ */
+export function guaranteedWorths(payoffs: Float64Array, rows: number, columns: number): { value: number; worths: Float64Array } {
+  const game = new MatrixGame(rows, columns);
+  const value = game.solve(payoffs);
+  const least = new Float64Array(rows);
+  for (let row = 0; row < rows; row++) least[row] = Math.min(...payoffs.subarray(row * columns, (row + 1) * columns));
+  if (Math.max(...least) >= value - KEPT) return { value, worths: least };
+  const mixed = new Float64Array(rows * columns);
+  const worths = least.map((_, row) => {
+    for (let i = 0; i < mixed.length; i++) mixed[i] = (1 - SELDOM) * payoffs[i]! + SELDOM * payoffs[row * columns + (i % columns)]!;
+    return (game.solve(mixed) - (1 - SELDOM) * value) / SELDOM;
+  });
+  return { value, worths };
+}

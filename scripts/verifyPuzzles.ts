@@ -1,0 +1,66 @@
+import type { AnyGame, Puzzle, PuzzleFile } from '@fray/engine';
+import { type Verification, Verifier } from '@fray/review/puzzles';
+
+/** Pairs of playouts of a stamp. */
+const PAIRS = 1000;
+
+/** What to verify. */
+interface VerifyPlan {
+  /** No puzzle is begun after this moment of `performance.now()`. */
+  readonly until: number;
+  /** Verifies stamped puzzles again, too. */
+  readonly fresh: boolean;
+  /** Verifies only these, by their ids. */
+  readonly only: readonly string[] | undefined;
+}
+
+/** A puzzle whose answer is not a solved value. */
+const isJudged = ({ judged }: Puzzle): boolean => judged.by !== 'exact';
+
+/**
+ * Verifies the puzzles of a collection that bear no stamp yet, and keeps the file after each one: with the stamp of those that stand,
+ * without those that fail. What is left when the time is up is verified by the next run.
+ */
+export function verifyAll(game: AnyGame, file: PuzzleFile, plan: VerifyPlan, keep: (file: PuzzleFile) => void): PuzzleFile {
+  const verifier = new Verifier(game, PAIRS);
+  let now = file;
+  for (const puzzle of file.puzzles) {
+    if (performance.now() >= plan.until) break;
+    if (!isJudged(puzzle) || (puzzle.verified && !plan.fresh) || plan.only?.includes(puzzle.id) === false) continue;
+    const found = verifier.verify(puzzle);
+    console.log(sentenceOf(puzzle, found));
+    const { stands, verified } = found;
+    now = { ...now, puzzles: now.puzzles.flatMap((other) => (other.id !== puzzle.id ? [other] : stands ? [{ ...other, verified }] : [])) };
+    keep(now);
+  }
+  const judged = now.puzzles.filter(isJudged);
+  console.log(`${judged.filter(({ verified }) => verified).length} of ${judged.length} puzzles are verified`);
+  return now;
+}
+
+/** The puzzle with its stamp; undefined where it fails. */
+export function verifiedPuzzle(game: AnyGame, puzzle: Puzzle): Puzzle | undefined {
+  if (!isJudged(puzzle)) return puzzle;
+  const { stands, verified } = new Verifier(game, PAIRS).verify(puzzle);
+  return stands ? { ...puzzle, verified } : undefined;
+}
+
+/** Verifies every so many puzzles anew and changes nothing. Returns how many of them fail. */
+export function verifySample(game: AnyGame, file: PuzzleFile, every: number, pairs: number): number {
+  const verifier = new Verifier(game, pairs);
+  const sample = file.puzzles.filter(isJudged).filter((_, i) => i % every === 0);
+  let failed = 0;
+  for (const puzzle of sample) {
+    const found = verifier.verify(puzzle);
+    console.log(sentenceOf(puzzle, found));
+    if (!found.stands) failed++;
+  }
+  console.log(`${sample.length - failed} of ${sample.length} puzzles stand`);
+  return failed;
+}
+
+function sentenceOf({ id }: Puzzle, { stands, verified: { lines, quick, captain }, fault }: Verification): string {
+  const told = ({ margin, se, pairs }: typeof quick) => `${margin} ± ${se} (${pairs} pairs)`;
+  if (!stands && fault) return `${id}: fails by ${fault.judge} playouts: ${fault.moves.join(' ')}, margin ${told(fault.margin)}`;
+  return `${id}: stands over ${lines} lines, quick ${told(quick)}, captain ${told(captain)}`;
+}
