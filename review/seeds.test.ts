@@ -10,7 +10,7 @@ import { opened, playedBy } from './testing.ts';
 
 const SEEDS = Array.from({ length: 10 }, (_, i) => i + 1);
 /** So many entries of a match are reviewed. */
-const ENTRIES = 40;
+const ENTRIES = 24;
 
 const HIDDEN: readonly { id: keyof typeof GAMES; options?: Record<string, string> }[] = [
   { id: 'transformers-skirmish' },

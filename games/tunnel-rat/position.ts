@@ -92,7 +92,7 @@ export function readPosition(json: unknown, options: RatOptions): Result<RatStat
   for (const { question, expression } of position.answers)
     state.answers.push(answerCode(codeOf(QUESTIONS, question), expression === null ? NO_EXPRESSION : codeOf(EXPRESSIONS, expression)));
   state.ending = codeOf(ENDINGS, position.ending);
-  state.turn = position.turn ?? cardsGone(state) + (state.ending === RUNNING ? 1 : 0);
+  state.turn = position.turn ?? leastTurn(state);
   const fault = checkCards(state) ?? checkTurn(state) ?? checkQuestions(state);
   return fault ? fail(fault) : ok(state);
 }
@@ -100,6 +100,20 @@ export function readPosition(json: unknown, options: RatOptions): Result<RatStat
 const sum = (cards: ArrayLike<number>): number => cards[0]! + cards[1]! + cards[2]!;
 /** Cards that were played since the last reshuffle, or kept in whichever turn. */
 const cardsGone = ({ discard, kept, tunnels }: RatState): number => sum(discard) + sum(kept) + tunnels;
+
+/** The earliest turn in which the position can come about: after a reshuffle where casualties left no card. */
+function leastTurn(state: RatState): number {
+  const { book, ending } = state;
+  const reshuffled = hasTracelessCasualties(state) ? sum(book.cards) - keptBeforeLast(state) : 0;
+  return reshuffled + cardsGone(state) + (ending === RUNNING ? 1 : 0);
+}
+
+/** Whether there are more casualties than dangers that lie on the discard, where nothing is kept for them. */
+const hasTracelessCasualties = ({ book, discard, casualties }: RatState): boolean => !book.keeps && discard[0]! + discard[1]! < casualties;
+
+/** The cards that no reshuffle took: those kept, but for one of the last turn of a game. */
+const keptBeforeLast = ({ book, kept, tunnels, ending }: RatState): number =>
+  sum(kept) + tunnels - (ending === RAT_WON || sum(kept) === book.casualties ? 1 : 0);
 
 /** All cards must be accounted for, and the scores must agree with them. */
 function checkCards(state: RatState): Fault | undefined {
@@ -136,14 +150,13 @@ function checkCards(state: RatState): Fault | undefined {
 
 /** Every turn plays one card. Cards that left no trace went through reshuffles, each of which took all but what was kept by then. */
 function checkTurn(state: RatState): Fault | undefined {
-  const { book, discard, kept, tunnels, turn, ending } = state;
+  const { book, turn, ending } = state;
   const reshuffled = turn - (ending === RUNNING ? 1 : 0) - cardsGone(state);
   const all = sum(book.cards);
-  const keptBefore = sum(kept) + tunnels - (ending === RAT_WON || sum(kept) === book.casualties ? 1 : 0);
   const reshuffles = Math.ceil(reshuffled / all);
-  if (reshuffled < reshuffles * (all - keptBefore))
+  if (reshuffled < reshuffles * (all - keptBeforeLast(state)))
     return { field: 'turn', message: `each turn plays one card, and ${cardsGone(state)} were played since the last reshuffle` };
-  if (!book.keeps && reshuffled === 0 && discard[0]! + discard[1]! < state.casualties)
+  if (reshuffled === 0 && hasTracelessCasualties(state))
     return { field: 'casualties', message: 'each casualty is a danger that lies on the discard' };
   return undefined;
 }

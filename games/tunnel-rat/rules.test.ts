@@ -5,6 +5,7 @@ import { Bench } from '@fray/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from './book.ts';
 import { tunnelRat } from './index.ts';
+import { writePosition } from './position.ts';
 import { KINDS } from './state.ts';
 
 type Options = Readonly<Record<string, string>>;
@@ -334,6 +335,42 @@ describe('positions from outside', () => {
     expect(tunnelRat.readPosition({ pack: cards(3, 3, 8), discard: cards(0, 1, 0), casualties: 1, card: 'vc' }, options).ok).toBe(true);
     expect(tunnelRat.readPosition({ pack: cards(3, 3, 8), kept: cards(0, 1, 0), casualties: 1, card: 'vc' }, options).ok).toBe(false);
   });
+
+  it('[V4] [V11] take a turn after a reshuffle when none is given and casualties lie on the discard no more', () => {
+    const options = { ...standard(), deck: '16' as const };
+    const turnOf = (change: object) => {
+      const read = tunnelRat.readPosition({ pack: cards(3, 4, 8), card: 'vc', ...change }, options);
+      return read.ok ? read.value.turn : read.fault.field;
+    };
+    // The first turn after all 16 cards, or after the 14 that were no tunnel of the rat's.
+    expect(turnOf({ casualties: 2 })).toBe(17);
+    expect(turnOf({ pack: cards(3, 4, 6), tunnels: 2, casualties: 2 })).toBe(17);
+    expect(turnOf({ casualties: 2, turn: 1 })).toBe('casualties');
+    expect(turnOf({ pack: cards(2, 3, 8), discard: cards(1, 1, 0), casualties: 2 })).toBe(3);
+  });
+
+  it.each(['40', '16'] as const)(
+    'are taken without their turn wherever a game with %s cards comes to, as no later than they are',
+    (deck) => {
+      const options = { ...standard(), deck };
+      let reshuffled = 0;
+      for (let seed = 0; seed < 60; seed++) {
+        const random = new SeededChance(seed);
+        const match = new Match(tunnelRat, { options, seats: 2 }, random);
+        while (!match.outcome) {
+          const { turn, ...position } = writePosition(match.copyState());
+          const read = tunnelRat.readPosition(position, options);
+          if (!read.ok) throw new Error(`${JSON.stringify(position)}: ${read.fault.message}`);
+          expect(read.value.turn).toBeLessThanOrEqual(turn);
+          if (read.value.turn > 1 + position.discard.vc + position.discard.trap + position.discard.tunnel + position.tunnels) reshuffled++;
+          match.move(0, random.below(2, 'table') === 0 ? 'shoot' : 'advance');
+        }
+        const { turn: _, ...ended } = writePosition(match.copyState());
+        expect(tunnelRat.readPosition(ended, options).ok).toBe(true);
+      }
+      if (deck === '16') expect(reshuffled).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('the contract', () => {

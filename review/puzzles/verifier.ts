@@ -46,7 +46,7 @@ const PAIRS_OF_ANSWERS = 256;
  * Every way through the turn that a wide look finds is played out so often, whatever the game's judgement says of it; the nearest of them
  * are compared. What the judgement overlooks is what a second look is for.
  */
-const WIDE = { width: 60, positions: 24 } as const;
+const WIDE = { width: 40, positions: 16 } as const;
 const GLANCES = 16;
 const MOST_LINES = 24;
 /** The captain's playouts are this long, twice as long as the quick ones: long enough to show what the judgement sees too late. */
