@@ -86,12 +86,11 @@ const REFUTED: unknown = {
 };
 
 describe('verification', () => {
-  it('refutes an answer that looks best until the captain plays on', async () => {
+  it('refutes an answer that looked best by the judgement and few playouts', async () => {
     const read = readPuzzles({ game: 'arcade', set: 'arcade', rules: 1, seed: 1, matches: 0, puzzles: [REFUTED] });
     if (!read.ok) throw new Error(read.fault.message);
     const { stands, fault } = new Verifier(await GAMES.arcade(), 256).verify(read.value.puzzles[0]!);
     expect(stands).toBe(false);
-    expect(fault?.judge).toBe('captain');
-    expect(fault?.margin.margin).toBeLessThan(0.02);
+    expect(fault?.margin.margin).toBeLessThanOrEqual(2 * (fault?.margin.se ?? 0));
   });
 });
