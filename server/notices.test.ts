@@ -32,7 +32,33 @@ describe('notices', () => {
     chat.close();
     expect(failures).toMatchObject([{ attempt: 1, error: 'answered 503' }]);
     const text = 'Ann: your turn in arcade against Bo, table abcdefghij: https://fray.example/#/t/abcdefghij';
-    expect(got.map((body) => JSON.parse(body))).toEqual([{ text, content: text }]);
+    expect(got.map((body) => JSON.parse(body))).toEqual([{ text, content: text, allowed_mentions: { parse: [] } }]);
+  });
+
+  it.each([
+    ['@everyone', '@\u200beveryone', '@\u200beveryone'],
+    ['<!channel>', '&lt;!channel&gt;', '\\<!channel\\>'],
+    ['<@U024>', '&lt;@\u200bU024&gt;', '\\<@\u200bU024\\>'],
+    ['[x](https://a.b)', '[x]\u200b(https:\u200b//a.b)', '\\[x\\]\u200b\\(https\\:\u200b//a.b\\)'],
+    ['Ann & Bo', 'Ann &amp; Bo', 'Ann & Bo'],
+    ['*Åse*', '*Åse*', '\\*Åse\\*'],
+  ])('show the name %s in a chat as it is, and call nobody by it', async (name, slack, discord) => {
+    const got: string[] = [];
+    const outside = Object.assign(new Outside('any'), {
+      post: (_url: string, _headers: object, body: Uint8Array) => {
+        got.push(Buffer.from(body).toString());
+        return Promise.resolve(204);
+      },
+    });
+    const notices = new Notices(
+      outside,
+      () => '',
+      () => {},
+    );
+    notices.tell({ ...notice, who: name, against: [name], webhooks: ['https://chat.example/hook'] });
+    await expect.poll(() => got).toHaveLength(1);
+    const text = (shown: string) => `${shown}: your turn in arcade against ${shown}, table abcdefghij: #/t/abcdefghij`;
+    expect(JSON.parse(got[0]!)).toEqual({ text: text(slack), content: text(discord), allowed_mentions: { parse: [] } });
   });
 
   it('knock at no door of the server’s own network, unless the operator says so', async () => {

@@ -1,4 +1,5 @@
 import type { CallReason } from '@fray/protocol';
+import { forDiscord, forSlack } from './chatText.ts';
 import { type Outside, PrivateAddress } from './outside.ts';
 
 /** It is somebody's turn, and they do not look. */
@@ -50,21 +51,21 @@ export class Notices {
   tell(notice: Notice): void {
     this.onNotice(notice);
     if (!this.#outside.isOpen) return;
-    const against = notice.against.length > 0 ? ` against ${notice.against.join(', ')}` : '';
-    const who = notice.who === '' ? '' : `${notice.who}: `;
-    const text = `${who}your turn in ${notice.game}${against}, table ${notice.table}: ${this.#address()}#/t/${notice.table}`;
-    for (const url of new Set(notice.webhooks)) void this.#post(url, text);
+    const text = (shown: (name: string) => string): string => {
+      const against = notice.against.length > 0 ? ` against ${notice.against.map(shown).join(', ')}` : '';
+      const who = notice.who === '' ? '' : `${shown(notice.who)}: `;
+      return `${who}your turn in ${notice.game}${against}, table ${notice.table}: ${this.#address()}#/t/${notice.table}`;
+    };
+    // Both common names of the field are filled in, so that it shows in most chats as it is; in Discord nobody is mentioned by it.
+    const message = JSON.stringify({ text: text(forSlack), content: text(forDiscord), allowed_mentions: { parse: [] } });
+    for (const url of new Set(notice.webhooks)) void this.#post(url, message);
   }
 
-  /** Tried three times. Both common names of the field are filled in, so that it shows in most chats as it is. */
-  async #post(url: string, text: string): Promise<void> {
+  /** Tried three times. */
+  async #post(url: string, message: string): Promise<void> {
     for (let attempt = 1; attempt <= 3; attempt++) {
       try {
-        const status = await this.#outside.post(
-          url,
-          { 'content-type': 'application/json' },
-          Buffer.from(JSON.stringify({ text, content: text })),
-        );
+        const status = await this.#outside.post(url, { 'content-type': 'application/json' }, Buffer.from(message));
         if (status >= 200 && status < 300) return;
         throw new Error(`answered ${status}`);
       } catch (error) {
