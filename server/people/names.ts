@@ -1,33 +1,11 @@
-import { LEVELS } from '@fray/bots';
 import unhomoglyph from 'unhomoglyph';
+import { isImpersonation, withoutLookalikes } from './reserved.ts';
 
 const FEWEST = 2;
 const MOST = 20;
 
-/** Names that nobody has, as they could be taken for somebody who speaks for the server, or for a bot. */
-const RESERVED = [
-  ...LEVELS,
-  // As bots are called in the page.
-  'Pip',
-  'Juno',
-  'Brask',
-  'Edda',
-  'Marlow',
-  'Vesper',
-  'fray',
-  'admin',
-  'administrator',
-  'moderator',
-  'server',
-  'system',
-  'support',
-  'bot',
-  'guest',
-  'gæst',
-  'you',
-  'dig',
-  'nobody',
-];
+/** Names that say that somebody has none. */
+const NAMELESS = ['guest', 'gæst', 'nobody'];
 
 const bare = (text: string): string =>
   text
@@ -46,13 +24,35 @@ export function shapesOf(name: string): string[] {
   return [...new Set([bare(unhomoglyph(bare(plain))), bare(unhomoglyph(bare(unhomoglyph(plain.normalize('NFD')))))])];
 }
 
-/** The same of a text that need not be a name: what is neither letter nor figure makes none another one. */
+/** Shapes of names that this one could be taken for, beside its own: by letters that Unicode does not confuse. */
+export const lookalikesOf = (name: string): string[] => shapesOf(withoutLookalikes(name));
+
+/**
+ * The same of a text that need not be a name: what is neither letter nor figure makes none another one, and neither does a small `l` in
+ * place of an `i`. So much is asked of guests alone: two accounts may be called Ali and All.
+ */
 export const likenessesOf = (text: string): string[] => {
-  const shapes = [...shapesOf(text), ...shapesOf(text.replace(/[^\p{L}\p{M}\p{N}]/gu, ''))];
-  return [...new Set(shapes.map((shape) => shape.replace(/[^\p{L}\p{N}]/gu, '')))];
+  const letters = withoutLookalikes(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const alike = [text, text.replace(/[^\p{L}\p{M}\p{N}]/gu, ''), letters, ...withOrWithoutDots(letters)];
+  return [...new Set(alike.flatMap(shapesOf).map((shape) => shape.replace(/[^\p{L}\p{N}]/gu, '')))];
 };
 
-const reserved = new Set(RESERVED.flatMap(shapesOf));
+/** Letters that may be an `i` or an `l` are tried both ways, as far as there are so many; where there are more, all of them alike. */
+const DOTTED = 4;
+
+/** A text with each small letter that could be an `i` or an `l` as the one and as the other. */
+function withOrWithoutDots(text: string): string[] {
+  const places = [...text.matchAll(/[il1ı]/g)].map(({ index }) => index);
+  if (places.length === 0) return [];
+  const ways = places.length > DOTTED ? [0, -1] : [...Array(2 ** places.length).keys()];
+  return ways.map((way) => {
+    const letters = text.split('');
+    for (const [n, place] of places.entries()) letters[place] = way & (1 << n) ? 'i' : 'l';
+    return letters.join('');
+  });
+}
+
+const nameless = new Set(NAMELESS.flatMap(shapesOf));
 
 /** A name as it is kept, or why nobody can have it. */
 export function readName(
@@ -64,6 +64,7 @@ export function readName(
   if (/\p{Default_Ignorable_Code_Point}/u.test(name) || !/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{M}\p{N}])?$/u.test(name))
     return { ok: false, why: 'a name has letters, figures, and between them blanks, dots, hyphens or low lines' };
   const shapes = shapesOf(name);
-  if (shapes.some((shape) => shape === '' || reserved.has(shape))) return { ok: false, why: 'nobody can have this name' };
+  if (isImpersonation(name) || shapes.some((shape) => shape === '' || nameless.has(shape)))
+    return { ok: false, why: 'nobody can have this name' };
   return { ok: true, name, shapes };
 }

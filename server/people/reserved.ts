@@ -1,0 +1,103 @@
+import { LEVELS } from '@fray/bots';
+import unhomoglyph from 'unhomoglyph';
+
+/** Words that speak for the server: nobody has one of them in a name. */
+const STAFF = ['fray', 'admin', 'administrator', 'moderator', 'moderation', 'staff', 'official', 'support', 'operator', 'webmaster'];
+
+/** Words for whoever is no person here: nobody has a name of these alone, with or without a number, as bots are numbered. */
+const OTHERS = [
+  ...LEVELS,
+  // As bots are called in the page, and their levels in Danish.
+  ...['Pip', 'Juno', 'Brask', 'Edda', 'Marlow', 'Vesper'],
+  ...['rekrut', 'kadet', 'skytte', 'kaptajn', 'es'],
+  ...['server', 'system', 'team', 'bot', 'mod', 'mods', 'you', 'dig'],
+];
+
+/**
+ * Letters that pass for others in a name and have no such entry in Unicode's confusables (UTS #39), which `unhomoglyph` knows: mostly
+ * Cyrillic and Greek small letters, which Unicode takes for small capitals, or for themselves.
+ */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  п: 'n',
+  и: 'n',
+  м: 'm',
+  т: 't',
+  к: 'k',
+  н: 'h',
+  в: 'b',
+  я: 'r',
+  ц: 'u',
+  ш: 'w',
+  щ: 'w',
+  з: 'e',
+  η: 'n',
+  π: 'n',
+  μ: 'u',
+  µ: 'u',
+  ω: 'w',
+  ε: 'e',
+  κ: 'k',
+  τ: 't',
+  ᴨ: 'n',
+  ᴎ: 'n',
+  ᴍ: 'm',
+  ʍ: 'm',
+  ᴛ: 't',
+  ᴋ: 'k',
+  ĸ: 'k',
+  ʜ: 'h',
+  ʙ: 'b',
+  ᴙ: 'r',
+  ɜ: 'e',
+  ꞓ: 'e',
+};
+
+/** A text with the letters that `unhomoglyph` leaves as they are replaced by what they look like. */
+export const withoutLookalikes = (text: string): string => [...text].map((letter) => LOOKALIKES[letter.toLowerCase()] ?? letter).join('');
+
+/** Figures and signs that stand for letters. */
+const WRITTEN_AS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+
+/** What a word can be taken for, coarsely: good enough to compare with a short list, too coarse to tell two names apart. */
+function coarse(word: string): string {
+  const bare = word.normalize('NFKD').replace(/\p{M}|\p{Default_Ignorable_Code_Point}/gu, '');
+  const plain = unhomoglyph(withoutLookalikes(bare)).toLowerCase();
+  // Once more: what was a capital looks like something else as a small letter.
+  return withoutLookalikes(unhomoglyph(plain).normalize('NFD'))
+    .replace(/\p{M}/gu, '')
+    .replace(/[013457@$]/g, (sign) => WRITTEN_AS[sign] ?? '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replace(/[l|!]/g, 'i')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const staff = new Set(STAFF.map(coarse));
+const all = new Set([...STAFF, ...OTHERS].map(coarse));
+const LONGEST = Math.max(...[...all].map(({ length }) => length));
+
+/** Whether a text is nothing but reserved words, one behind the other. */
+function isMadeOf(words: ReadonlySet<string>, text: string): boolean {
+  const ends = [true];
+  for (let end = 1; end <= text.length; end++) {
+    ends[end] = false;
+    for (let from = Math.max(0, end - LONGEST); from < end && !ends[end]; from++)
+      ends[end] = ends[from]! && words.has(text.slice(from, end));
+  }
+  return text !== '' && ends[text.length]!;
+}
+
+const withoutNumber = (text: string): string => text.replace(/^\p{N}+/u, '').replace(/(?<!\p{N})\p{N}+$/u, '');
+
+/** Whether a name could be taken for somebody who speaks for the server, or for a bot. */
+export function isImpersonation(name: string): boolean {
+  const text = name.normalize('NFKC').slice(0, 80);
+  const parts = text
+    // Also where words are told apart by capitals alone.
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .split(/[^\p{L}\p{M}\p{N}@$!|]+/u);
+  const words = parts.flatMap((part) => [coarse(part), coarse(withoutNumber(part))]);
+  if (words.some((word) => staff.has(word))) return true;
+  const whole = text.replace(/[^\p{L}\p{M}\p{N}@$!|]/gu, '');
+  return [whole, withoutNumber(whole)].some((one) => isMadeOf(all, coarse(one)));
+}
