@@ -34,6 +34,7 @@ export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
     if (error instanceof PlayedElsewhere && rooms.carrier && (await isAnsweredElsewhere(request, reply, rooms.carrier))) return reply;
     if (error instanceof PlayedElsewhere)
       return answerFault(reply, { code: 'no-answer', message: 'the table is about to be held by another server: ask again' });
+    if (error instanceof StorageError && error.code !== undefined) return answerFault(reply, { code: error.code, message: error.message });
     if (error instanceof StorageError) return answerFault(reply, { code: 'storage', message: `nothing could be kept: ${error.message}` });
     const status = error.statusCode ?? 500;
     if (status >= 500) reply.log.error(error);

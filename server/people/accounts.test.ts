@@ -51,6 +51,15 @@ describe('a name', () => {
     'ACE',
     'Асе',
     'm0derator',
+    'Fray staff',
+    'FrayStaff',
+    'Admin Ann',
+    'Admln',
+    'adrnin7',
+    'мoderator',
+    'Captain Marlow',
+    'Vesper 1',
+    'Kaptajn',
     'F.r.a.y',
   ])('is never %j', (text) => {
     expect(readName(text).ok).toBe(false);
@@ -70,6 +79,13 @@ describe('a name', () => {
     expect(shapesOf(one).some((shape) => shapesOf(other).includes(shape))).toBe(true);
   });
 
+  it.each(['Badminton', 'Afraya', 'Esther', 'Teamo', 'Modesty', 'Captain Kirk', 'Pippa', 'Иван', 'Bothilde', 'Marlowe', 'Josefray'])(
+    'may be %s, which only holds such a word',
+    (text) => {
+      expect(readName(text)).toMatchObject({ ok: true });
+    },
+  );
+
   it('looks like nothing but itself otherwise', () => {
     const names = ['Ann', 'Anna', 'Bo', 'Ben', 'Kim', 'Ida', 'Olu', 'Max', 'Sara', 'Lars'];
     expect(new Set(names.flatMap(shapesOf)).size).toBeGreaterThanOrEqual(names.length);
@@ -86,7 +102,7 @@ describe('an account', () => {
     await expect(accounts.toRegister(at(bo), 'ace')).rejects.toMatchObject({ fault: { code: 'bad-name' } });
     const options = await accounts.toRegister(at(bo), 'Bo');
     expect(options).toMatchObject({ user: { name: 'Bo' }, rp: { id: 'localhost' } });
-    await expect(make('f'.repeat(32), 'Аnn')).rejects.toThrow(/UNIQUE/);
+    await expect(make('f'.repeat(32), 'Аnn')).rejects.toMatchObject({ code: 'account-name-taken' });
     expect(await people.ask('account', 'f'.repeat(32))).toBeUndefined();
   });
 
@@ -96,6 +112,14 @@ describe('an account', () => {
     expect(await accounts.nameFor(bo, 'aNN')).toBe('~aNN');
     // Nor with what nobody sees, or hardly.
     for (const text of ['Ann.', 'Ann!', '·Ann·', 'A\u2800nn', 'Ann\u3164', '\ufff4Ann'])
+      expect(await accounts.nameFor(bo, text)).toBe(`~${text}`);
+    // Nor with letters that Unicode does not confuse.
+    expect(await accounts.nameFor(bo, 'Аnп')).toBe('~Аnп');
+    await make('d'.repeat(32), 'Emil Lind');
+    expect(await accounts.nameFor(bo, 'Emll Llnd')).toBe('~Emll Llnd');
+    await expect(accounts.toRegister(at(bo), 'Аnп')).rejects.toMatchObject({ fault: { code: 'account-name-taken' } });
+    // Nor any name of the server's or of a bot.
+    for (const text of ['moderator', 'Fray staff', 'ace', 'Marlow', 'Admln', '[MODERATOR]', 'm0d3r@tor', 'Vesper (es)'])
       expect(await accounts.nameFor(bo, text)).toBe(`~${text}`);
     expect(await accounts.nameFor(bo, 'Bo')).toBe('Bo');
     expect(await accounts.nameFor(bo, '')).toBe('');
@@ -139,6 +163,27 @@ describe('an account', () => {
     expect(await left()).toBe(400_000);
     await room.time.advance(50_000);
     expect(await left()).toBe(350_000);
+  });
+
+  it('tells the second of two who want what can be had once why they do not get it, and stays sound', async () => {
+    const { room, accounts, make } = open();
+    const [code = ''] = await make(ACCOUNT, 'Ann');
+    const settled = async (...asked: Promise<unknown>[]) =>
+      (await Promise.allSettled(asked))
+        .map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason.code ?? one.reason.fault.code)))
+        .toSorted();
+    expect(await settled(accounts.recover(at(bo), code, true), accounts.recover(at(cy), code, true))).toEqual(['done', 'unknown-code']);
+    const { challenge } = await accounts.toRegister(at(ann), 'Bo');
+    const signed = passkeyFor(challenge, 'http://localhost');
+    const twice = [accounts.register(at(ann), signed, true), accounts.register(at(ann), signed, true)];
+    expect(await settled(...twice)).toEqual(['bad-passkey', 'done']);
+    const asked = [await accounts.toRegister(at(PERSON[3]!), 'Vera'), await accounts.toRegister(at('f'.repeat(32)), 'vera')];
+    const both = asked.map((options, n) =>
+      accounts.register(at(n === 0 ? PERSON[3]! : 'f'.repeat(32)), passkeyFor(options.challenge, 'http://localhost'), true),
+    );
+    expect(await settled(...both)).toEqual(['account-name-taken', 'done']);
+    // That somebody was first is no fault of the store.
+    expect(room.store.fault).toBeUndefined();
   });
 
   it('signs a device out that is named, and takes new codes in place of the old', async () => {

@@ -16,7 +16,7 @@ import type { Clockwork } from '../time.ts';
 import { Turns } from '../turns.ts';
 import { UNKNOWN } from './glicko.ts';
 import type { AccountRow, ChallengeRow, PasskeyRow } from './kept/accounts.ts';
-import { readName, shapesOf } from './names.ts';
+import { lookalikesOf, readName, shapesOf } from './names.ts';
 import { nameFor } from './naming.ts';
 import { bySuit } from './pairing.ts';
 import type { PeopleStore } from './peopleStore.ts';
@@ -279,7 +279,7 @@ export class Accounts {
   async #freeName(text: string, butFor: string): Promise<string> {
     const read = readName(text);
     if (!read.ok) throw new Refused('bad-name', read.why);
-    if (await this.#people.ask('shapeTaken', read.shapes, butFor, this.#time.date()))
+    if (await this.#people.ask('shapeTaken', [...read.shapes, ...lookalikesOf(read.name)], butFor, this.#time.date()))
       throw new Refused('account-name-taken', 'somebody has this name, or one that looks like it');
     return read.name;
   }

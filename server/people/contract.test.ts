@@ -34,7 +34,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     // Refused as a whole, also what is about somebody else.
     await expect(
       people.keep(['putAccount', { ...account('a', 'Ann'), sees: 'nobody' }, ['ann']], ['putAccount', account('c', 'Во'), ['c', 'bo']]),
-    ).rejects.toThrow(/unique/i);
+    ).rejects.toMatchObject({ why: 'conflict', code: 'account-name-taken' });
     expect(await people.ask('account', 'c')).toBeUndefined();
     expect((await people.ask('account', 'a'))?.sees).toBe('public');
     // Whoever changes their name gives the old one free.
@@ -67,7 +67,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     // Twice within the time that a name stays is refused, however it was asked for.
     await expect(people.keep(['renamed', 'a', { ...to('Annika', 20), rested: 109 }])).rejects.toThrow('changed already');
     // Somebody else's name is refused as a whole; one's own is there to go back to.
-    await expect(people.keep(['renamed', 'a', to('Bo', 20)])).rejects.toThrow(/unique/i);
+    await expect(people.keep(['renamed', 'a', to('Bo', 20)])).rejects.toMatchObject({ code: 'account-name-taken' });
     expect((await people.ask('account', 'a'))?.name).toBe('Anna');
     await people.keep(['renamed', 'a', to('Ann', 30)]);
     expect([await taken('ann', 'b', 40), await taken('anna', 'b', 40), await taken('anna', 'a', 40)]).toEqual([true, true, false]);
@@ -92,7 +92,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
       { ...passkey, id: 'k0', since: 0 },
       { ...passkey, counter: 9, used: 8 },
     ]);
-    await people.keep(['putPasskey', { ...passkey, account: 'b', counter: 77 }]);
+    await expect(people.keep(['putPasskey', { ...passkey, account: 'b', counter: 77 }])).rejects.toMatchObject({ code: 'bad-passkey' });
     expect(await people.ask('passkey', 'k1')).toEqual({ ...passkey, counter: 9, used: 8 });
     await people.keep(['dropPasskey', 'b', 'k1']);
     await people.keep(['dropPasskey', 'a', 'k0']);
@@ -160,6 +160,35 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect((await store.readTable('t1', 0))?.row).toMatchObject({ host: 'a', rev: 1 });
     expect((await store.seats('t1'))[0]).toMatchObject({ person: 'a', name: 'Ann' });
     expect([await store.person('dev'), (await store.person('a'))?.webhook]).toEqual([undefined, 'https://hook']);
+  });
+
+  it.each([
+    ['the account’s', 100, 30, 100],
+    ['the device’s', 30, 100, 100],
+    ['one without end', 0, 100, 0],
+    ['one without end of the device', 100, 0, 0],
+  ])('of a measure against a device and one against its account the longer holds: %s', async (_, own, brought, expected) => {
+    const { people } = await twoAccounts();
+    const mute = (person: string, until: number) => ({ person, kind: 'mute', reason: `of ${person}`, at: 1, until, seen: 0 });
+    await people.keep(['sanction', mute('a', own)], ['sanction', mute('dev', brought)], ['sanction', { ...mute('dev', 5), kind: 'warn' }]);
+    await people.keep(['moved', 'dev', 'a']);
+    const kept = await people.ask('sanctions', 'a');
+    expect(kept.map(({ kind, until }) => [kind, until]).toSorted()).toEqual([
+      ['mute', expected],
+      ['warn', 5],
+    ]);
+    expect(kept.find(({ kind }) => kind === 'mute')?.reason).toBe(expected === own ? 'of a' : 'of dev');
+    expect(await people.ask('sanctions', 'dev')).toEqual([]);
+  });
+
+  it.each([
+    [1, 0],
+    [0, 1],
+  ])('a warning that was not seen is told, whoever of the two brought it', async (own, brought) => {
+    const { people } = await twoAccounts();
+    const warn = (person: string, seen: number) => ({ person, kind: 'warn', reason: 'other', at: 1, until: 0, seen });
+    await people.keep(['sanction', warn('a', own)], ['sanction', warn('dev', brought)], ['moved', 'dev', 'a']);
+    expect(await people.ask('sanctions', 'a')).toMatchObject([{ kind: 'warn', seen: 0 }]);
   });
 
   it('keeps the ratings of others when somebody is forgotten, who is found nowhere then', async () => {

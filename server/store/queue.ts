@@ -38,10 +38,10 @@ export class CommitQueue<C> {
   settle(batch: readonly Queued<C>[], faults?: readonly (Unkept | undefined)[]): void {
     for (const [i, { done }] of batch.entries()) {
       const fault = faults?.[i];
-      // Who was overtaken is no fault of what keeps.
-      if (fault?.why !== 'stale') this.fault = fault?.message;
+      // That somebody else was first is no fault of the store.
+      if (fault?.why !== 'stale' && fault?.why !== 'conflict') this.fault = fault?.message;
       if (fault === undefined) this.writes++;
-      done(fault && new StorageError(fault.message, fault.why));
+      done(fault && new StorageError(fault.message, fault.why, fault.code));
     }
   }
 }

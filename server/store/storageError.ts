@@ -1,15 +1,22 @@
 export interface Unkept {
-  readonly why: 'refused' | 'stale' | 'unknown';
+  readonly why: 'refused' | 'stale' | 'unknown' | 'conflict';
   readonly message: string;
+  /** Of a conflict: the error that whoever asked is told. */
+  readonly code?: string | undefined;
 }
 
 /** The store did not keep what it was given: nothing of it was written, unless the reason is `unknown`. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly why: Unkept['why'];
+  readonly code: string | undefined;
 
-  constructor(message: string, why: Unkept['why'] = 'refused') {
+  constructor(message: string, why: Unkept['why'] = 'refused', code?: string) {
     super(message);
     this.why = why;
+    this.code = code;
   }
 }
+
+/** Somebody else was first with what can be had once: no fault of the store, and not to be tried again. */
+export const conflict = (code: string, message: string): StorageError => new StorageError(message, 'conflict', code);

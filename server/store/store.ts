@@ -112,8 +112,8 @@ export interface ScoreRow {
 }
 
 /**
- * Why something was not kept: it could not be (`refused`), somebody else was first and what it followed from is no more (`stale`),
- * or nobody knows whether it was (`unknown`): then reading tells.
+ * Why something was not kept: it could not be (`refused`), somebody else was first and what it followed from is no more (`stale`) or
+ * what was asked for is taken (`conflict`), or nobody knows whether it was (`unknown`): then reading tells.
  */
 export const refused = (message: string): Unkept => ({ why: 'refused', message });
 
@@ -121,7 +121,7 @@ export const refused = (message: string): Unkept => ({ why: 'refused', message }
 export const overtaken = (table: string): StorageError => new StorageError(`table ${table} went on without this`, 'stale');
 
 export const unkeptOf = (error: unknown): Unkept => ({
-  why: error instanceof StorageError ? error.why : 'refused',
+  ...(error instanceof StorageError ? { why: error.why, code: error.code } : { why: 'refused' }),
   message: messageOf(error),
 });
 

@@ -2,7 +2,7 @@ import type { TournamentKind, TournamentStage } from '@fray/protocol';
 import { type Named, renamed } from '../people/kept/named.ts';
 import { all, one, type Work } from '../people/kept/work.ts';
 import { SHARE } from '../store/mixedLists.ts';
-import { StorageError } from '../store/storageError.ts';
+import { conflict, StorageError } from '../store/storageError.ts';
 import type { Result } from './field.ts';
 
 export interface TournamentRow {
@@ -181,13 +181,14 @@ export const tournamentReads = {
 
 export const tournamentChanges = {
   *insertTournament(row: TournamentRow) {
-    yield* all(
+    const made = yield* one(
       `INSERT INTO tournaments (id, kind, name, game, options, pace, host, club, private, places, rounds, lasts, round_time, bots, starts,
          created, began, ended, stage, seed, changed, source)
        VALUES ($id, $kind, $name, $game, $options, $pace, $host, $club, $private, $places, $rounds, $lasts, $round_time, $bots, $starts,
-         $created, $began, $ended, $stage, $seed, $changed, $source)`,
+         $created, $began, $ended, $stage, $seed, $changed, $source) ON CONFLICT (id) DO NOTHING RETURNING id`,
       { ...row },
     );
+    if (!made) throw conflict('name-taken', 'choose another name for the tournament');
   },
   /** Compare and set: what stands beside it is kept only if nothing has changed since. */
   *advanceTournament(id: string, changed: number) {

@@ -1,5 +1,6 @@
 import { type Named, renamed, rowOf } from '../people/kept/named.ts';
 import { all, one } from '../people/kept/work.ts';
+import { conflict } from '../store/storageError.ts';
 
 export interface ClubRow {
   id: string;
@@ -97,7 +98,11 @@ export const clubReads = {
 
 export const clubChanges = {
   *insertClub({ id, name, founder, created }: ClubRow) {
-    yield* all('INSERT INTO clubs (id, name, founder, created) VALUES ($id, $name, $founder, $created)', { id, name, founder, created });
+    const made = yield* one(
+      'INSERT INTO clubs (id, name, founder, created) VALUES ($id, $name, $founder, $created) ON CONFLICT (id) DO NOTHING RETURNING id',
+      { id, name, founder, created },
+    );
+    if (!made) throw conflict('name-taken', 'choose another name for the club');
   },
   *updateClub({ id, name, founder }: ClubRow) {
     yield* all('UPDATE clubs SET name = $name, founder = $founder WHERE id = $id', { id, name, founder });

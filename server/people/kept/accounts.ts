@@ -1,5 +1,5 @@
 import type { Sees } from '@fray/protocol';
-import { StorageError } from '../../store/storageError.ts';
+import { conflict } from '../../store/storageError.ts';
 import { type Named, rowOf } from './named.ts';
 import { all, one, type Work } from './work.ts';
 
@@ -71,9 +71,12 @@ export const accountNames: readonly Named[] = [
   rowOf('challenges', 'device'),
 ];
 
-/** Devices that are looked up in one statement. */
+/** Devices, or shapes of a name, that are looked up in one statement. */
 const TOGETHER = 100;
-const ACCOUNTS_AT = `SELECT device, account FROM sessions WHERE device IN (${Array.from({ length: TOGETHER }, (_, n) => `$d${n}`).join(', ')})`;
+const LOOKED_UP = Array.from({ length: TOGETHER }, (_, n) => `$d${n}`).join(', ');
+const ACCOUNTS_AT = `SELECT device, account FROM sessions WHERE device IN (${LOOKED_UP})`;
+const SHAPE_TAKEN = `SELECT account FROM name_shapes WHERE shape IN (${LOOKED_UP}) AND account <> $butFor
+  UNION ALL SELECT account FROM former_names WHERE shape IN (${LOOKED_UP}) AND account <> $butFor AND until > $now LIMIT 1`;
 
 export const accountReads = {
   /** The account that a device is signed in to. */
@@ -101,11 +104,9 @@ export const accountReads = {
   },
   /** Whether one of these shapes is somebody's, or was until a while ago. */
   *shapeTaken(shapes: readonly string[], butFor: string, now: number) {
-    for (const shape of shapes) {
-      const row = yield* byShape(shape);
-      if (row && row.id !== butFor) return true;
-      const former = 'SELECT account FROM former_names WHERE shape = $shape AND account <> $butFor AND until > $now';
-      if (yield* one(former, { shape, butFor, now })) return true;
+    for (let from = 0; from < shapes.length; from += TOGETHER) {
+      const given = Object.fromEntries(Array.from({ length: TOGETHER }, (_, n) => [`d${n}`, shapes[from + n] ?? '']));
+      if (yield* one(SHAPE_TAKEN, { ...given, butFor, now })) return true;
     }
     return false;
   },
@@ -136,10 +137,16 @@ export const accountReads = {
   },
 };
 
+/** Refused where another account looks the same: of two who ask at once, the second. */
+function* takeShape(shape: string, id: string): Work<void> {
+  if (!(yield* one('INSERT INTO name_shapes (shape, account) VALUES ($shape, $id) ON CONFLICT DO NOTHING RETURNING shape', { shape, id })))
+    throw conflict('account-name-taken', 'somebody has this name, or one that looks like it');
+}
+
 /** Refused as a whole where another account looks the same, or where somebody asks twice at once. */
 export function* renameAccount(id: string, { name, shapes, now, until, rested }: NewName): Work<void> {
   if (yield* one('SELECT shape FROM former_names WHERE account = $id AND until > $rested', { id, rested }))
-    throw new StorageError('this name was changed already');
+    throw conflict('renamed-lately', 'this name was changed already');
   yield* all('DELETE FROM former_names WHERE until <= $now', { now });
   yield* all(
     `INSERT INTO former_names (shape, account, until) SELECT shape, account, CAST($until AS BIGINT) FROM name_shapes WHERE account = $id
@@ -149,7 +156,7 @@ export function* renameAccount(id: string, { name, shapes, now, until, rested }:
   yield* all('UPDATE accounts SET name = $name WHERE id = $id', { id, name });
   yield* all('DELETE FROM name_shapes WHERE account = $id', { id });
   for (const shape of shapes) {
-    yield* all('INSERT INTO name_shapes (shape, account) VALUES ($shape, $id)', { shape, id });
+    yield* takeShape(shape, id);
     // Theirs again.
     yield* all('DELETE FROM former_names WHERE shape = $shape AND account = $id', { shape, id });
   }
@@ -164,16 +171,18 @@ export const accountChanges = {
       { id, name, since, sees },
     );
     yield* all('DELETE FROM name_shapes WHERE account = $id', { id });
-    for (const shape of shapes) yield* all('INSERT INTO name_shapes (shape, account) VALUES ($shape, $id)', { shape, id });
+    for (const shape of shapes) yield* takeShape(shape, id);
   },
+  /** Refused as a whole where it is another account's. */
   *putPasskey(row: PasskeyRow) {
-    yield* all(
+    const kept = yield* one(
       `INSERT INTO passkeys (id, account, public_key, counter, transports, label, since, used)
        VALUES ($id, $account, $public_key, $counter, $transports, $label, $since, $used)
        ON CONFLICT (id) DO UPDATE SET counter = excluded.counter, label = excluded.label, used = excluded.used
-       WHERE passkeys.account = excluded.account`,
+       WHERE passkeys.account = excluded.account RETURNING id`,
       { ...row },
     );
+    if (!kept) throw conflict('bad-passkey', 'this passkey belongs to an account already');
   },
   *dropPasskey(account: string, id: string) {
     yield* all('DELETE FROM passkeys WHERE account = $account AND id = $id', { account, id });
@@ -186,7 +195,7 @@ export const accountChanges = {
   /** A code opens once: of two who show it, the second finds it used, and nothing of theirs is kept. */
   *useRecovery(hash: string) {
     if (!(yield* one('DELETE FROM recovery WHERE hash = $hash RETURNING hash', { hash })))
-      throw new StorageError('this code was used already');
+      throw conflict('unknown-code', 'this code was used already');
   },
   *putSession(row: SessionRow) {
     yield* all(
@@ -214,6 +223,6 @@ export const accountChanges = {
   /** What was asked is answered once. */
   *dropChallenge(device: string) {
     if (!(yield* one('DELETE FROM challenges WHERE device = $device RETURNING device', { device })))
-      throw new StorageError('this was answered already');
+      throw conflict('bad-passkey', 'this was answered already: begin again');
   },
 };

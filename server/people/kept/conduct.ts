@@ -61,8 +61,13 @@ export const conductNames: readonly Named[] = [
   ]),
   rowOf('reports', 'about', [renamed('reports', 'about')]),
   rowOf('sanctions', 'person', [
-    'DELETE FROM sanctions WHERE person = $to AND kind IN (SELECT kind FROM sanctions AS theirs WHERE theirs.person = $from)',
-    renamed('sanctions', 'person'),
+    // Of two of a kind the longer holds (0: without end), and of two without end the one that was not seen yet.
+    `INSERT INTO sanctions (person, kind, reason, at, until, seen)
+     SELECT CAST($to AS TEXT), kind, reason, at, until, seen FROM sanctions WHERE person = $from
+     ON CONFLICT (person, kind) DO UPDATE SET reason = excluded.reason, at = excluded.at, until = excluded.until, seen = excluded.seen
+     WHERE CASE WHEN sanctions.until = 0 THEN excluded.until = 0 AND excluded.seen < sanctions.seen
+           ELSE excluded.until = 0 OR excluded.until > sanctions.until END`,
+    'DELETE FROM sanctions WHERE person = $from',
   ]),
   rowOf('manners', 'person', [
     `INSERT INTO manners (person, matches, leaving, slow) SELECT CAST($to AS TEXT), matches, leaving, slow FROM manners WHERE person = $from
