@@ -79,6 +79,8 @@ export interface ScoreList {
   readonly preset: string;
   /** A bot's level, or `human`. */
   readonly opponent: string;
+  /** Who dealt: this server, or the players' own devices, which nobody has checked. */
+  readonly dealt: 'server' | 'device';
   readonly best: readonly ScoreShown[];
 }
 

@@ -57,6 +57,21 @@ describe('high scores', () => {
     expect(await scores.lists('tubetanks')).toEqual([]);
   });
 
+  it('list what a device dealt apart, behind what this server dealt, however few turns it says', async () => {
+    const room = new Room();
+    const scores = new Scores(room.store, room.hall, room.time);
+    const row = { game: 'arcade', preset: 'first-battle', opponent: 'ace', initials: 'ANN', record: '', at: 1 };
+    const forged = Array.from({ length: 12 }, (_, n) => ({ ...row, digest: `d${n}`, turns: 1, dealt: 'device' }));
+    await room.store.committed('', [
+      ...forged.map((one) => ['putScore', one] as const),
+      ['putScore', { ...row, digest: 'own', turns: 30, dealt: 'server' }],
+    ]);
+    expect((await scores.lists('arcade')).map(({ dealt, best }) => [dealt, best.length, best[0]?.turns])).toEqual([
+      ['server', 1, 30],
+      ['device', 10, 1],
+    ]);
+  });
+
   it('keep a list for each preset and opponent, fewest turns first, ten of each', async () => {
     const scores = open();
     const seen: number[] = [];

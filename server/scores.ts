@@ -65,16 +65,20 @@ export class Scores {
     return { text: await table.log.recordText(), seat };
   }
 
-  /** Every list of a game with its best, fewest turns first. */
+  /**
+   * Every list of a game with its best, fewest turns first. What a device dealt is listed apart, behind what this server dealt: a record
+   * proves legal play, and neither the dice nor that the bot would have played so.
+   */
   async lists(game: string): Promise<ScoreList[]> {
-    const lists: { preset: string; opponent: string; best: ScoreList['best'][number][] }[] = [];
-    for (const { preset, opponent, initials, turns, dealt, at, digest } of await this.#store.scores(game, SHOWN)) {
-      let list = lists.find((one) => one.preset === preset && one.opponent === opponent);
+    const lists: { preset: string; opponent: string; dealt: ScoreList['dealt']; best: ScoreList['best'][number][] }[] = [];
+    for (const { preset, opponent, initials, turns, dealt: by, at, digest } of await this.#store.scores(game, SHOWN)) {
+      const dealt = by === 'server' ? 'server' : 'device';
+      let list = lists.find((one) => one.preset === preset && one.opponent === opponent && one.dealt === dealt);
       if (!list) {
-        list = { preset, opponent, best: [] };
+        list = { preset, opponent, dealt, best: [] };
         lists.push(list);
       }
-      list.best.push({ initials, turns, dealt: dealt === 'server' ? 'server' : 'device', at, digest });
+      list.best.push({ initials, turns, dealt, at, digest });
     }
     return lists;
   }

@@ -96,8 +96,8 @@ export const prepare = (db: Database.Database) => ({
   ),
   scores: db.prepare<[string, number], Omit<ScoreRow, 'record' | 'game'>>(
     `SELECT * FROM (SELECT digest, preset, opponent, initials, turns, dealt, at,
-       row_number() OVER (PARTITION BY preset, opponent ORDER BY turns, at) AS place FROM scores WHERE game = ?)
-     WHERE place <= ? ORDER BY preset, opponent, place`,
+       row_number() OVER (PARTITION BY preset, opponent, dealt ORDER BY turns, at) AS place FROM scores WHERE game = ?)
+     WHERE place <= ? ORDER BY dealt DESC, preset, opponent, place`,
   ),
   scoreRecord: db.prepare<[string], { record: string }>('SELECT record FROM scores WHERE digest = ?'),
   person: db.prepare<[string], PersonRow>('SELECT * FROM people WHERE id = ?'),

@@ -30,7 +30,11 @@ export function ScoresPage({ id }: { id: string }) {
             {lists.length === 0 && <p class="scores-none panel">{w.noScores}</p>}
             <div class="scores-lists">
               {lists.map((list) => (
-                <BestOf key={`${list.preset} ${list.opponent}`} list={list} preset={own.presets?.[list.preset]?.label ?? list.preset} />
+                <BestOf
+                  key={`${list.preset} ${list.opponent} ${list.dealt}`}
+                  list={list}
+                  preset={own.presets?.[list.preset]?.label ?? list.preset}
+                />
               ))}
             </div>
             <p>
@@ -48,7 +52,7 @@ export function ScoresPage({ id }: { id: string }) {
   );
 }
 
-function BestOf({ list: { opponent, best }, preset }: { list: ScoreList; preset: string }) {
+function BestOf({ list: { opponent, dealt: by, best }, preset }: { list: ScoreList; preset: string }) {
   const w = words();
   const against = isLevel(opponent) ? w.levelNames[opponent] : w.scorePeople;
   const [fault, setFault] = useState('');
@@ -63,6 +67,7 @@ function BestOf({ list: { opponent, best }, preset }: { list: ScoreList; preset:
   return (
     <section class="panel">
       <h2>{w.scoreList(preset, against)}</h2>
+      {by === 'device' && <p>{w.scoreUnproven}</p>}
       {fault !== '' && <p role="alert">{fault}</p>}
       <div class="wide">
         <table>

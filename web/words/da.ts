@@ -78,6 +78,7 @@ export const da: PageWords = {
   scoreInitials: 'Initialer',
   scoreTurns: 'Ture',
   scoreDealt: 'Terninger',
+  scoreUnproven: 'Spillet på spillernes egne enheder: alle træk er lovlige, men ingen har kontrolleret terningerne eller bottens træk.',
   scoreDealer: { server: 'fra denne server', device: 'fra spillerens enhed' },
   scoreDay: 'Dag',
   scoreWatch: 'Se',

@@ -78,6 +78,7 @@ export const en = {
   scoreInitials: 'Initials',
   scoreTurns: 'Turns',
   scoreDealt: 'Dice',
+  scoreUnproven: 'Played on the players’ own devices: every move is legal, but nobody has checked the dice or the bot’s moves.',
   scoreDealer: { server: 'from this server', device: 'from the player’s device' },
   scoreDay: 'Day',
   scoreWatch: 'Watch',

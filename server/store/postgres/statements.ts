@@ -73,8 +73,8 @@ export const READ = {
   person: 'SELECT * FROM people WHERE id = $1',
   counts: 'SELECT stage, count(*)::int AS count FROM tables GROUP BY stage',
   scores: `SELECT digest, preset, opponent, initials, turns, dealt, at FROM (SELECT *,
-    row_number() OVER (PARTITION BY preset, opponent ORDER BY turns, at) AS place FROM scores WHERE game = $1) AS placed
-    WHERE place <= $2 ORDER BY preset, opponent, place`,
+    row_number() OVER (PARTITION BY preset, opponent, dealt ORDER BY turns, at) AS place FROM scores WHERE game = $1) AS placed
+    WHERE place <= $2 ORDER BY dealt DESC, preset, opponent, place`,
   scoreRecord: 'SELECT record FROM scores WHERE digest = $1',
   packed: 'SELECT entries FROM archive WHERE tbl = $1',
   check: 'SELECT 1',
