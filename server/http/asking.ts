@@ -12,6 +12,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'not-your-table': 403,
   'seat-reserved': 403,
   'ticket-used': 403,
+  'no-spectators': 403,
   'seat-bound': 403,
   'unknown-table': 404,
   'unknown-seat': 404,

@@ -82,6 +82,9 @@ export function registerTables(server: FastifyInstance, { hall, accounts, circle
       await tableAsked(hall, request);
       throw new Refused('not-over', 'the record is open once the match is over');
     }
+    const { players } = found.match;
+    // Who may not look on may not look back either: the record shows all hands.
+    if (players && !players.includes(request.person)) throw new Refused('no-spectators', 'this table is for its players only');
     reply
       .type('text/plain; charset=utf-8')
       .headers({ 'content-disposition': `inline; filename="${found.match.game}-${id}.fray"`, vary: 'accept-encoding' });

@@ -63,6 +63,18 @@ describe.each(STORES)('what people have played $name', (kind) => {
     expect(await people.ask('playedCounts', 'nobody')).toEqual({ counts: [], settings: [], first: 0 });
   });
 
+  it.each(['friends', 'nobody'] as const)('names nobody in a list for others who shows what they play to %s', async (sees) => {
+    const { store, people, play } = await twoAccounts();
+    await store.committed('', [['insertTable', { ...blankTable('t1'), private: 0 }]]);
+    await play(ending('t1'), 'a', 'b');
+    await people.keep(['putAccount', { ...account('b', 'Bo'), sees }, ['bo', 'b0']]);
+    const shown = async (open: boolean) => (await people.ask('played', { person: 'a', most: 9, open }))[0]?.players;
+    const own = { seat: 0, kind: 'human', name: 'guest a', account: 'Ann' };
+    expect(await shown(true)).toEqual([own, { seat: 1, kind: 'human', name: '', account: null }]);
+    // Whoever was there knows.
+    expect(await shown(false)).toEqual([own, { seat: 1, kind: 'human', name: 'guest b', account: 'Bo' }]);
+  });
+
   it('has what somebody said at tables, and nothing that others said', async () => {
     const { store, people } = await twoAccounts();
     const line = { tbl: 't1', seat: 0, person: 'a', who: 'Ann', phrase: '', text: '', at: 4 };

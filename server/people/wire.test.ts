@@ -70,6 +70,24 @@ describe('a rated match on the wire', () => {
   });
 });
 
+it('the record of a table for its players only is open to them alone', async () => {
+  const server = await house.open();
+  const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => house.guest(server, name)) as [Guest, Guest, Guest];
+  const status = async (one: Guest, table: string) =>
+    (await fetch(`${server.url}api/tables/${table}/record`, { headers: { authorization: `Bearer ${one.key}` } })).status;
+  for (const [watch, expected] of [
+    [false, [200, 200, 403, 403]],
+    [true, [200, 200, 200, 200]],
+  ] as const) {
+    const table = await ann.create({ game: 'tubetanks', watch });
+    await bo.sit(table, 1);
+    await bo.until((client) => client.moments.length > 0);
+    await bo.client!.act('concede');
+    const anonymous = (await fetch(`${server.url}api/tables/${table}/record`)).status;
+    expect([await status(ann, table), await status(bo, table), await status(cy, table), anonymous]).toEqual(expected);
+  }
+});
+
 describe('somebody who wants points for nothing', () => {
   const LOPSIDED = [
     { zone: 'cwb.a-w.4-.5-.5-A.B.C' },

@@ -77,7 +77,7 @@ async function subjectOf(server: FastifyInstance, records: Records, path: string
     case 'review': {
       if (!TABLE.test(what)) return SITE;
       const match = await records.find(what);
-      return match ? recordedSubject(records, match, page === 'replay' ? which : '', remoteAddress) : table(what);
+      return match && !match.players ? recordedSubject(records, match, page === 'replay' ? which : '', remoteAddress) : table(what);
     }
     default:
       return SITE;

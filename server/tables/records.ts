@@ -19,6 +19,8 @@ export interface FinishedMatch {
   readonly version: string;
   /** Entries of the log, at least as many as the match has moments. */
   readonly entries: number;
+  /** Whose record it is, where nobody may look on; absent: everybody's who has its link. */
+  readonly players?: readonly string[];
 }
 
 interface Kept {
@@ -72,9 +74,10 @@ export class Records {
   async #read(table: string): Promise<{ readonly match: FinishedMatch; readonly kept: KeptTable } | undefined> {
     const kept = await this.#store.readTable(table, 0);
     if (kept?.row.stage !== 'over') return undefined;
-    const { game, rev, last } = kept.row;
+    const { game, rev, last, watch } = kept.row;
+    const players = watch === 1 ? {} : { players: kept.seats.flatMap(({ person }) => (person === '' ? [] : [person])) };
     const entries = last < 0 ? LIMITS.entries : last;
-    return { match: { table, game, version: `${rev}.${last}`, entries }, kept };
+    return { match: { table, game, version: `${rev}.${last}`, entries, ...players }, kept };
   }
 
   #packedOnce({ table, game, version }: FinishedMatch, { row, seats, aborted }: KeptTable, share: string): Promise<Buffer> {

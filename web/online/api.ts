@@ -170,7 +170,10 @@ export const api = {
       if (kept === undefined) throw new Refused('unknown-record', 'there is no such record on this device');
       return kept;
     }
-    const answer = await fetch(`/api/tables/${table}/record`).catch(() => undefined);
+    // A table for its players only gives its record to them alone.
+    const headers = hasKey() ? { authorization: `Bearer ${deviceKey()}` } : {};
+    const answer = await fetch(`/api/tables/${table}/record`, { headers }).catch(() => undefined);
+    if (answer?.status === 403) throw new Refused('no-spectators', 'this table is for its players only');
     if (!answer?.ok) throw new Refused(answer ? 'not-over' : 'offline', 'there is no record of this table');
     return answer.text();
   },

@@ -84,6 +84,9 @@ export const playedNames: readonly Named[] = [
   ]),
 ];
 
+/** Whoever shows what they played to nobody, or to friends alone, stands in nobody else's list either. */
+const HIDES = `accounts.sees <> 'public' AND accounts.id <> listed.person`;
+
 export const playedReads = {
   *played({ person, most, game, outcome, others, open, after }: PlayedAsked) {
     const wanted = [
@@ -95,7 +98,8 @@ export const playedReads = {
       ...(after ? ['(at, tbl, seat) < ($at, $tbl, $seat)'] : []),
     ].join(' AND ');
     const rows = yield* all<PlayedRow & { at_seat: number | null; kind: string; name: string; account: string | null }>(
-      `SELECT listed.*, seats.seat AS at_seat, kind, seats.name, accounts.name AS account
+      `SELECT listed.*, seats.seat AS at_seat, kind, ${open ? `CASE WHEN ${HIDES} THEN '' ELSE seats.name END AS name` : 'seats.name'},
+         ${open ? `CASE WHEN ${HIDES} THEN NULL ELSE accounts.name END` : 'accounts.name'} AS account
        FROM (SELECT * FROM played WHERE ${wanted} ORDER BY at DESC, tbl DESC, seat DESC LIMIT $most) AS listed
        LEFT JOIN seats ON seats.tbl = listed.tbl LEFT JOIN accounts ON accounts.id = seats.person
        ORDER BY listed.at DESC, listed.tbl DESC, listed.seat DESC, at_seat`,
