@@ -173,10 +173,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     await people.keep(['sanction', mute('a', own)], ['sanction', mute('dev', brought)], ['sanction', { ...mute('dev', 5), kind: 'warn' }]);
     await people.keep(['moved', 'dev', 'a']);
     const kept = await people.ask('sanctions', 'a');
-    expect(kept.map(({ kind, until }) => [kind, until]).toSorted()).toEqual([
-      ['mute', expected],
-      ['warn', 5],
-    ]);
+    expect(Object.fromEntries(kept.map(({ kind, until }) => [kind, until]))).toEqual({ mute: expected, warn: 5 });
     expect(kept.find(({ kind }) => kind === 'mute')?.reason).toBe(expected === own ? 'of a' : 'of dev');
     expect(await people.ask('sanctions', 'dev')).toEqual([]);
   });

@@ -7,10 +7,28 @@ const STAFF = ['fray', 'admin', 'administrator', 'moderator', 'moderation', 'sta
 /** Words for whoever is no person here: nobody has a name of these alone, with or without a number, as bots are numbered. */
 const OTHERS = [
   ...LEVELS,
-  // As bots are called in the page, and their levels in Danish.
-  ...['Pip', 'Juno', 'Brask', 'Edda', 'Marlow', 'Vesper'],
-  ...['rekrut', 'kadet', 'skytte', 'kaptajn', 'es'],
-  ...['server', 'system', 'team', 'bot', 'mod', 'mods', 'you', 'dig'],
+  // As bots are called in the page.
+  'Pip',
+  'Juno',
+  'Brask',
+  'Edda',
+  'Marlow',
+  'Vesper',
+  // Their levels in Danish.
+  'rekrut',
+  'kadet',
+  'skytte',
+  'kaptajn',
+  'es',
+  // Other parts of the server, and the reader.
+  'server',
+  'system',
+  'team',
+  'bot',
+  'mod',
+  'mods',
+  'you',
+  'dig',
 ];
 
 /**
