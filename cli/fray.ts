@@ -1,6 +1,7 @@
 import { debuglog } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { Complaint } from './input.ts';
+import { printable, printError, printJson } from './terminal.ts';
 
 const data = () => import('./commands/data.ts');
 
@@ -30,7 +31,7 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
 
 const program = new Command('fray')
   .description('Play, replay and measure tabletop skirmish games. Every command knows --json.')
-  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'fray: ')) })
+  .configureOutput({ outputError: (text, write) => write(printable(text.replace(/^error: /, 'fray: '))) })
   // A command inside a command has options of its own.
   .enablePositionalOptions()
   .exitOverride();
@@ -44,12 +45,12 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else if (error instanceof Complaint) {
-    if (error.json !== undefined && process.argv.includes('--json')) console.log(JSON.stringify(error.json, null, 2));
-    console.error(`fray: ${error.message}`);
+    if (error.json !== undefined && process.argv.includes('--json')) printJson(error.json, 2);
+    printError(`fray: ${error.message}`);
     process.exitCode = 2;
   } else {
     // A fault of ours: still one line, and the trace for whoever mends it.
-    console.error(
+    printError(
       `fray: something went wrong that is not your fault: ${error instanceof Error ? error.message : String(error)} (NODE_DEBUG=fray shows where)`,
     );
     debuglog('fray')('%O', error);

@@ -10,6 +10,7 @@ import {
   SeededChance,
 } from '@fray/engine';
 import { Grader, judgedAnswer, oneOf, sternestReply } from '@fray/review/puzzles';
+import { printLine } from './terminal.ts';
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
@@ -41,17 +42,17 @@ export class TerminalPuzzle {
     const { id, seat, theme, found, answers } = this.#puzzle;
     const { state } = this.#opened;
     const asks = this.#game.puzzles?.themes.find(({ name }) => name === theme)?.asks?.en;
-    console.log(
+    printLine(
       `\n${id}: ${asks ?? `what is best for ${this.#game.seatNames[seat]}?`} (${found.right} of ${found.of} simple players find it)`,
     );
-    console.log(this.#game.picture(this.#game.view(state, seat)));
+    printLine(this.#game.picture(this.#game.view(state, seat)));
     for (let first = true; ; first = false) {
       const end = await this.#try(ask);
       if (end === 'solved') return first ? 'solved' : 'shown';
       if (end === 'quit') return 'quit';
       if (end === 'next') return 'shown';
       if (end === 'show') {
-        for (const { moves, share } of answers) console.log(`${moves.join(' ')} (${percent(share)} to win)`);
+        for (const { moves, share } of answers) printLine(`${moves.join(' ')} (${percent(share)} to win)`);
         return 'shown';
       }
     }
@@ -68,14 +69,14 @@ export class TerminalPuzzle {
     );
     const moves: string[] = [];
     for (;;) {
-      console.log(`you may play: ${match.moves(seat).join(' ')}`);
+      printLine(`you may play: ${match.moves(seat).join(' ')}`);
       const line = await ask();
       if (line === undefined) return 'quit';
       for (const word of line.trim().split(/\s+/).filter(Boolean)) {
         if (word === 'quit' || word === 'next' || word === 'show') return word;
         const made = match.move(seat, word);
         if (!made.ok) {
-          console.log(`${made.fault.message}; “show” tells the answer, “next” and “quit” leave`);
+          printLine(`${made.fault.message}; “show” tells the answer, “next” and “quit” leave`);
           break;
         }
         moves.push(word);
@@ -99,14 +100,14 @@ export class TerminalPuzzle {
     const isRight = grade === 'right';
     const said = why.map(({ name, about }) => this.#game.word(name, 'en', about)).join(' ');
     const worth = line ?? (isRight ? best : undefined);
-    console.log(`${isRight ? 'Right.' : 'Not that.'} ${said}${worth ? ` ${percent(worth.share)} to win with it.` : ''}`);
+    printLine(`${isRight ? 'Right.' : 'Not that.'} ${said}${worth ? ` ${percent(worth.share)} to win with it.` : ''}`);
     return isRight ? 'solved' : 'wrong';
   }
 
   #tell(match: Match<object, OptionSpecs, object, GameEvent>, at: number): void {
     for (const event of match.steps[at]?.events ?? []) {
       const shown = this.#game.eventFor(event, this.#puzzle.seat);
-      if (shown) console.log(`  ${this.#game.sentence(shown, 'en', this.#opened.options)}`);
+      if (shown) printLine(`  ${this.#game.sentence(shown, 'en', this.#opened.options)}`);
     }
   }
 }

@@ -1,6 +1,5 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { styleText } from 'node:util';
 import { type Bot, type Level, makeBot } from '@fray/bots';
 import {
   type AnyGame,
@@ -18,6 +17,7 @@ import {
   seatsOf,
 } from '@fray/engine';
 import { chanceWords, outcomesOf } from './outcomes.ts';
+import { printLine, printPrompt, styled } from './terminal.ts';
 import { verdict } from './verdict.ts';
 
 const HELP = `moves         as they are listed, several on a line
@@ -34,9 +34,6 @@ interface Seating {
   /** Events as JSON, a line each, instead of pictures and sentences. */
   readonly json: boolean;
 }
-
-/** Colours where the terminal has them: not into a file, and not with NO_COLOR. */
-const coloured = (style: Parameters<typeof styleText>[0], text: string): string => styleText(style, text, { stream: stdout });
 
 /** A table in the terminal: one person against bots. */
 export class TerminalTable {
@@ -79,13 +76,13 @@ export class TerminalTable {
       for (this.#playBots(); this.#match.deciders !== 0; this.#playBots()) {
         this.#tellNews();
         if (!json) this.#show();
-        stdout.write('> ');
+        printPrompt();
         const { value: line, done } = await lines.next();
         if (done || !this.#obey(line.trim().split(/\s+/))) return;
       }
       this.#tellNews();
       const { outcome, log } = this.#match;
-      if (outcome) console.log(`${coloured('bold', verdict(this.#game, outcome, log, own))} (seed ${seed})`);
+      if (outcome) printLine(styled('bold', verdict(this.#game, outcome, log, own)), ` (seed ${seed})`);
     } finally {
       terminal.close();
     }
@@ -95,7 +92,7 @@ export class TerminalTable {
   #obey(words: readonly string[]): boolean {
     const [first, second] = words;
     if (first === 'quit') return false;
-    if (first === 'help') console.log(HELP);
+    if (first === 'help') printLine(HELP);
     else if (first === 'odds') this.#tellOdds(second);
     else if (first !== 'board' && first !== '') this.#carryOut(words);
     return true;
@@ -107,16 +104,16 @@ export class TerminalTable {
       // What was typed ahead may wait for an answer of the others, such as the face that a question gets.
       this.#playBots();
       const made = word === 'undo' || word === 'concede' ? this.#match.act(own, word) : this.#match.move(own, word);
-      if (!made.ok) return console.log(coloured('red', `${made.fault.message}; “help” lists what can be typed`));
+      if (!made.ok) return printLine(styled('red', `${made.fault.message}; “help” lists what can be typed`));
       if (word === 'undo') this.#told = Math.min(this.#told, this.#match.steps.length);
     }
   }
 
   #show(): void {
     const { own } = this.#seating;
-    console.log(`\n${this.#game.picture(this.#match.view(own))}`);
+    printLine(`\n${this.#game.picture(this.#match.view(own))}`);
     if (hasSeat(this.#match.deciders, own))
-      console.log(`${coloured('green', `you (${this.#game.seatNames[own]})`)} may play: ${this.#match.moves(own).join(' ')}`);
+      printLine(styled('green', `you (${this.#game.seatNames[own]})`), ` may play: ${this.#match.moves(own).join(' ')}`);
   }
 
   #tellNews(): void {
@@ -126,7 +123,7 @@ export class TerminalTable {
         const shown = this.#game.eventFor(event, own);
         if (!shown) continue;
         const sentence = this.#game.sentence(shown, 'en', this.#match.options);
-        console.log(json ? JSON.stringify(shown) : step.entry.seat === own ? sentence : coloured('yellow', sentence));
+        printLine(json ? JSON.stringify(shown) : step.entry.seat === own ? sentence : styled('yellow', sentence));
       }
     this.#told = this.#match.steps.length;
   }
@@ -137,13 +134,13 @@ export class TerminalTable {
     const state = this.#match.copyState();
     const move = text === undefined ? undefined : this.#game.parse(state, text);
     if (text === undefined || move === undefined || !this.#match.moves(own).includes(text))
-      return console.log(
-        coloured('red', 'odds of which move? write one that is listed, such as “odds ' + (this.#match.moves(own)[0] ?? '') + '”'),
+      return printLine(
+        styled('red', 'odds of which move? write one that is listed, such as “odds ' + (this.#match.moves(own)[0] ?? '') + '”'),
       );
     if (JSON.stringify(this.#match.view(own)) !== JSON.stringify(this.#match.view('all')))
-      return console.log('something is hidden from you here: nobody can tell you exact odds');
+      return printLine('something is hidden from you here: nobody can tell you exact odds');
     for (const { probability, example } of outcomesOf(this.#game, state, own, move))
-      console.log(`${chanceWords(probability)} ${example.map((event) => this.#game.sentence(event, 'en', this.#match.options)).join(' ')}`);
+      printLine(`${chanceWords(probability)} ${example.map((event) => this.#game.sentence(event, 'en', this.#match.options)).join(' ')}`);
   }
 
   /** Lets bots decide until the player owes a decision or the match is over; beside the player they decide in secret too. */

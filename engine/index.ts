@@ -89,6 +89,6 @@ export { formatEntry, formatRecord, type MatchRecord, type Player, playersOf, ty
 export { Replay, type ReplayFault, type ReplayPlan } from './record/replay.ts';
 export { type Fault, fail, never, ok, ourOwn, type Result, type Told } from './result.ts';
 export { allSeats, firstSeat, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet, seatSet, seatsOf, type Viewer } from './seats.ts';
-export { readShape } from './shape.ts';
+export { inheritedName, readShape } from './shape.ts';
 export { Slab } from './slab.ts';
 export { parseVariant, readVariant, type Variant } from './variant.ts';

@@ -74,8 +74,12 @@ export const variablesOf = (specs: OptionSpecs): Variable[] =>
 /** The options that are house rules: all but the numbers and tables of the rulebook. */
 export const houseRulesOf = (specs: OptionSpecs): string[] => Object.keys(specs).filter((name) => !specs[name]?.book);
 
+/** Longer texts are no option: they are refused before anything looks at them. */
+const MOST_LETTERS = 2000;
+
 function readOption(name: string, spec: OptionSpec, text: string): Result<string | number, Fault> {
   const field = `option ${name}`;
+  if (text.length > MOST_LETTERS) return fail({ field, message: `a value has at most ${MOST_LETTERS} letters` });
   switch (spec.kind) {
     case 'choice':
       return spec.values.includes(text) ? ok(text) : fail({ field, message: `“${text}” is not one of ${spec.values.join(', ')}` });

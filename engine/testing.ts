@@ -6,6 +6,8 @@ import { MoveList } from './moves.ts';
 import { type OptionSpecs, readOptions } from './options.ts';
 import { hasSeat, type Seat, seatsOf } from './seats.ts';
 
+export { growthFaults, type Reader } from './growth.ts';
+
 /**
  * A position to try rules on, in tests: moves and outcomes as texts, legality checked, outcomes used up exactly.
  * `do('snap D7 | dice 3 5')` plays one move after the other and collects what happened; `| dice 3 5, rest` lets the dice fall as they

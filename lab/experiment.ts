@@ -1,5 +1,16 @@
 import { isLevel, LEVELS, type Level } from '@fray/bots';
-import { type AnyGame, digest, type Fault, fail, ok, type Result, readChoices, SeededChance, standardOptions } from '@fray/engine';
+import {
+  type AnyGame,
+  digest,
+  type Fault,
+  fail,
+  inheritedName,
+  ok,
+  type Result,
+  readChoices,
+  SeededChance,
+  standardOptions,
+} from '@fray/engine';
 import * as v from 'valibot';
 import { FIGURES, type FigureId } from './figures/names.ts';
 import { nudgesOf } from './run/nudges.ts';
@@ -98,6 +109,8 @@ const draftShape = fields({
 
 /** Reads plain JSON as a draft: every fault is named, all at once. */
 export function readDraft(json: unknown): Result<ExperimentDraft, readonly Fault[]> {
+  const inherited = inheritedName(json);
+  if (inherited) return fail([inherited]);
   const read = v.safeParse(draftShape, json);
   if (read.success) return ok(read.output);
   return fail(read.issues.map((issue) => ({ field: v.getDotPath(issue) ?? 'the experiment', message: issue.message })));

@@ -9,13 +9,13 @@ export type CallReason = (typeof CALL_REASONS)[number];
 const endpoint = v.pipe(v.string(), v.maxLength(1000), v.url());
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 /** As browsers give their keys: base64url, 65 bytes and 16. */
-const keyOf = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}=*$`), 'expected a key of a push subscription'));
+const keyAs = (pattern: RegExp) => v.pipe(v.string(), v.maxLength(100), v.regex(pattern, 'expected a key of a push subscription'));
 
 /** A device that wants to be called where nobody looks: its push subscription, in which language, and when not. */
 export const called = v.strictObject({
   endpoint,
-  p256dh: keyOf(87),
-  auth: keyOf(22),
+  p256dh: keyAs(/^[\w-]{87}=*$/),
+  auth: keyAs(/^[\w-]{22}=*$/),
   language: v.picklist(LANGUAGES),
   /** Hours on the device's clock in which it is not called. */
   quiet: v.optional(v.strictObject({ from: hour, to: hour })),

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isLevel } from '@fray/bots';
-import { type AnyGame, formatRecord, type MatchRecord, type Outcome, type Player, parseRecord, presetOf, Replay } from '@fray/engine';
+import { type AnyGame, formatRecord, type MatchRecord, type Outcome, type Player, presetOf, RecordParser, Replay } from '@fray/engine';
 import type { Scored, ScoreList } from '@fray/protocol';
 import type { Store } from './store/store.ts';
 import { fault, type TableFault } from './tables/fault.ts';
 import type { Hall } from './tables/hall.ts';
 import type { Clockwork } from './time.ts';
+
+/** Characters of a record that are read at once. */
+const PIECE = 4096;
 
 /** So many of each list are shown. */
 const SHOWN = 10;
@@ -37,7 +40,7 @@ export class Scores {
   async submit(person: string, { initials, from }: Scored): Promise<TableFault | undefined> {
     const read = from.kind === 'table' ? await this.#ofTable(person, from.table, from.seat) : { text: from.record, seat: undefined };
     if ('code' in read) return read;
-    const parsed = parseRecord(read.text);
+    const parsed = await this.#parsed(read.text);
     if (!parsed.ok) return fault('bad-record', `line ${parsed.fault.line}: ${parsed.fault.message}`);
     const game = await this.#hall.game(parsed.value.game);
     if (!game) return fault('unknown-game', `there is no game “${parsed.value.game}”`);
@@ -63,6 +66,18 @@ export class Scores {
     if (!table.isOver) return fault('not-over', 'the match is not over');
     if (table.seats[seat]?.person !== person) return fault('not-your-seat', 'this is somebody else’s seat');
     return { text: await table.log.recordText(), seat };
+  }
+
+  /** Reads a record a little at a time: the longest takes longer than others may be held up. */
+  async #parsed(text: string): Promise<ReturnType<RecordParser['end']>> {
+    const parser = new RecordParser();
+    let at = 0;
+    await this.#hall.leisure.run(() => {
+      parser.write(text.slice(at, at + PIECE));
+      at += PIECE;
+      return at < text.length;
+    });
+    return parser.end();
   }
 
   /**

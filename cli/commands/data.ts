@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { askKept, backup, changeKept, type Kept, move, restore } from '@fray/server';
 import type { Command } from 'commander';
 import { Complaint, mustNotBeFolder } from '../input.ts';
+import { printJson, printLine } from '../terminal.ts';
 import { settingsFrom } from './serve.ts';
 
 /** Where a server, that may be running, keeps everything; a file that is named counts before a database that is set. */
@@ -45,7 +46,7 @@ function registerCopies(program: Command): void {
     .action(async (file: string, flags: Record<string, unknown>) => {
       if (existsSync(file)) throw new Complaint(`${file} exists already; name another file`);
       await complaining(backup(dataFile(flags, 'pg_dump'), file));
-      console.log(`all data was copied to ${file}`);
+      printLine(`all data was copied to ${file}`);
     });
 
   program
@@ -59,7 +60,7 @@ function registerCopies(program: Command): void {
       mustNotBeFolder(file);
       mustNotBeFolder(data);
       await complaining((async () => restore(file, data))());
-      console.log(`${data} holds what ${file} holds`);
+      printLine(`${data} holds what ${file} holds`);
     });
 
   program
@@ -70,10 +71,10 @@ function registerCopies(program: Command): void {
     .option('--json', 'as JSON')
     .action(async ({ from, to, json }: { from: string; to: string; json?: true }) => {
       const moved = await complaining(move(from, to));
-      if (json) return console.log(JSON.stringify(moved, null, 2));
-      for (const [name, count] of Object.entries(moved.rows)) console.log(`${name}: ${count}`);
-      console.log(`read back and found the same; SHA-256 of all rows in order: ${moved.digest}`);
-      console.log(`${from} is as it was; from now on: npx fray serve --database …`);
+      if (json) return printJson(moved, 2);
+      for (const [name, count] of Object.entries(moved.rows)) printLine(`${name}: ${count}`);
+      printLine(`read back and found the same; SHA-256 of all rows in order: ${moved.digest}`);
+      printLine(`${from} is as it was; from now on: npx fray serve --database …`);
     });
 }
 
@@ -86,10 +87,10 @@ function registerPeopleKept(program: Command): void {
     .option('--json', 'as JSON')
     .action(async (flags: Record<string, unknown>) => {
       const list = await complaining(askKept(keptBy(flags), 'reports', REPORTS));
-      if (flags['json']) return console.log(JSON.stringify(list, null, 2));
-      if (list.length === 0) console.log('nothing was reported');
+      if (flags['json']) return printJson(list, 2);
+      if (list.length === 0) printLine('nothing was reported');
       for (const { tbl, line, who, about, reason, note, text, phrase } of list)
-        console.log(
+        printLine(
           `table ${tbl}, ${line < 0 ? `seat ${-1 - line}` : `line ${line}`}, ${who || 'somebody'} (${about || 'forgotten'}), ${reason}: ${[text || phrase, note].filter(Boolean).join(' · ')}`,
         );
     });
@@ -101,6 +102,6 @@ function registerPeopleKept(program: Command): void {
     .option(...DATABASE)
     .action(async (person: string, flags: Record<string, unknown>) => {
       await complaining(changeKept(keptBy(flags), ['forgotten', person]));
-      console.log(`nothing is kept about ${person} any more`);
+      printLine(`nothing is kept about ${person} any more`);
     });
 }

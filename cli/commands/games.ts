@@ -3,6 +3,7 @@ import { CARDS } from '@fray/games';
 import { optionName } from '@fray/lab';
 import type { Command } from 'commander';
 import { gameNamed } from '../input.ts';
+import { printJson, printLine } from '../terminal.ts';
 
 export function register(program: Command): void {
   program
@@ -13,12 +14,12 @@ export function register(program: Command): void {
     .action(async ({ numbers, json }: { numbers?: boolean; json?: boolean }) => {
       const games = await Promise.all(CARDS.map(({ id }) => gameNamed(id)));
       const list = games.map(({ id, rules, seatNames, fewestSeats, options }) => ({ id, rules, seats: seatNames, fewestSeats, options }));
-      if (json) return console.log(JSON.stringify(list, null, 2));
+      if (json) return printJson(list, 2);
       for (const game of games) {
-        console.log(`${game.id} (rules ${game.rules}; seats ${game.seatNames.join(', ')})`);
-        for (const name of houseRulesOf(game.options)) console.log(`  ${name} = ${valuesOf(game.options[name])}`);
+        printLine(`${game.id} (rules ${game.rules}; seats ${game.seatNames.join(', ')})`);
+        for (const name of houseRulesOf(game.options)) printLine(`  ${name} = ${valuesOf(game.options[name])}`);
         for (const { name, spec, book } of numbers ? variablesOf(game.options) : [])
-          console.log(`  ${name} = ${valuesOf(spec)}   ${book.rule}: ${optionName(game, name, 'en')}`);
+          printLine(`  ${name} = ${valuesOf(spec)}   ${book.rule}: ${optionName(game, name, 'en')}`);
       }
     });
 }

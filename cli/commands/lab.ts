@@ -6,6 +6,7 @@ import { completed, type Experiment, type ExperimentDraft, type LabResult, plain
 import type { Command } from 'commander';
 import { Complaint, collect, gameNamed, pairsGiven, readText, variantGiven, wholeNumber } from '../input.ts';
 import { carryOut, keepExperiment, keptExperiment, parseJson, type Run, writeReport } from '../lab/run.ts';
+import { printJson, printLine } from '../terminal.ts';
 import { registerLabWorker } from './labWorker.ts';
 
 interface Given {
@@ -72,14 +73,14 @@ async function lab(subject: string | undefined, given: Given): Promise<void> {
   keepExperiment(out, experiment);
   const result = await carryOut(game, experiment, run);
   await writeReport(game, result, run);
-  if (given.json) return console.log(JSON.stringify(result, null, 2));
+  if (given.json) return printJson(result, 2);
   tell(game, result, run);
 }
 
 function tell(game: AnyGame, result: LabResult, { out, language }: Run): void {
-  console.log(plainStory(story(result, game, language), language));
-  console.log(`\n${out}/report.html, ${out}/report.md, ${out}/result.json`);
-  if (!result.complete) console.log(`npx fray lab --resume --out ${out}`);
+  printLine(plainStory(story(result, game, language), language));
+  printLine(`\n${out}/report.html, ${out}/report.md, ${out}/result.json`);
+  if (!result.complete) printLine(`npx fray lab --resume --out ${out}`);
 }
 
 /** From a file, from a folder that is gone on with, or from what was typed. */

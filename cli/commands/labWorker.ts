@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { wholeNumber } from '../input.ts';
 import { openQueue, threads } from '../lab/players.ts';
 import { work } from '../lab/queue/index.ts';
+import { printError } from '../terminal.ts';
 
 interface Given {
   readonly on: string;
@@ -29,11 +30,11 @@ async function playForOthers({ on, queue: name, jobs }: Given): Promise<void> {
     process.once(signal, () => {
       stop.abort();
     });
-  console.error(
+  printError(
     `${slots} ${slots === 1 ? 'job' : 'jobs'} at once from the queue “${name}” at ${on}; Ctrl-C stops, and gives back what is not finished`,
   );
   let done = 0;
   await work(queue, { slots, play: (job) => pool.run(job), onDone: () => done++, signal: stop.signal });
   await pool.destroy();
-  console.error(`${done} jobs played`);
+  printError(`${done} jobs played`);
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { Complaint } from '../input.ts';
 import { expand, MOST_SEATS, type NewGame, registryLine, withLine } from '../newGame/expand.ts';
+import { printLine } from '../terminal.ts';
 
 const TEMPLATE = fileURLToPath(new URL('../newGame/template/', import.meta.url));
 const HERE = fileURLToPath(new URL('../../', import.meta.url));
@@ -48,7 +49,7 @@ function begin(id: string, flags: Flags): void {
     run(root, 'node', 'scripts/setup.mjs', '--installed');
   }
   if (flags.install) run(root, 'npx', 'biome', 'check', '--write', `games/${id}`);
-  console.log(`games/${id}: ${files.length} files, and one line in games/registry.ts.
+  printLine(`games/${id}: ${files.length} files, and one line in games/registry.ts.
 It can be played now: npx fray play ${id}, or npm start.
 Still a stub, to be replaced by yours:
   rulebook.md, rulebook.da.md  its two rules; every rule has an id, and a test that names it

@@ -2,6 +2,7 @@ import { firstSeat, Replay, toNumber } from '@fray/engine';
 import type { Command } from 'commander';
 import { Complaint, gameNamed, recordFrom } from '../input.ts';
 import { chanceWords, outcomesOf } from '../outcomes.ts';
+import { printJson, printLine } from '../terminal.ts';
 
 export function register(program: Command): void {
   program
@@ -42,7 +43,7 @@ async function odds(file: string, moves: readonly string[], { json }: { json?: b
       percent: Number((100 * toNumber(probability)).toFixed(4)),
       example,
     }));
-    return console.log(JSON.stringify(rows, null, 2));
+    return printJson(rows, 2);
   }
-  for (const { probability, example } of list) console.log(`${chanceWords(probability)} e.g. ${example.join(' ')}`);
+  for (const { probability, example } of list) printLine(`${chanceWords(probability)} e.g. ${example.join(' ')}`);
 }

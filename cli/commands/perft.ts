@@ -12,6 +12,7 @@ import {
 } from '@fray/engine';
 import type { Command } from 'commander';
 import { collect, gameNamed, optionsGiven, wholeNumber } from '../input.ts';
+import { printJson, printLine } from '../terminal.ts';
 
 export function register(program: Command): void {
   program
@@ -29,9 +30,9 @@ export function register(program: Command): void {
       for (let depth = 1; depth <= wholeNumber(given.depth, '--depth', 1); depth++) {
         const { lines, probability } = perft(game, state, depth);
         rows.push({ depth, lines, probability: toNumber(probability) });
-        if (!given.json) console.log(`depth ${depth}: ${lines} lines, probabilities sum to ${probability.over}/${probability.under}`);
+        if (!given.json) printLine(`depth ${depth}: ${lines} lines, probabilities sum to ${probability.over}/${probability.under}`);
       }
-      if (given.json) console.log(JSON.stringify(rows, null, 2));
+      if (given.json) printJson(rows, 2);
     });
 }
 

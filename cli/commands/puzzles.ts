@@ -6,6 +6,7 @@ import { type AnyGame, openPuzzle, type Puzzle, readPuzzles } from '@fray/engine
 import { CARDS, GAMES, type GameId } from '@fray/games';
 import type { Command } from 'commander';
 import { Complaint, wholeNumber } from '../input.ts';
+import { printJson, printLine, printPrompt } from '../terminal.ts';
 import { TerminalPuzzle } from '../terminalPuzzle.ts';
 
 interface Given {
@@ -44,7 +45,7 @@ async function puzzles(set: string | undefined, { id, theme, count, seed: wanted
   const most = wholeNumber(count, '--count', 1);
   // From a place that the seed chooses, in steps that meet all of them.
   const chosen = fitting.map((_, i) => fitting[(seed + i) % fitting.length]!).slice(0, most);
-  if (json) return console.log(JSON.stringify({ ok: true, puzzles: chosen }, null, 2));
+  if (json) return printJson({ ok: true, puzzles: chosen }, 2);
   const terminal = createInterface({ input: stdin, output: stdout });
   const lines = terminal[Symbol.asyncIterator]();
   try {
@@ -52,14 +53,14 @@ async function puzzles(set: string | undefined, { id, theme, count, seed: wanted
     for (const [i, puzzle] of chosen.entries()) {
       const table = await TerminalPuzzle.open(game, puzzle, seed + i);
       const end = await table.run(async () => {
-        stdout.write('> ');
+        printPrompt();
         const { value, done } = await lines.next();
         return done ? undefined : value;
       });
       if (end === 'quit') break;
       if (end === 'solved') solved++;
     }
-    console.log(`${solved} of ${chosen.length} solved`);
+    printLine(`${solved} of ${chosen.length} solved`);
   } finally {
     terminal.close();
   }

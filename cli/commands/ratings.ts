@@ -1,6 +1,7 @@
 import { askKept, changeKept } from '@fray/server';
 import type { Command } from 'commander';
 import { Complaint } from '../input.ts';
+import { printLine } from '../terminal.ts';
 import { complaining, DATABASE, keptBy } from './data.ts';
 
 /** Ratings once more from the matches that they come from. */
@@ -20,10 +21,10 @@ export function register(program: Command): void {
       const write = flags['write'] === true && different > 0;
       if (write) await complaining(changeKept(kept, ['rateAgain']));
       const seconds = (performance.now() - began) / 1000;
-      if (flags['json']) return console.log(JSON.stringify({ matches, players, different, written: write, seconds }));
-      console.log(`${matches} rated matches, ${players} ratings, in ${seconds.toFixed(1)} s`);
-      if (different === 0) console.log('they are the ratings that are kept');
-      else if (write) console.log(`${different} were otherwise, and are kept as they came out now`);
+      if (flags['json']) return printLine(JSON.stringify({ matches, players, different, written: write, seconds }));
+      printLine(`${matches} rated matches, ${players} ratings, in ${seconds.toFixed(1)} s`);
+      if (different === 0) printLine('they are the ratings that are kept');
+      else if (write) printLine(`${different} were otherwise, and are kept as they came out now`);
       else throw new Complaint(`${different} ratings are kept otherwise than they come out; --write puts that right`);
     });
 }

@@ -1,6 +1,7 @@
 import { type Entry, formatDraw, isMove, Replay, type ReplayFault, seatsOf } from '@fray/engine';
 import type { Command } from 'commander';
 import { Complaint, gameNamed, recordFrom } from '../input.ts';
+import { printJson, printLine } from '../terminal.ts';
 
 export function register(program: Command): void {
   program
@@ -25,8 +26,8 @@ async function replay(file: string, { json }: { json?: boolean }): Promise<void>
     entries.push({ ...entry, seat: name(entry.seat), events });
     if (json) return;
     const draws = isMove(entry) && entry.draws.length > 0 ? ` | ${entry.draws.map(formatDraw).join(', ')}` : '';
-    console.log(`${entry.n} ${name(entry.seat)} ${isMove(entry) ? entry.move : `!${entry.action}`}${draws}`);
-    for (const event of events) console.log(`    ${event.text}`);
+    printLine(`${entry.n} ${name(entry.seat)} ${isMove(entry) ? entry.move : `!${entry.action}`}${draws}`);
+    for (const event of events) printLine(`    ${event.text}`);
   };
   const situation = () => ({
     game: game.id,
@@ -43,12 +44,12 @@ async function replay(file: string, { json }: { json?: boolean }): Promise<void>
   }
   const end = opened.value.finish();
   if (!end.ok) throw complaint(file, end.fault, json ? situation() : undefined);
-  if (json) return console.log(JSON.stringify({ ok: true, ...situation() }, null, 2));
-  console.log(`\n${game.picture(match.view('all'))}\n`);
+  if (json) return printJson({ ok: true, ...situation() }, 2);
+  printLine(`\n${game.picture(match.view('all'))}\n`);
   const { legal, result } = situation();
-  for (const [seat, moves] of Object.entries(legal)) console.log(`${seat} may play: ${moves.join(' ')}`);
+  for (const [seat, moves] of Object.entries(legal)) printLine(`${seat} may play: ${moves.join(' ')}`);
   if (result)
-    console.log(`result: ${result.places.map((place, seat) => `${name(seat)} ${place}`).join(', ')} (${game.word(result.reason, 'en')})`);
+    printLine(`result: ${result.places.map((place, seat) => `${name(seat)} ${place}`).join(', ')} (${game.word(result.reason, 'en')})`);
 }
 
 function complaint(file: string, fault: ReplayFault, situation: object | undefined): Complaint {

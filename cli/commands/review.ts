@@ -2,6 +2,7 @@ import { type AnyGame } from '@fray/engine';
 import { type Depth, openReview, type Review, type ReviewStep, reviewed, type SeatSum } from '@fray/review';
 import type { Command } from 'commander';
 import { Complaint, gameNamed, recordFrom, wholeNumber } from '../input.ts';
+import { printJson, printLine, printProgress } from '../terminal.ts';
 
 interface Given {
   readonly depth: string;
@@ -32,12 +33,12 @@ async function review(file: string, { depth, seed, json }: Given): Promise<void>
   }
   let found: Review | undefined;
   for (const { done, of, review } of reviewed(opened.value, { depth: depth satisfies Depth, seed: wholeNumber(seed, '--seed', 0) })) {
-    if (process.stderr.isTTY) process.stderr.write(review ? '\r\u001b[K' : `\r${done} of ${of} decisions`);
+    printProgress(review ? '' : `${done} of ${of} decisions`);
     found = review;
   }
   if (!found) throw new Error('a review ends with a review');
-  if (json) return console.log(JSON.stringify({ ok: true, ...found }, null, 2));
-  for (const line of report(game, found)) console.log(line);
+  if (json) return printJson({ ok: true, ...found }, 2);
+  for (const line of report(game, found)) printLine(line);
 }
 
 const JUDGED: Readonly<Record<Review['judgement'], string>> = {

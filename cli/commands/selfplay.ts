@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { Piscina } from 'piscina';
 import { Complaint, collect, gameNamed, optionsGiven, seatsGiven, wholeNumber } from '../input.ts';
 import type { Stretch } from '../selfplayWorker.ts';
+import { printJson, printLine, printProgress } from '../terminal.ts';
 
 interface Given {
   readonly bots: string;
@@ -48,15 +49,15 @@ async function measure(id: string, given: Given): Promise<void> {
   const report = summarize(await playAll(id, plan, wholeNumber(given.jobs, '--jobs', 1)));
   const used = process.cpuUsage(began);
   const movesPerSecond = Math.round((report.moves * games * 1e6) / (used.user + used.system));
-  if (given.json) return console.log(JSON.stringify({ game: id, bots: levels, ...report, movesPerSecond }, null, 2));
+  if (given.json) return printJson({ game: id, bots: levels, ...report, movesPerSecond }, 2);
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const { score, firstSeat } = report;
-  console.log(
+  printLine(
     `${levels[0]} against ${levels[1]}: ${percent(score.mean)} (95 %: ${percent(score.low)} to ${percent(score.high)}), ${report.wins} won, ${report.draws} drawn, ${report.losses} lost`,
   );
-  console.log(`first seat: ${percent(firstSeat.mean)} (95 %: ${percent(firstSeat.low)} to ${percent(firstSeat.high)})`);
-  console.log(`length: ${report.moves.toFixed(1)} moves; ${movesPerSecond} moves per CPU second`);
-  console.log(
+  printLine(`first seat: ${percent(firstSeat.mean)} (95 %: ${percent(firstSeat.low)} to ${percent(firstSeat.high)})`);
+  printLine(`length: ${report.moves.toFixed(1)} moves; ${movesPerSecond} moves per CPU second`);
+  printLine(
     `endings: ${Object.entries(report.endings)
       .map(([reason, count]) => `${reason} ${count}`)
       .join(', ')}`,
@@ -76,11 +77,11 @@ async function playAll(
     const stretch: Stretch = { game, options, levels, seats, seed, from: i * size, to: Math.min(games, (i + 1) * size) };
     const deals: Deal[] = await pool.run(stretch);
     played += deals.length;
-    if (process.stderr.isTTY) process.stderr.write(`\r${played}/${games} `);
+    printProgress(`${played}/${games} `);
     return deals;
   });
   const deals = (await Promise.all(stretches)).flat();
-  if (process.stderr.isTTY) process.stderr.write('\r');
+  printProgress('');
   await pool.destroy();
   return deals;
 }

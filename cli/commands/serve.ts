@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readSettings, SETTINGS, SETTINGS_FILE, type Settings, serve, variableOf } from '@fray/server';
 import { type Command, Option } from 'commander';
 import { Complaint, mustNotBeFolder } from '../input.ts';
+import { printLine } from '../terminal.ts';
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const PICTURES = fileURLToPath(new URL('../../web/pictures', import.meta.url));
@@ -47,14 +48,14 @@ export function register(program: Command): void {
       // Before anything is said: whoever hears it may stop it at once.
       process.once('SIGINT', stop);
       process.once('SIGTERM', stop);
-      if (flags['json']) console.log(JSON.stringify({ url: served.url, port: served.port }));
+      if (flags['json']) printLine(JSON.stringify({ url: served.url, port: served.port }));
       else {
         const moved = served.port === settings.port || settings.port === 0 ? '' : ` (port ${settings.port} was taken)`;
-        console.log(
+        printLine(
           `Fray is at ${served.url}${moved} · games are kept in ${settings.database === '' ? settings.data : 'PostgreSQL'} · Ctrl+C stops it`,
         );
         if (settings.host === '0.0.0.0' || settings.host === '::')
-          for (const address of networkAddresses()) console.log(`On your network: ${served.url.replace('localhost', address)}`);
+          for (const address of networkAddresses()) printLine(`On your network: ${served.url.replace('localhost', address)}`);
       }
     });
 }

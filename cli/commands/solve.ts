@@ -6,6 +6,7 @@ import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import type { Command } from 'commander';
 import { Complaint, collect, gameNamed, pairsGiven, readText } from '../input.ts';
+import { printJson, printLine } from '../terminal.ts';
 
 type TubeOptions = OptionsOf<typeof tubetanks.options>;
 type TubeState = Parameters<typeof tubetanks.copy>[0];
@@ -48,11 +49,11 @@ function solveTunnelRat({ deck: only, position, option, json }: Asked): void {
       const [shoot, search, advance] = guesses.map((one) => `${one.over}/${one.under}`);
       return { deck, chance: `${chance.over}/${chance.under}`, shoot, search, advance, best };
     });
-    return console.log(JSON.stringify(texts, null, 2));
+    return printJson(texts, 2);
   }
   for (const { deck, chance, guesses, best } of rows) {
-    console.log(`${deck} cards: the rat wins with chance ${shown(chance)}; best: ${best.join(', ')}`);
-    for (const [i, name] of ['shoot', 'search', 'advance'].entries()) console.log(`  ${name.padEnd(8)} ${shown(guesses[i]!)}`);
+    printLine(`${deck} cards: the rat wins with chance ${shown(chance)}; best: ${best.join(', ')}`);
+    for (const [i, name] of ['shoot', 'search', 'advance'].entries()) printLine(`  ${name.padEnd(8)} ${shown(guesses[i]!)}`);
   }
 }
 
@@ -84,21 +85,20 @@ function solveTubetanks({ deck, position, option, json }: Asked): void {
     one: choices(escapes, solver, state, 0, after),
     two: choices(escapes, solver, state, 1, after),
   };
-  if (json)
-    return console.log(JSON.stringify({ positions, without, rounds, value: start, most, gap, ...(found && { position: found }) }, null, 2));
+  if (json) return printJson({ positions, without, rounds, value: start, most, gap, ...(found && { position: found }) }, 2);
   const count = (n: number) => n.toLocaleString('en');
-  console.log(`${count(positions - without)} of ${count(positions)} positions have a program that nothing can punish.`);
-  console.log(`With ${rounds} rounds the first position is worth ${shownValue(start)} to One, any state at most ${shownValue(most)}.`);
-  console.log(`Best responses to the strategies found gain ${gap.toExponential(1)} at most.`);
+  printLine(`${count(positions - without)} of ${count(positions)} positions have a program that nothing can punish.`);
+  printLine(`With ${rounds} rounds the first position is worth ${shownValue(start)} to One, any state at most ${shownValue(most)}.`);
+  printLine(`Best responses to the strategies found gain ${gap.toExponential(1)} at most.`);
   if (!found) return;
-  console.log(`This position is worth ${shownValue(found.value)} to One.`);
+  printLine(`This position is worth ${shownValue(found.value)} to One.`);
   for (const [seat, { safe, mixture }] of [
     ['one', found.one],
     ['two', found.two],
   ] as const) {
-    console.log(`safe for ${seat}: ${safe.join(' ') || 'none'}`);
+    printLine(`safe for ${seat}: ${safe.join(' ') || 'none'}`);
     const shares = Object.entries(mixture).map(([program, share]) => `${program} ${(100 * share).toFixed(2)} %`);
-    console.log(`equilibrium for ${seat}: ${shares.join(', ')}`);
+    printLine(`equilibrium for ${seat}: ${shares.join(', ')}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type FairProof, type Receipt, readReceipt, verifyFair } from '@fray/engine';
 import type { Command } from 'commander';
 import { Complaint, gameNamed, readText, recordFrom } from '../input.ts';
+import { printLine } from '../terminal.ts';
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
@@ -63,7 +64,7 @@ export function register(program: Command): void {
         const where = entry === undefined ? '' : `entry ${entry}: `;
         throw new Complaint(`not proved (${code}): ${where}${message}`, json ? { ok: false, error: verified.fault } : undefined);
       }
-      console.log(
+      printLine(
         json
           ? JSON.stringify(
               { ok: true, verdict: verified.value.witnessed.seats.length > 0 ? 'proved' : 'consistent', ...verified.value },

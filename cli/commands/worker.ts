@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { thinkForBots } from '@fray/server';
 import type { Command } from 'commander';
 import { Complaint, wholeNumber } from '../input.ts';
+import { printError } from '../terminal.ts';
 
 export function register(program: Command): void {
   program
@@ -17,9 +18,9 @@ async function think({ nats, jobs }: { readonly nats: string; readonly jobs: str
   const work = await thinkForBots(nats, threads).catch((error: unknown) => {
     throw new Complaint(error instanceof Error ? error.message : String(error));
   });
-  const stop = (): void => void work.stop().then(() => console.error(`${work.done()} answers`));
+  const stop = (): void => void work.stop().then(() => printError(`${work.done()} answers`));
   // Before anything is said: whoever hears it may stop it at once.
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  console.error(`${threads} ${threads === 1 ? 'bot thinks' : 'bots think'} at once for the servers at ${nats}; Ctrl-C stops`);
+  printError(`${threads} ${threads === 1 ? 'bot thinks' : 'bots think'} at once for the servers at ${nats}; Ctrl-C stops`);
 }

@@ -4,6 +4,7 @@ import { digest } from '@fray/engine';
 import type { DealNotes, Experiment, Job } from '@fray/lab';
 import { Piscina } from 'piscina';
 import { Complaint } from '../input.ts';
+import { printError } from '../terminal.ts';
 import { Coordinator, type Crowd, Queue, QueueTrouble } from './queue/index.ts';
 import { codeOfAll, type GameStore } from './store.ts';
 
@@ -60,7 +61,7 @@ export async function playersElsewhere(
       crowd = now;
       if (told || now.waiting + now.playing > 0) return;
       told = true;
-      process.stderr.write(`nobody plays yet: “fray lab worker --on ${server}” does, on any machine with this version of Fray\n`);
+      printError(`nobody plays yet: “fray lab worker --on ${server}” does, on any machine with this version of Fray`);
     },
   );
   return {

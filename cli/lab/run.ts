@@ -4,6 +4,7 @@ import { type AnyGame, formatRecord, type Language } from '@fray/engine';
 import { conduct, type Experiment, type LabResult, markdown, type Progress, type Purpose, pairingOf, recordOfGame } from '@fray/lab';
 import { renderReport, type ShownGame } from '@fray/lab/report';
 import { Complaint } from '../input.ts';
+import { printError, printProgress } from '../terminal.ts';
 import { type Players, playersElsewhere, playersHere } from './players.ts';
 import { QueueTrouble } from './queue/index.ts';
 import { codeOf, GameStore } from './store.ts';
@@ -50,7 +51,7 @@ export async function carryOut(game: AnyGame, experiment: Experiment, run: Run):
     if (error instanceof QueueTrouble) throw new Complaint(error.message);
     throw error;
   } finally {
-    if (process.stderr.isTTY) process.stderr.write('\n');
+    if (process.stderr.isTTY) printError('');
     process.off('SIGINT', onSignal);
   }
 }
@@ -68,7 +69,8 @@ function progressLine(players: Players): (progress: Progress) => void {
     const count = (n: number) => n.toLocaleString('en');
     const left = rate > 0 ? `${rate.toFixed(rate < 10 ? 1 : 0)} a second, ${duration((planned - done) / rate)} left at most` : '';
     const line = `${count(done)} of ${count(planned)} games (${Math.floor((100 * done) / planned)} %), ${left}${players.said()}`;
-    process.stderr.write(isTTY ? `\r${line.padEnd(78)}` : `${line}\n`);
+    if (isTTY) printProgress(line);
+    else printError(line);
   };
 }
 

@@ -57,7 +57,7 @@ export function expand(template: string, game: NewGame): string {
 /** The registry with one line more, in its place. */
 export function withLine(registry: string, { id }: Pick<NewGame, 'id'>, line: string): string {
   const lines = registry.trimEnd().split('\n');
-  const at = lines.findIndex((other) => (/'@fray\/(.+)\/card'/.exec(other)?.[1] ?? '') > id);
+  const at = lines.findIndex((other) => (/'@fray\/([^']+)\/card'/.exec(other)?.[1] ?? '') > id);
   lines.splice(at < 0 ? lines.length : at, 0, line);
   return `${lines.join('\n')}\n`;
 }

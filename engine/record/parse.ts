@@ -12,7 +12,7 @@ export interface RecordFault {
 }
 
 /** A parser cannot be made to hang or to eat the memory: beyond these it stops with a named fault. */
-export const RECORD_LIMITS = { characters: 8_000_000, line: 262_144, entries: 100_000 } as const;
+export const RECORD_LIMITS = { characters: 8_000_000, line: 262_144, entries: 100_000, seats: 30, quoted: 80 } as const;
 
 const WORD = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 /** What players may write themselves, such as a drawn zone, is whatever the game's own reader accepts, without blanks. */
@@ -26,6 +26,9 @@ export function parseRecord(text: string): Result<MatchRecord, RecordFault> {
   parser.write(text);
   return parser.end();
 }
+
+/** The beginning of what a record says, short enough for a message. */
+const quoted = (text: string): string => (text.length > RECORD_LIMITS.quoted ? `${text.slice(0, RECORD_LIMITS.quoted)}…` : text);
 
 class Stop extends Error {
   readonly fault: RecordFault;
@@ -63,8 +66,10 @@ export class RecordParser {
     this.#guard(() => {
       this.#characters += piece.length;
       if (this.#characters > RECORD_LIMITS.characters) this.#stop('size', `a record has at most ${RECORD_LIMITS.characters} characters`);
-      const lines = (this.#rest + piece).split('\n');
-      this.#rest = lines.pop() ?? '';
+      // A long line may come in many small pieces: it is looked at when it is whole.
+      const end = piece.lastIndexOf('\n');
+      const lines = end < 0 ? [] : (this.#rest + piece.slice(0, end)).split('\n');
+      this.#rest = end < 0 ? this.#rest + piece : piece.slice(end + 1);
       for (const line of lines) this.#feed(line);
       if (this.#rest.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`, this.#line + 1);
     });
@@ -110,12 +115,12 @@ export class RecordParser {
   }
 
   #stop(field: string, message: string, line = this.#line): never {
-    throw new Stop({ line, field, message });
+    throw new Stop({ line, field: quoted(field), message });
   }
 
   #feed(raw: string): void {
     this.#line++;
-    const line = raw.replace(/\s+$/, '');
+    const line = raw.trimEnd();
     if (line.length > RECORD_LIMITS.line) this.#stop('line', `a line has at most ${RECORD_LIMITS.line} characters`);
     if (/^\s+\S/.test(line) && this.#open) {
       if (this.#open.text.length + line.length > RECORD_LIMITS.line)
@@ -190,6 +195,7 @@ export class RecordParser {
     if (!WORD.test(seat) || (kind !== 'human' && kind !== 'bot'))
       this.#stop('seat', 'expected “seat NAME human WHO” or “seat NAME bot LEVEL”');
     if (this.#players.some((player) => player.seat === seat)) this.#stop(`seat ${seat}`, 'given twice');
+    if (this.#players.length === RECORD_LIMITS.seats) this.#stop(`seat ${seat}`, `a record has at most ${RECORD_LIMITS.seats} seats`);
     this.#players.push({ seat, kind, name: name.join(' ') });
   }
 
@@ -225,6 +231,7 @@ export class RecordParser {
       return;
     }
     if (this.#fairSeats.some(({ seat }) => seat === what)) this.#stop(field, 'given twice');
+    if (this.#fairSeats.length === RECORD_LIMITS.seats) this.#stop(field, `a record has at most ${RECORD_LIMITS.seats} seats`);
     this.#fairSeats.push({ seat: what, commitment: first, entropy: second });
   }
 
@@ -239,7 +246,7 @@ export class RecordParser {
   #readDraws(field: string, text: string): Draw[] {
     return text.split(',').map((part) => {
       const draw = parseDraw(part.trim());
-      return draw ?? this.#stop(field, `“${part.trim()}” is no outcome; expected ${DRAW_FORMS}`);
+      return draw ?? this.#stop(field, `“${quoted(part.trim())}” is no outcome; expected ${DRAW_FORMS}`);
     });
   }
 
@@ -250,20 +257,20 @@ export class RecordParser {
     if (!found) this.#stop(`entry ${expected}`, 'expected “NUMBER SEAT MOVE”, then perhaps “| outcomes” and “@digest”');
     const [, number = '', seat = '', what = '', cause, draws, digest] = found;
     const field = `entry ${expected}`;
-    if (number !== String(expected)) this.#stop(field, `entries are numbered in order; this one says ${number}`);
-    if (!WORD.test(seat)) this.#stop(field, `“${seat}” is no name of a seat`);
+    if (number !== String(expected)) this.#stop(field, `entries are numbered in order; this one says ${quoted(number)}`);
+    if (!WORD.test(seat)) this.#stop(field, `“${quoted(seat)}” is no name of a seat`);
     const isAction = what.startsWith('!');
     if (isAction) {
       const action = ACTIONS.find((name) => name === what.slice(1));
       if (!action || cause !== undefined || draws !== undefined || digest !== undefined)
-        this.#stop(field, `“${what}” is no action; there are ${ACTIONS.map((name) => `!${name}`).join(', ')}`);
+        this.#stop(field, `“${quoted(what)}” is no action; there are ${ACTIONS.map((name) => `!${name}`).join(', ')}`);
       this.#entries.push({ n: expected, seat, action });
       return;
     }
-    if (!MOVE.test(what)) this.#stop(field, `“${what}” is no move`);
+    if (!MOVE.test(what)) this.#stop(field, `“${quoted(what)}” is no move`);
     const known = CAUSES.find((name) => name === cause);
     if (cause !== undefined && !known)
-      this.#stop(field, `“!${cause}” is no cause; there are ${CAUSES.map((name) => `!${name}`).join(', ')}`);
+      this.#stop(field, `“!${quoted(cause)}” is no cause; there are ${CAUSES.map((name) => `!${name}`).join(', ')}`);
     this.#entries.push({
       n: expected,
       seat,

@@ -99,7 +99,7 @@ function ending(how: (typeof ENDINGS)[number], text: ArcadeText): string {
 export function word(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const { words, faults } = TEXTS[language];
   const known: Readonly<Record<string, string>> = { ...words, ...faults };
-  return (known[name] ?? name).replaceAll(/\{(\d)(?: ([^|}]*)\|([^}]*))?\}/g, (_, place: string, one?: string, many?: string) => {
+  return (known[name] ?? name).replaceAll(/\{(\d)(?: ([^{|}]*)\|([^{}]*))?\}/g, (_, place: string, one?: string, many?: string) => {
     const thing = about[Number(place)] ?? '';
     return one === undefined ? String(thing) : `${thing} ${Number(thing) === 1 ? one : many}`;
   });

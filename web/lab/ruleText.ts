@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 const plain = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -30,13 +30,15 @@ const WORDS: Readonly<Record<Language, readonly string[]>> = {
   da: ['', '', 'to', 'tre', 'fire', 'fem', 'seks', 'syv', 'otte', 'ni', 'ti', 'elleve', 'tolv'],
 };
 
+/** A word or a number, but no part of a longer number such as 3.5. */
+const WHOLE_WORD = /(?<![\p{L}\d.,])[\p{L}\d]+(?![\p{L}\d]|[.,]\d)/gu;
+
 /** The text with the changed number set apart, where the text has that number once; otherwise as it stands: better none than the wrong one. */
 export function withOld(text: string, old: string, language: Language): readonly RulePart[] {
   if (!/^\d+$/.test(old)) return [{ text, old: false }];
   const word = WORDS[language][Number(old)] ?? '';
   const forms = word === '' ? [old] : [old, word];
-  const pattern = new RegExp(String.raw`(?<![\p{L}\d.,])(?:${forms.join('|')})(?![\p{L}\d]|[.,]\d)`, 'giu');
-  const found = [...text.matchAll(pattern)];
+  const found = [...text.matchAll(WHOLE_WORD)].filter(([found]) => forms.includes(found.toLowerCase()));
   const [only] = found;
   if (found.length !== 1 || !only) return [{ text, old: false }];
   return [

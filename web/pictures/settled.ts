@@ -1,8 +1,8 @@
 /* What the page leaves to the browser's style engine, done once and for all: what rasterises a drawing knows neither custom properties nor lengths in transforms. */
 
-const TAG = /<(?<close>\/?)(?<name>[a-zA-Z][\w-]*)(?<attributes>(?:"[^"]*"|[^">])*?)(?<empty>\/?)>/g;
+const TAG = /<(?<close>\/?)(?<name>[a-zA-Z][\w-]*)(?<attributes>(?:\s(?:"[^"<]*"|[^"<>])*?)?)(?<empty>\/?)>/g;
 /** In HTML an empty value may be left out. */
-const ATTRIBUTE = /\s+(?<key>[\w:-]+)(?<value>="[^"]*")?/g;
+const ATTRIBUTE = /(?<!\s)\s+(?<key>[\w:-]+)(?<value>="[^"]*")?/g;
 const STYLE = / style="(?<style>[^"]*)"/;
 const MOVE = /(?<name>translateX|translateY|translate|scaleX|scaleY|scale|rotate)\((?<given>[^()]*)\)/g;
 
@@ -17,8 +17,8 @@ function filled(text: string, known: Properties): string {
   do {
     before = now;
     now = now.replace(
-      /var\((--[\w-]+)(?:,\s*([^()]*(?:\([^()]*\)[^()]*)*))?\)/g,
-      (_all, name: string, otherwise = '') => known[name] ?? otherwise,
+      /var\((--[\w-]+)(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)/g,
+      (_all, name: string, otherwise = '') => known[name] ?? otherwise.trimStart(),
     );
   } while (now !== before);
   return now;

@@ -17,6 +17,13 @@ export function inWords(html: string, game: AnyRules, texts: GameTexts): string 
   });
 }
 
+/** The text without its main heading. */
+function withoutTitle(html: string): string {
+  const from = html.indexOf('<h1>');
+  const to = html.indexOf('</h1>', from);
+  return from < 0 || to < 0 ? html : html.slice(0, from) + html.slice(to + '</h1>'.length);
+}
+
 export interface Section {
   readonly title: string;
   readonly html: string;
@@ -29,5 +36,5 @@ export function sectionsOf(html: string): { readonly lead: string; readonly sect
     const end = part.indexOf('</h2>');
     return { title: part.slice(0, end), html: part.slice(end + '</h2>'.length) };
   });
-  return { lead: lead.replace(/<h1>.*?<\/h1>/s, ''), sections };
+  return { lead: withoutTitle(lead), sections };
 }

@@ -11,7 +11,7 @@ export const optionHelp = (
   name: string,
   given: Readonly<Record<string, string>>,
 ): string =>
-  (texts.options[name]?.help ?? '').replaceAll(/\{(\w+)(?: ([^|}]*)\|([^}]*))?\}/g, (_, of: string, one?: string, many?: string) => {
+  (texts.options[name]?.help ?? '').replaceAll(/\{(\w+)(?: ([^{|}]*)\|([^{}]*))?\}/g, (_, of: string, one?: string, many?: string) => {
     const number = given[of] ?? String(game.options[of]?.standard ?? '');
     return one === undefined ? number : `${number} ${number === '1' ? one : many}`;
   });

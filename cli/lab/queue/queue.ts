@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { isLevel, type Level } from '@fray/bots';
-import type { DealNotes, Job } from '@fray/lab';
+import { readShape } from '@fray/engine';
+import { type DealNotes, type Job, LIMITS } from '@fray/lab';
 import {
   AckPolicy,
   type Consumer,
@@ -38,35 +39,49 @@ const PATIENCE = 5 * SECOND;
 
 export const packed = (value: Job | Answer): Uint8Array => gzipSync(JSON.stringify(value), { level: 1 });
 
-const unpacked = (data: Uint8Array): unknown => JSON.parse(gunzipSync(data).toString('utf8'));
+/** Bytes of a message when it is unpacked: some hundred times what the longest answer has. A few kilobytes can hold gigabytes of zeros. */
+const MOST_UNPACKED = 64 * 1024 * 1024;
+
+const unpacked = (data: Uint8Array): unknown => JSON.parse(gunzipSync(data, { maxOutputLength: MOST_UNPACKED }).toString('utf8'));
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The number of a deal: no experiment has more games. */
+const number = v.pipe(count, v.maxValue(LIMITS.games));
+/** What a worker takes on at once: a coordinator gives far less to each, and nobody could wait for more. */
+const MOST_DEALS = 10_000;
+const MOST_SEATS = 30;
+const MOST_ITERATIONS = 10_000_000;
 const mind = v.strictObject({
   level: v.custom<Level>((name) => typeof name === 'string' && isLevel(name)),
   without: v.exactOptional(v.string()),
-  iterations: v.exactOptional(count),
+  iterations: v.exactOptional(v.pipe(count, v.maxValue(MOST_ITERATIONS))),
 });
-const job = v.strictObject({
+const jobFields = v.strictObject({
   pairing: v.strictObject({
     game: v.string(),
     options: v.record(v.string(), v.string()),
-    seats: count,
-    seed: count,
+    seats: v.pipe(count, v.minValue(1), v.maxValue(MOST_SEATS)),
+    seed: v.pipe(count, v.maxValue(LIMITS.seed)),
     own: mind,
     others: mind,
   }),
-  from: count,
-  to: count,
-  deep: count,
+  from: number,
+  to: number,
+  deep: number,
 });
+const job = v.pipe(
+  jobFields,
+  v.check(({ from, to }) => from <= to && to - from <= MOST_DEALS, `a job has at most ${MOST_DEALS} deals`),
+);
 /** Notes come from the same code that reads them: that they are there is checked, not each of their numbers. */
 const notes = v.array(v.array(v.custom<DealNotes[number]>((note) => typeof note === 'object' && note !== null && 'shares' in note)));
 const answer = v.union([v.strictObject({ job, notes }), v.strictObject({ job, fault: v.string() })]);
 
 /** What a message holds, as far as it is one of ours. */
-function held<S extends v.GenericSchema>(shape: S, data: Uint8Array): v.InferOutput<S> | undefined {
+function held<T>(shape: v.GenericSchema<unknown, T>, data: Uint8Array): T | undefined {
   try {
-    return v.parse(shape, unpacked(data));
+    const read = readShape(shape, unpacked(data), 'message');
+    return read.ok ? read.value : undefined;
   } catch {
     return undefined;
   }

@@ -27,9 +27,8 @@ const WORDS = {
   },
 } as const;
 
-const CELL = '[A-H][1-8]';
-const ONE = new RegExp(`^(.+):(${CELL})([-x])(${CELL})$`);
-const SEVERAL = new RegExp(`^(.+):(${CELL}(?:\\+${CELL})*)$`);
+const ONE = /^([^:]+):([A-H][1-8])([-x])([A-H][1-8])$/;
+const SEVERAL = /^([^:]+):([A-H][1-8](?:\+[A-H][1-8])*)$/;
 
 /** Moves in words, one after the other: “Optimus attacks C6 with Missiles”. */
 export function sayLine(view: SkirmishView, _seat: number, moves: readonly string[], language: Language): string {

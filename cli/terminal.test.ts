@@ -1,0 +1,66 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { printable } from './terminal.ts';
+import { fray, START } from './testing.ts';
+
+/** Moves the cursor, hides text, sets the clipboard; C1 codes do the same in one byte; the last turns the direction of writing. */
+const HOSTILE = '\u001b[2J\u001b[8m\u001b]52;c;QQ==\u0007\u009b31m\r\u202e';
+const OBEYED = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+describe('what is printed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fray-terminal-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const printed = (args: readonly string[]) => {
+    const { stdout, stderr } = fray(args);
+    return stdout + stderr;
+  };
+
+  it('shows control characters instead of obeying them, and leaves lines and tabs', () => {
+    expect(printable(`a\tb\nc ${HOSTILE}æ😀`)).toBe('a\tb\nc \\u001b[2J\\u001b[8m\\u001b]52;c;QQ==\\u0007\\u009b31m\\u000d\\u202eæ😀');
+    expect(JSON.parse(printable(JSON.stringify({ name: HOSTILE })))).toEqual({ name: HOSTILE });
+  });
+
+  it('holds nothing of a record, a variant or an experiment that a terminal obeys', () => {
+    const record = file('bad.fray', `${START}1 green ${HOSTILE}\n`);
+    const named = file('other.fray', START.replace('"A1"', JSON.stringify('A1\u009b31m\u202e')));
+    const variant = file('variant.json', JSON.stringify({ game: `arcade${HOSTILE}`, name: 'x\u2066', options: { [HOSTILE]: HOSTILE } }));
+    const experiment = file(
+      'experiment.json',
+      JSON.stringify({ game: 'arcade', levels: [HOSTILE], arms: [{ name: HOSTILE, options: {} }] }),
+    );
+    for (const args of [
+      ['replay', record],
+      ['replay', record, '--json'],
+      ['replay', named],
+      ['verify', record],
+      ['review', record],
+      ['play', 'arcade', '--variant', variant],
+      ['lab', experiment, '--out', join(folder, 'out')],
+      ['replay', join(folder, `no${HOSTILE}`)],
+      ['games', HOSTILE],
+      [HOSTILE],
+    ]) {
+      const text = printed(args);
+      expect(text, args[0]).not.toBe('');
+      expect(
+        text.split('\n').filter((line) => OBEYED.test(line)),
+        args.join(' '),
+      ).toEqual([]);
+    }
+  });
+
+  it('passes through cli/terminal.ts', () => {
+    const others = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['node_modules'] }).filter(
+      (name) => !/\.test\.ts$|^terminal\.ts$|^testing\.ts$/.test(name),
+    );
+    const printing = others.filter((name) => /console\.|std(?:out|err)\.write/.test(readFileSync(join(import.meta.dirname, name), 'utf8')));
+    expect(printing).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { stderr, stdout } from 'node:process';
+import { styleText } from 'node:util';
+
+type Style = Parameters<typeof styleText>[0];
+
+/** A text with a style; see `styled`. */
+export interface StyledText {
+  readonly style: Style;
+  readonly text: string;
+}
+
+/** A text that is printed in a style where the terminal has styles: not into a file, and not with NO_COLOR. */
+export const styled = (style: Style, text: string): StyledText => ({ style, text });
+
+/** Control characters but tab and new line, and characters that change the direction of what follows. */
+const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/**
+ * The text with every character written out (`\u001b`) that a terminal would obey instead of showing it. Names, records and messages
+ * come from other people, who could otherwise move the cursor, recolour or hide lines, or set the clipboard. JSON stays the same JSON.
+ */
+export const printable = (text: string): string =>
+  text.replaceAll(UNPRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const shown = (part: string | StyledText): string =>
+  typeof part === 'string' ? printable(part) : styleText(part.style, printable(part.text), { stream: stdout });
+
+/** Prints a line on standard output. */
+export const printLine = (...parts: readonly (string | StyledText)[]): void => void stdout.write(`${parts.map(shown).join('')}\n`);
+
+/** Prints JSON on standard output, indented where a person may read it. */
+export const printJson = (value: unknown, indent?: number): void => printLine(JSON.stringify(value, null, indent));
+
+/** Prints a line on standard error. */
+export const printError = (text: string): void => void stderr.write(`${printable(text)}\n`);
+
+/** Prints what is being done in the terminal's last line, over what stood there; nothing where standard error is no terminal. */
+export const printProgress = (text: string): void => {
+  if (stderr.isTTY) stderr.write(`\r\u001b[K${printable(text)}`);
+};
+
+/** Asks for a line of input. */
+export const printPrompt = (): void => void stdout.write('> ');

@@ -1,0 +1,123 @@
+/** Something that reads a text from outside. What it answers or throws does not matter here. */
+export interface Reader {
+  readonly name: string;
+  read(text: string): unknown;
+}
+
+/** Pieces that hostile texts repeat: blanks, brackets, escapes, separators, letters that look alike, halves of surrogate pairs. */
+const PIECES = [
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '\u00a0',
+  '\u200b',
+  '\ud83d',
+  '😀',
+  'a',
+  'A',
+  '0',
+  '9',
+  '.',
+  ',',
+  ':',
+  ';',
+  '-',
+  '_',
+  '+',
+  '=',
+  '/',
+  '\\',
+
+  '"',
+  "'",
+  '(',
+  '[',
+  '{',
+  '<',
+  '|',
+  '@',
+  '#',
+  '%',
+  '%20',
+  '%2',
+  '&',
+  '?',
+  '*',
+  '!',
+  '[[',
+  '{"a":',
+  '[1,',
+  'A1',
+  '1 ',
+  'a:',
+  'a=',
+  'a ',
+  '-.',
+  '.3_',
+  '..o',
+  '1-',
+  'x,',
+  '# ',
+  ' \n',
+  'ab ab',
+] as const;
+
+/** Hostile texts of about `size` characters, each after `head` and before an end that does not fit. */
+function* hostileTexts(size: number, head: string): Generator<readonly [string, string]> {
+  for (const piece of PIECES) {
+    const many = piece.repeat(Math.ceil(size / piece.length));
+    yield [`${JSON.stringify(piece)}, many times`, head + many];
+    yield [`${JSON.stringify(piece)}, many times, and an end`, `${head}${many}\u0000x`];
+  }
+}
+
+const SMALL = 6_000;
+const TIMES = 8;
+/** Linear work takes 8 times as long for 8 times as much, square work 64 times. */
+const MOST_GROWTH = 24;
+/** Milliseconds that garbage collection and compilation may add to a short measurement. */
+const NOISE = 40;
+const TRIES = 5;
+
+function timeOf(reader: Reader, text: string, clock: () => number): number {
+  const began = clock();
+  try {
+    reader.read(text);
+  } catch {
+    // Readers that refuse by throwing are caught where they are used.
+  }
+  return clock() - began;
+}
+
+const mostFor = (small: number): number => MOST_GROWTH * small + NOISE;
+
+/** What takes so many times too long is not measured again. */
+const HOPELESS = 5;
+
+/**
+ * Feeds a reader hostile texts and texts of eight times the size. Returns the first text of each head for which the time grows faster
+ * than linearly; the shortest of several measurements counts. `clock`: processor time of this thread in milliseconds, which a busy
+ * machine does not lengthen; `heads`: beginnings of texts that lead further into the reader.
+ */
+export function growthFaults(reader: Reader, clock: () => number, heads: readonly string[] = ['']): string[] {
+  const faults: string[] = [];
+  for (const head of heads) {
+    const large = hostileTexts(SMALL * TIMES, head);
+    for (const [what, text] of hostileTexts(SMALL, head)) {
+      const longer = large.next().value?.[1] ?? '';
+      let [least, most] = [timeOf(reader, text, clock), timeOf(reader, longer, clock)];
+      for (let tried = 1; tried < TRIES && most > mostFor(least) && most < HOPELESS * mostFor(least); tried++) {
+        least = Math.max(least, timeOf(reader, text, clock));
+        most = Math.min(most, timeOf(reader, longer, clock));
+      }
+      if (most > mostFor(least)) {
+        faults.push(
+          `${reader.name}, “${head.slice(0, 60)}” then ${what}: ${least.toFixed(1)} ms, and ${most.toFixed(0)} ms for eight times as much`,
+        );
+        break;
+      }
+    }
+  }
+  return faults;
+}
