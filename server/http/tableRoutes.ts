@@ -51,6 +51,9 @@ export function registerTables(server: FastifyInstance, { hall, accounts, circle
     const person = personAsking(request);
     const asked = body(request, createTable);
     return turns.take(person, async () => {
+      // A press that came twice, or whose answer was lost, is one table: nobody is challenged or counted again.
+      const before = await hall.newTables.openedBefore(person, asked);
+      if (before) return before;
       await admission.mayRate(person, asked.pace);
       const kept = await challenges.seats(person, asked.seats);
       const name = await admission.named(person, asked.name);

@@ -34,6 +34,12 @@ export class NewTables {
     this.#hall = hall;
   }
 
+  /** What a person got who asked for this table before; undefined where they did not. */
+  async openedBefore(person: string, asked: CreateTable): Promise<Opened | undefined> {
+    const before = await this.#hall.find(asked.id);
+    return before?.row.host === person ? openedBy(asked) : undefined;
+  }
+
   /** Opens a table; `kept`: who is challenged to it, by seat; `source`: the address it is opened from, 0 where that is unknown. */
   async create(
     person: string,
@@ -47,8 +53,7 @@ export class NewTables {
     if (!options.ok) return options;
     const misfit = misfitOf(game, asked);
     if (misfit) return fail(misfit);
-    const own = asked.seats.findIndex(({ kind }) => kind === 'me');
-    const opened = ok({ id: asked.id, seat: own < 0 ? undefined : own });
+    const opened = ok(openedBy(asked));
     const before = await this.#hall.find(asked.id);
     if (before) return before.row.host === person ? opened : fail(fault('name-taken', 'choose another name for the table'));
     const tooMany = await this.#tooMany(person, asked, source);
@@ -124,6 +129,11 @@ export class NewTables {
   #insert(row: TableRow, seats: readonly SeatRow[]): Promise<void> {
     return this.#hall.store.committed('', [['insertTable', row], ...seats.map((seat) => ['putSeat', seat] as const)]);
   }
+}
+
+function openedBy({ id, seats }: CreateTable): Opened {
+  const own = seats.findIndex(({ kind }) => kind === 'me');
+  return { id, seat: own < 0 ? undefined : own };
 }
 
 /** What is wrong with the seats that are asked for. */

@@ -9,6 +9,13 @@ import { paceOf } from './rows.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+/** A seat at a table, and the attempt to begin that a commitment was taken for. */
+interface Paired {
+  readonly id: string;
+  readonly seat: number;
+  readonly attempt: number;
+}
+
 /** Brings people together who do not know each other. */
 export class Strangers {
   readonly #hall: Hall;
@@ -27,13 +34,15 @@ export class Strangers {
     apart: ReadonlySet<string> = NOBODY,
     order: (rows: TableRow[]) => Promise<readonly TableRow[]> = async (rows) => rows,
     source = 0,
-  ): Promise<Result<{ id: string; seat: number; attempt: number }, TableFault>> {
+  ): Promise<Result<Paired, TableFault>> {
     const pace = JSON.stringify(asked.pace);
     const game = await this.#hall.game(asked.game);
     if (!game) return fail(fault('unknown-game', `there is no game “${asked.game}”`));
     const options = readChoices(game, presetFor(game, 'regulars'));
     if (!options.ok) return fail(fault('bad-option', `${options.fault.field}: ${options.fault.message}`));
     const usual = writeOptions(game.options, options.value);
+    const before = await this.#pairedBefore(person, asked);
+    if (before) return ok(before);
     const waiting = (await this.#hall.store.openTables(200, LIMITS.listedPerPerson)).filter(
       (row) => row.game === asked.game && row.pace === pace && row.options === JSON.stringify(usual) && row.host !== person,
     );
@@ -60,6 +69,17 @@ export class Strangers {
       source,
     );
     return made.ok ? ok({ id: made.value.id, seat: 0, attempt: 1 }) : made;
+  }
+
+  /** The seat that this request was given before: a commitment belongs to one request. */
+  async #pairedBefore(person: string, { game, commitment }: PairUp): Promise<Paired | undefined> {
+    for (const row of await this.#hall.store.mine(person, LIMITS.tablesPerPerson)) {
+      if (row.game !== game) continue;
+      const seats = await this.#hall.store.seats(row.id);
+      if (seats.some((seat) => seat.seat === row.seat && seat.commitment === commitment))
+        return { id: row.id, seat: row.seat, attempt: row.attempt };
+    }
+    return undefined;
   }
 
   /** The same at a table that another server holds: the seat that was had. */

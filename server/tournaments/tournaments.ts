@@ -44,6 +44,12 @@ export class Tournaments {
 
   async #create(person: string, asked: CreateTournament, source: number): Promise<{ id: string }> {
     const { hall, people, time, accounts } = this.#floor;
+    // Asked again: the same tournament, also when what was asked for would be refused by now.
+    const before = await people.ask('tournament', asked.id);
+    if (before) {
+      if (before.row.host !== person) throw new Refused('name-taken', 'choose another name for the tournament');
+      return { id: asked.id };
+    }
     const game = await hall.game(asked.game);
     if (!game) throw new Refused('unknown-game', `there is no game “${asked.game}”`);
     if (game.fewestSeats !== 2) throw new Refused('not-for-two', `two play each game of a tournament, and ${game.id} is not for two`);
@@ -57,11 +63,6 @@ export class Tournaments {
     if (asked.pace.rated && !(await accounts.has(person))) throw needsAccount;
     if (asked.club !== undefined && !(await people.ask('club', asked.club))?.members.some((member) => member.person === person))
       throw new Refused('not-a-member', 'only members make tournaments of a club');
-    const before = await people.ask('tournament', asked.id);
-    if (before) {
-      if (before.row.host !== person) throw new Refused('name-taken', 'choose another name for the tournament');
-      return { id: asked.id };
-    }
     // Who chooses the minute that it is now means now.
     if (asked.starts && asked.starts < time.date() - MINUTE)
       throw new Refused('starts-in-past', 'this time is over: choose a later one, or none to begin when you say so');
