@@ -44,8 +44,6 @@ export function registerRoutes(server: FastifyInstance, rooms: Rooms): void {
     });
   });
 
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'unknown-path', message: 'nothing answers at this path' }));
-
   // Answers are for whoever asked, and for now, where they do not say otherwise.
   server.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

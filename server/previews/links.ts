@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@fray/engine';
 import { isGameId } from '@fray/games';
 import type { ClubShown, PlayerShown, TournamentShown } from '@fray/protocol';
+import { cleanLink } from '@fray/protocol/links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITS } from '../limits.ts';
 import type { FinishedMatch, Records } from '../tables/records.ts';
@@ -26,6 +27,8 @@ export function languageOf(named: unknown, accepted: string | undefined): Langua
 }
 
 const SITE: Subject = { drawn: { kind: 'site' }, name: 'site' };
+/** What a link leads to that leads nowhere: the page says so, and offers ways on. */
+const MISSING: Subject = { drawn: { kind: 'site' }, name: 'missing' };
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!);
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -33,49 +36,53 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 /** Finds out where a path leads, as anybody may know it; what is asked for that counts as asked from this address. */
 async function subjectOf(server: FastifyInstance, records: Records, path: string, remoteAddress: string): Promise<Subject> {
   const ask = (url: string) => server.inject({ url, remoteAddress, headers: { host: 'localhost' } });
-  /** Asked as any page asks, by nobody in particular: what is told here is told to everybody. */
-  const asked = async <T>(url: string): Promise<T | undefined> => {
+  /** Asked as any page asks, by nobody in particular: what is told here is told to everybody. What is refused for now may be there. */
+  const asked = async <T extends object>(url: string): Promise<T | 'missing' | 'refused'> => {
     const answer = await ask(url);
-    return answer.statusCode === 200 ? answer.json<T>() : undefined;
+    if (answer.statusCode === 200) return answer.json<T>();
+    return answer.statusCode === 404 ? 'missing' : 'refused';
   };
+  const unseen = (why: 'missing' | 'refused'): Subject => (why === 'missing' ? MISSING : SITE);
   const table = async (id: string): Promise<Subject> => {
-    const shown = await asked<Drawn>(`/api/tables/${id}/shown`);
-    return shown ? { drawn: shown, name: `${id} ${digestOf(JSON.stringify(shown))}`, about: id } : SITE;
+    const found = await asked<Drawn>(`/api/tables/${id}/shown`);
+    return typeof found === 'string' ? unseen(found) : { drawn: found, name: `${id} ${digestOf(JSON.stringify(found))}`, about: id };
   };
-  const [page = '', what = '', which = ''] = path.split('/');
+  const [page = '', what = '', which = ''] = cleanLink(path).split('/');
   switch (page) {
     case 'new':
     case 'rules':
     case 'learn':
-      return isGameId(what) ? named({ kind: 'game', game: what }) : SITE;
+      return isGameId(what) ? named({ kind: 'game', game: what }) : MISSING;
     case 'puzzle': {
       if (what === 'today') return { drawn: { kind: 'puzzle', puzzle: what }, name: `today ${new Date().toISOString().slice(0, 10)}` };
-      return /^[a-z][a-z-]{0,40}-[1-9]\d{0,4}$/.test(what) ? named({ kind: 'puzzle', puzzle: what }) : SITE;
+      return /^[a-z][a-z-]{0,40}-[1-9]\d{0,4}$/.test(what) ? named({ kind: 'puzzle', puzzle: what }) : MISSING;
     }
     case 'player': {
-      const player = await asked<PlayerShown>(`/api/players/${encodeURIComponent(what)}`);
-      if (!player) return SITE;
-      const ratings = player.ratings.filter(({ bots, provisional }) => !bots && !provisional);
+      const found = await asked<PlayerShown>(`/api/players/${what}`);
+      if (typeof found === 'string') return unseen(found);
+      const ratings = found.ratings.filter(({ bots, provisional }) => !bots && !provisional);
       return named({
         kind: 'player',
-        name: player.name,
+        name: found.name,
         ratings: ratings.map(({ game, rating }) => ({ game, rating: Math.round(rating) })),
       });
     }
     case 'tournament': {
-      const shown = TABLE.test(what) ? await asked<TournamentShown>(`/api/tournaments/${what}`) : undefined;
-      return shown ? named(tournamentTold(shown)) : SITE;
+      if (!TABLE.test(what)) return MISSING;
+      const found = await asked<TournamentShown>(`/api/tournaments/${what}`);
+      return typeof found === 'string' ? unseen(found) : named(tournamentTold(found));
     }
     case 'club': {
-      const club = TABLE.test(what) ? await asked<ClubShown>(`/api/clubs/${what}`) : undefined;
-      if (!club) return SITE;
-      return named({ kind: 'club', name: club.name, members: club.members.length, games: club.ladders.map(({ game }) => game) });
+      if (!TABLE.test(what)) return MISSING;
+      const found = await asked<ClubShown>(`/api/clubs/${what}`);
+      if (typeof found === 'string') return unseen(found);
+      return named({ kind: 'club', name: found.name, members: found.members.length, games: found.ladders.map(({ game }) => game) });
     }
     case 't':
-      return TABLE.test(what) ? table(what) : SITE;
+      return TABLE.test(what) ? table(what) : MISSING;
     case 'replay':
     case 'review': {
-      if (!TABLE.test(what)) return SITE;
+      if (!TABLE.test(what)) return MISSING;
       const match = await records.find(what);
       return match && !match.players ? recordedSubject(records, match, page === 'replay' ? which : '', remoteAddress) : table(what);
     }
@@ -122,7 +129,6 @@ function tournamentTold({ name, game, kind, stage, entered, places, round, round
 const TABLE = /^[a-z2-9]{10}$/;
 const REPLAY = /^[a-z2-9]{10}(?:\/\d{1,5})?$/;
 const named = (drawn: Drawn): Subject => ({ drawn, name: digestOf(JSON.stringify(drawn)) });
-const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 interface Site {
   /** The page's own first file. */
@@ -146,22 +152,36 @@ export function registerLinks(server: FastifyInstance, site: Site): void {
 function registerPages(server: FastifyInstance, { index, url, previews, records, patience }: Site): void {
   const page = readFileSync(index, 'utf8');
   const addressOf = (request: FastifyRequest<Wanted>): string => (url === '' ? `${request.protocol}://${request.host}/` : url);
-  const told = async (request: FastifyRequest<Wanted>, path: string): Promise<string> => {
+  const told = async (request: FastifyRequest<Wanted>, path: string): Promise<{ readonly status: number; readonly text: string }> => {
     const language = languageOf(request.query.lang, request.headers['accept-language']);
-    if (!previews) return page;
     const subject = await subjectOf(server, records, path, request.address);
+    const status = subject === MISSING ? 404 : 200;
+    if (!previews) return { status, text: page };
     const words = await soon(previews.words(subject, { language, address: request.address }), patience);
     const at = (where: string) => new URL(where, addressOf(request)).href;
-    const picture = at(`picture/${encoded(path)}?lang=${language}&v=${digestOf(subject.name)}`);
-    return page.replace('</head>', () => `${tagsOf(words, picture, at(encoded(path)), language)}\n  </head>`);
+    const picture = at(`picture/${path}?lang=${language}&v=${digestOf(subject.name)}`);
+    const text = page.replace('</head>', () => `${tagsOf(words, picture, at(path), language)}\n  </head>`);
+    return { status, text };
   };
   for (const name of PAGES)
-    server.get<Wanted>(`/${name}/*`, async (request, reply) =>
-      reply
+    server.get<Wanted>(`/${name}/*`, async (request, reply) => {
+      const { status, text } = await told(request, cleanLink(request.url));
+      return reply
+        .code(status)
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
-        .send(await told(request, `${name}/${request.params['*']}`)),
-    );
+        .send(text);
+    });
+  // Whoever looks for a page is shown one; what programs ask for is answered by name.
+  server.setNotFoundHandler(async (request, reply) => {
+    const [path = '', query] = request.url.split('?', 2);
+    const isForPerson = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !path.startsWith('/api/');
+    if (!isForPerson) return reply.code(404).send({ code: 'unknown-path', message: 'nothing answers at this path' });
+    const clean = cleanLink(path);
+    const isPage = PAGES.some((name) => clean.startsWith(`${name}/`)) && `/${clean}` !== path;
+    if (isPage) return reply.redirect(`/${clean}${query === undefined ? '' : `?${query}`}`, 302);
+    return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
   // The one page that others may show inside theirs: it keeps nothing in the browser, and plays nothing.
   server.get<Wanted>('/embed/replay/*', async (request, reply) => {
     // Without a replay the page would be another one.

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { cleanLink } from './links.ts';
+
+describe('a link as people paste it', () => {
+  it.each([
+    ['t/abcdefghjk', 't/abcdefghjk'],
+    ['/t/abcdefghjk.', 't/abcdefghjk'],
+    ['t/abcdefghjk)', 't/abcdefghjk'],
+    ['t/abcdefghjk)."', 't/abcdefghjk'],
+    ['t/abcdefghjk%20', 't/abcdefghjk'],
+    ['t/%20abcdefghjk', 't/abcdefghjk'],
+    ['t/abcdefghjk\u200b', 't/abcdefghjk'],
+    ['T/ABCDEFGHJK', 't/abcdefghjk'],
+    ['t/abcdefghjk?fbclid=1', 't/abcdefghjk'],
+    ['t/abcdefghjk/?fbclid=1', 't/abcdefghjk'],
+    ['t/abcdefghjk/1.', 't/abcdefghjk/1'],
+    ['replay/abcdefghjk/12,', 'replay/abcdefghjk/12'],
+    ['replay/~1f3a', 'replay/~1f3a'],
+    ['Puzzle/Arcade-7…', 'puzzle/arcade-7'],
+    ['RULES/Arcade)', 'rules/arcade'],
+    ['tournament/abcdefghjk!', 'tournament/abcdefghjk'],
+    ['club/abcdefghjk”', 'club/abcdefghjk'],
+    ['', ''],
+    ['settings', 'settings'],
+  ])('%s leads to %s', (path, to) => {
+    expect(cleanLink(path)).toBe(to);
+    expect(cleanLink(to)).toBe(to);
+  });
+
+  it('keeps the letters of names and drawings', () => {
+    expect(cleanLink('player/Ann%20Bo.')).toBe('player/Ann%20Bo');
+    expect(cleanLink('player/%C3%86ble')).toBe('player/%C3%86ble');
+    expect(cleanLink('new/ARCADE/.3_2-.w.4')).toBe('new/arcade/.3_2-.w.4');
+    expect(cleanLink('challenge/Ann%20Bo/arcade')).toBe('challenge/Ann%20Bo/arcade');
+    // What cannot be decoded stands for itself.
+    expect(cleanLink('t/%E0%A4%A')).toBe('t/%25e0%25a4%25a');
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { House } from '../testing/people.ts';
+
+const house = new House();
+afterEach(() => house.close());
+
+const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml' }, redirect: 'manual' } as const;
+
+describe('links as people paste them', () => {
+  it('open the page of their table, and name it in small letters', async () => {
+    const server = await house.open();
+    const table = await house.guest(server, 'Ann').create({ game: 'tubetanks' });
+    for (const path of [`t/${table}`, `t/${table}.`, `t/${table})`, `t/${table}%20`, `t/${table.toUpperCase()}`, `t/${table}?fbclid=1`]) {
+      const answer = await fetch(server.url + path, BROWSER);
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    }
+    const shouted = await fetch(`${server.url}T/${table.toUpperCase()}.?lang=da`, BROWSER);
+    expect([shouted.status, shouted.headers.get('location')]).toEqual([302, `/t/${table}?lang=da`]);
+  });
+
+  it('that lead nowhere are a page with the status 404, of every kind', async () => {
+    const server = await house.open();
+    for (const path of [
+      't/abcdefghjk',
+      't/abc',
+      'replay/abcdefghjk/3',
+      'review/abcdefghjk',
+      'tournament/abcdefghjk',
+      'club/abcdefghjk',
+      'player/Nobody%20at%20all',
+      'new/chess',
+      'rules/chess',
+      'learn/chess',
+      'puzzle/chess',
+      'no/such/page',
+      'nothing',
+    ]) {
+      const answer = await fetch(server.url + path, BROWSER);
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+      expect(await answer.text()).toContain('<title>Fray</title>');
+    }
+    for (const path of ['new/arcade', 'rules/arcade', 'learn/arcade', 'puzzle/arcade-1', 'puzzle/today'])
+      expect([path, (await fetch(server.url + path, BROWSER)).status]).toEqual([path, 200]);
+  });
+
+  it('that programs ask for are refused by name', async () => {
+    const server = await house.open();
+    const answer = await fetch(`${server.url}nothing`);
+    expect([answer.status, (await answer.json()) as object]).toEqual([
+      404,
+      { code: 'unknown-path', message: 'nothing answers at this path' },
+    ]);
+  });
+});
