@@ -1,7 +1,7 @@
 // @module-tag browser
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { choose, drawn, openSheet, rig, settled, step } from './rig.ts';
+import { choose, drawn, openSheet, rig, savedRecord, settled, step } from './rig.ts';
 
 const site = rig(7800);
 
@@ -21,7 +21,7 @@ async function duel(context: BrowserContextOptions = { viewport: { width: 1366, 
 const end = (page: Page) => page.locator('.act[aria-keyshortcuts="e"]');
 
 /** How many turns were ended, by both. */
-const turns = (page: Page) => page.evaluate(() => localStorage.getItem('fray.table')!.match(/\bend\b/g)?.length ?? 0);
+const turns = async (page: Page) => (await savedRecord(page)).match(/\bend\b/g)?.length ?? 0;
 
 /** Ends the turn, and waits until the bot has done all of its own, of which most is still to be shown. */
 async function watch(page: Page): Promise<string | null> {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { looksRight, openMenu, openSheet, rig, step } from './rig.ts';
+import { looksRight, openMenu, openSheet, rig, savedRecord, step } from './rig.ts';
 
 const site = rig(6800);
 const { open } = site;
@@ -127,7 +127,7 @@ describe('a hint', () => {
     await page.locator('#sheet-menu').getByRole('button', { name: 'Concede' }).click();
     await page.locator('#sheet-menu').getByRole('button', { name: 'Give up this game?' }).click();
     await page.locator('.ending .hinted', { hasText: 'with a hint' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('fray.table'))).toMatch(/^\d+ green !hint$/m);
+    expect(await savedRecord(page)).toMatch(/^\d+ green !hint$/m);
     await page.close();
   });
 });

@@ -159,6 +159,15 @@ export async function typeMoves(page: Page, moves: string): Promise<void> {
   await closeMenu(page);
 }
 
+/** The record of the game that is open on this device, as the browser keeps it. */
+export async function savedRecord(page: Page): Promise<string> {
+  const packed = await page.evaluate(() => {
+    const entry: { packed?: string } = JSON.parse(localStorage.getItem(`fray.game.${localStorage.getItem('fray.table')}`) ?? '{}');
+    return entry.packed ?? '';
+  });
+  return Buffer.from(packed, 'base64').toString();
+}
+
 /** The step that is looked at, and how many there are: “3/6”. */
 export const step = (page: Page) => page.locator('.stage').getAttribute('data-step');
 

@@ -40,6 +40,8 @@ const PAGES = {
   puzzle: () => import('./puzzles/puzzlePage.tsx').then(({ PuzzlePage }) => PuzzlePage),
   storm: () => import('./puzzles/stormPage.tsx').then(({ StormPage }) => StormPage),
   rules: () => import('./pages/rules.tsx').then(({ Rules }) => Rules),
+  missing: () =>
+    import('./app/notFound.tsx').then(({ NotFound }) => () => <NotFound />),
   kept: () => import('./pages/kept.tsx').then(({ KeptPage }) => KeptPage),
   settings: () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage),
 };

@@ -180,7 +180,7 @@ const TOGETHER = [
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|voices))|\/web\/(table\/(?!\w+Worker|shelf|sparring|reopened|replayer|log\.|logLines|stillPicture|endCard|gist|tableMenu|typedMoves|rulesSheet)|pages\/table\.|app\/(download|sureButton))/,
+    test: /\/table-kit\/(?!fonts|sound\/(synthesiser|voices))|\/web\/(table\/(?!\w+Worker|oldSavedGames|sparring|reopened|replayer|log\.|logLines|stillPicture|endCard|gist|tableMenu|typedMoves|rulesSheet)|pages\/table\.|app\/(download|sureButton))/,
     priority: 1,
   },
 ];

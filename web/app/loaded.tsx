@@ -1,9 +1,14 @@
+import { later } from '@fray/table-kit/later';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '../words/index.ts';
+import { isMissing } from './missing.ts';
+
+/** Few links lead nowhere. */
+const NotFound = later(() => import('./notFound.tsx').then((part) => part.NotFound));
 
 /** What a promise has come to: undefined while it runs. */
-export type Loaded<T> = { readonly value: T } | { readonly failed: true } | undefined;
+export type Loaded<T> = { readonly value: T } | { readonly failed: true; readonly error?: unknown } | undefined;
 
 /** Loads something when `key` changes. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
@@ -12,7 +17,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
     let current = true;
     load().then(
       (value) => current && setLoaded({ key, result: { value } }),
-      () => current && setLoaded({ key, result: { failed: true } }),
+      (error: unknown) => current && setLoaded({ key, result: { failed: true, error } }),
     );
     return () => {
       current = false;
@@ -25,5 +30,6 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
 export function Awaiting<T>({ loaded, children }: { loaded: Loaded<T>; children: (value: T) => JSX.Element }): JSX.Element {
   const w = words();
   if (loaded && 'value' in loaded) return children(loaded.value);
+  if (loaded && isMissing(loaded.error)) return <NotFound />;
   return <main id="main">{loaded ? <p role="alert">{w.failed}</p> : <p>{w.loading}</p>}</main>;
 }

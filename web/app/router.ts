@@ -1,13 +1,18 @@
+import { cleanLink } from '@fray/protocol/links';
 import { signal } from '@preact/signals';
 import { embedded } from './embedded.ts';
 
 /** Pages that need to know nothing else. */
-const PLAIN = ['home', 'settings', 'table', 'games', 'people', 'moderation', 'tournaments', 'kept'] as const;
+const PLAIN = ['home', 'settings', 'games', 'people', 'moderation', 'tournaments', 'kept'] as const;
 
 /** The page shown, from the address after the `#`: it works from any folder and without a server. */
 export type Route =
   | { readonly page: (typeof PLAIN)[number] }
   | { readonly page: 'rules' | 'learn' | 'scores' | 'ratings' | 'player'; readonly game: string }
+  /** A game on this device: by its name among those that are kept, or the one that is open. */
+  | { readonly page: 'table'; readonly local?: string }
+  /** An address that no page has. */
+  | { readonly page: 'missing' }
   /** A tournament, or a club, by its name on the server. */
   | { readonly page: 'tournament' | 'club'; readonly game: string }
   /** What is drawn in a workshop, and a table with it: the text of the option, empty for none; or who is challenged to a game. */
@@ -46,10 +51,13 @@ function decoded(text: string): string {
 /** A link that is sent on names its page by a path, so that a server can tell where it leads; here it goes on behind the `#`. */
 const sent = /^\/((?:t|replay|review|puzzle|player|new|rules|learn|tournament|club)\/.+)$/.exec(location.pathname)?.[1];
 if (sent !== undefined) history.replaceState(null, '', `/#/${sent}`);
+// A server shows the page at every path that a person asks for; what no page has is said there.
+else if (!embedded && location.hash === '' && !/(?:\/|\/index\.html)$/.test(location.pathname))
+  history.replaceState(null, '', `/#${location.pathname}`);
 
 function read(): Route {
-  const [page = '', what = '', which, ticket, last] = (
-    embedded ? location.pathname.replace(/^\/embed\//, '') : location.hash.replace(/^#\/?/, '')
+  const [page = '', what = '', which, ticket, last] = cleanLink(
+    embedded ? location.pathname.replace(/^\/embed\//, '') : location.hash.slice(1),
   ).split('/');
   if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what };
   if (page === 'ratings' && what !== '') return { page, game: what };
@@ -61,6 +69,7 @@ function read(): Route {
   if (page === 'puzzles') return { page, set: what };
   if (page === 'storm' && what !== '') return { page, game: what };
   if (page === 'puzzle' && what !== '') return { page, puzzle: what, text: which ?? '' };
+  if (page === 'table') return { page, ...(what === '' ? {} : { local: what }) };
   if (page === 't' && what !== '') {
     const seat = whole(which);
     return { page: 'online', table: what, ...(seat === undefined ? {} : { seat }), ...(ticket === undefined ? {} : { ticket }) };
@@ -76,8 +85,7 @@ function read(): Route {
     const at = whole(which);
     return { page: 'replay', table: what, ...(at === undefined ? {} : { at }) };
   }
-  const plain = PLAIN.find((one) => one === page);
-  return { page: plain ?? 'home' };
+  return { page: page === '' ? 'home' : (PLAIN.find((one) => one === page) ?? 'missing') };
 }
 
 export const route = signal<Route>(read());
@@ -88,6 +96,11 @@ addEventListener('hashchange', () => {
 
 export function go(path: string): void {
   location.hash = path;
+}
+
+/** Names in the address what is shown already: a reload, or a link that is kept, leads to it. Nothing is drawn anew. */
+export function rename(path: string): void {
+  history.replaceState(history.state, '', `#${path}`);
 }
 
 /** Goes where this page leads on to: nobody comes back to it by going back. */

@@ -34,7 +34,24 @@ export const storage = {
       return false;
     }
   },
+  /** The keys that begin like this. */
+  names(prefix: string): string[] {
+    if (embedded) return [];
+    try {
+      return Object.keys(localStorage).flatMap((key) => (key.startsWith(`fray.${prefix}`) ? [key.slice('fray.'.length)] : []));
+    } catch {
+      return [];
+    }
+  },
 };
+
+/** Whether this browser keeps anything for this site. A function: people change that while a page is open. */
+export function isStorageForbidden(): boolean {
+  if (embedded) return false;
+  const kept = storage.set('probe', '1');
+  storage.set('probe', null);
+  return !kept;
+}
 
 function kept<T extends string>(key: string, allowed: readonly T[], standard: T) {
   const before = storage.get(key);

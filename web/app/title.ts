@@ -33,6 +33,7 @@ function titleOf(here: Route, w: PageWords): string {
     [what, cardOf(game)?.texts[language.value].name ?? ''].filter((part) => part !== '').join(' · ');
   switch (here.page) {
     case 'home':
+    case 'missing':
       return '';
     case 'new':
     case 'challenge':

@@ -82,6 +82,9 @@ const asQuery = (asked: Readonly<Record<string, string | undefined>>): string =>
 
 const playerPath = (name: string): string => `/api/players/${encodeURIComponent(name)}`;
 
+/** Whether a text can be the name of a table, a tournament or a club. */
+export const isTableId = (text: string): boolean => /^[a-z2-9]{10}$/.test(text);
+
 const seatPath = (table: string, seat: number): string => `/api/tables/${table}/seats/${seat}`;
 
 export const api = {
@@ -170,11 +173,13 @@ export const api = {
       if (kept === undefined) throw new Refused('unknown-record', 'there is no such record on this device');
       return kept;
     }
+    if (!isTableId(table)) throw new Refused('unknown-table', 'that is not the name of a table');
     // A table for its players only gives its record to them alone.
     const headers = hasKey() ? { authorization: `Bearer ${deviceKey()}` } : {};
     const answer = await fetch(`/api/tables/${table}/record`, { headers }).catch(() => undefined);
-    if (answer?.status === 403) throw new Refused('no-spectators', 'this table is for its players only');
-    if (!answer?.ok) throw new Refused(answer ? 'not-over' : 'offline', 'there is no record of this table');
+    if (!answer) throw new Refused('offline', 'the server cannot be reached');
+    if (answer.status === 403) throw new Refused('no-spectators', 'this table is for its players only');
+    if (!answer.ok) throw new Refused(answer.status === 404 ? 'unknown-table' : 'not-over', 'there is no record of this table');
     return answer.text();
   },
 };

@@ -2,10 +2,11 @@ import { LEVELS } from '@fray/bots';
 import type { AnyRules } from '@fray/engine';
 import type { Pace, SeatAsked } from '@fray/protocol';
 import { nameAndRank } from '../app/characters.ts';
+import { performOnce } from '../app/performOnce.ts';
 import { go } from '../app/router.ts';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
-import { accountName, agreeTo, fairDevice, freshTableId, playerName } from './device.ts';
+import { accountName, agreeTo, fairDevice, playerName } from './device.ts';
 import { NameField } from './nameField.tsx';
 
 const PACES = { untimed: { bank: 0, turn: 0 }, brisk: { bank: 300, turn: 10 }, calm: { bank: 900, turn: 30 } } as const;
@@ -39,27 +40,26 @@ export async function openTable(
   challenged?: string,
 ): Promise<string> {
   const w = words();
-  const id = freshTableId();
   const seats = game.seatNames.slice(0, count).map((_, seat): SeatAsked => {
     const level = others[seat] ?? '';
     return seat === own ? { kind: 'me' } : level === '' ? { kind: 'open' } : { kind: 'bot', level };
   });
   const theirs = seats.findIndex(({ kind }) => kind === 'open');
   if (challenged !== undefined && theirs >= 0) seats[theirs] = { kind: 'open', for: challenged };
-  agreeTo(game, id, own, options);
-  try {
+  const asked = { game: game.id, options: { ...options }, seats, private: isPrivate, watch, ...(webhook === '' ? {} : { webhook }) };
+  const create = async (id: string) => {
+    agreeTo(game, id, own, options);
     await api.create({
       id,
-      game: game.id,
-      options: { ...options },
-      seats,
-      private: isPrivate,
-      watch,
+      ...asked,
       pace: { ...PACES[pace], timeouts: 2, whenOut, ...(rated ? { rated: true, ...(await rangeAround(game.id, range)) } : {}) },
-      ...(webhook === '' ? {} : { webhook }),
       name: playerName.value.trim(),
       commitment: fairDevice.sealed(id, own, 1),
     });
+    return id;
+  };
+  try {
+    const id = await performOnce(`table ${JSON.stringify([asked, pace, whenOut, rated, range])}`, create);
     go(`/t/${id}/${own}`);
     return '';
   } catch (error) {

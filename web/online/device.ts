@@ -43,12 +43,6 @@ export function signedInAs(name: string): void {
   if (name !== '') rename(name);
 }
 
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** A name for a new table; who knows it can come, so it must not be guessed. */
-export const freshTableId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => LETTERS[byte % LETTERS.length]).join('');
-
 /** A ticket with which another device takes a seat over. */
 export const freshTicket = fresh;
 

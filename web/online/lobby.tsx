@@ -11,6 +11,7 @@ import { useLobby } from './lobbyActions.ts';
 import { LobbySeat } from './lobbySeat.tsx';
 import { NameField } from './nameField.tsx';
 import type { OnlineTable } from './onlineTable.ts';
+import { StorageNotice } from './storageNotice.tsx';
 import { Talk } from './talk.tsx';
 import { Proposal } from './terms.tsx';
 import '../app/hall.css';
@@ -104,6 +105,7 @@ function Warnings({ info, fault }: { info: TableInfo; fault: string }) {
   const { online } = words();
   return (
     <>
+      <StorageNotice info={info} />
       {theLine().line !== 'online' && (
         <p class="notice warning" role="alert">
           {online.lost}

@@ -18,6 +18,9 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { AnyReel, Shown, TableModel } from '../table/model.ts';
 import { told } from './line.ts';
 
+/** Why a move was not taken: the one before it is still on its way. Said until that is answered. */
+const STILL_SENDING = 'still-sending';
+
 /** A table that a server keeps, as this page shows it. Legal moves are computed here, from what the seat may know. */
 export class OnlineTable implements TableModel {
   readonly game: AnyRules;
@@ -156,8 +159,9 @@ export class OnlineTable implements TableModel {
 
   play(...moves: readonly string[]): void {
     // What is shown does not follow from what is still on its way: pressed again, it would be done twice.
-    if (this.actor.value === undefined || !this.live || this.#client.waiting > 0) return;
-    this.complaint.value = '';
+    if (this.actor.value === undefined || !this.live) return;
+    this.complaint.value = this.#client.waiting > 0 ? STILL_SENDING : '';
+    if (this.complaint.value !== '') return;
     for (const move of moves) void this.#client.move(move).then((answer) => this.#heard(answer));
   }
 
@@ -168,6 +172,7 @@ export class OnlineTable implements TableModel {
 
   /** Tells why something was refused; what merely came too late is seen on the board. */
   readonly #heard = (answer: Answer): void => {
+    if (this.complaint.value === STILL_SENDING && this.#client.waiting === 0) this.complaint.value = '';
     if (answer && answer.code !== 'left' && answer.code !== 'not-sent') this.complaint.value = answer.reason ?? answer.code;
   };
 

@@ -1,21 +1,25 @@
 import { type GameId, isGameId } from '@fray/games';
 import type { Listing } from '@fray/protocol';
 import { RULES } from '../app/gameUi.ts';
+import { performOnce } from '../app/performOnce.ts';
 import { words } from '../words/index.ts';
 import { api, Refused } from './api.ts';
-import { agreeTo, fairDevice, freshTableId, playerName } from './device.ts';
+import { agreeTo, fairDevice, playerName } from './device.ts';
 
 /** The pace of a table between strangers: live, five minutes and ten seconds a turn. */
 const PACE = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' } as const;
 
 /** Sits down with whoever looks for the same game, or opens a table that waits for one: the place to go to, or why there is none. */
 export async function pairWithStranger(game: GameId, rated = false): Promise<{ readonly place?: string; readonly fault: string }> {
-  const id = freshTableId();
-  try {
+  const pair = async (id: string) => {
     const commitment = fairDevice.sealed(id, 0, 1);
     const found = await api.pair({ id, game, pace: rated ? { ...PACE, rated: true } : PACE, name: playerName.value, commitment });
     // What was committed to belongs to the table that was found.
     fairDevice.adopt(found.id, found.seat, found.attempt, fairDevice.entropy(id, 0, 1));
+    return found;
+  };
+  try {
+    const found = await performOnce(`pair ${game} ${rated}`, pair);
     return { place: `/t/${found.id}/${found.seat}`, fault: '' };
   } catch (error) {
     return { fault: whyNot(error) };

@@ -1,6 +1,7 @@
 import { type AnyRules, type Outcome, type Player, presetOf, type Seat } from '@fray/engine';
 import type { Scored } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { usePending } from '../app/performOnce.ts';
 import { storage } from '../app/settings.ts';
 import { speakWithOthers, words } from '../words/index.ts';
 
@@ -23,6 +24,7 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
   const [initials, setInitials] = useState(() => storage.get('initials') ?? '');
   const [isListed, setListed] = useState(false);
   const [fault, setFault] = useState('');
+  const { isPending, run } = usePending();
   const winners = outcome?.places.flatMap((place, seat) => (place === 1 ? [seat] : [])) ?? [];
   const [winner] = winners;
   const counts =
@@ -41,8 +43,7 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
         {w.scoreListed} <a href={`#/scores/${game.id}`}>{w.scores}</a>
       </p>
     );
-  const send = async (event: Event) => {
-    event.preventDefault();
+  const send = async () => {
     storage.set('initials', initials);
     // Few tables end at a server: what speaks with it comes when somebody does.
     const [{ api, Refused }] = await Promise.all([import('./api.ts'), speakWithOthers()]);
@@ -54,7 +55,13 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
     }
   };
   return (
-    <form class="notice score-entry" onSubmit={(event) => void send(event)}>
+    <form
+      class="notice score-entry"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(send);
+      }}
+    >
       <label>
         <span>{w.scoreEnter}</span>{' '}
         <input
@@ -68,7 +75,7 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
           onInput={(event) => setInitials(event.currentTarget.value.toLocaleUpperCase().slice(0, 3))}
         />
       </label>{' '}
-      <button type="submit" class="primary">
+      <button type="submit" class="primary" disabled={isPending} aria-busy={isPending}>
         {w.scoreSend}
       </button>
       {fault !== '' && (

@@ -3,6 +3,7 @@ import { isGameId } from '@fray/games';
 import { useState } from 'preact/hooks';
 import { GAME_UIS, type GameUi, type Guide, rulesWithPositions } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { NotFoundError } from '../app/missing.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { openQuickGame } from '../table/quick.ts';
@@ -15,7 +16,7 @@ import { LessonCard } from './lessonCard.tsx';
 export function Learn({ id }: { id: string }) {
   const loaded = useLoaded(id, async () => {
     const ui = await GAME_UIS[id]?.();
-    if (!ui || !isGameId(id)) throw new Error(`there is nothing to learn ${id} with`);
+    if (!ui || !isGameId(id)) throw new NotFoundError(`there is nothing to learn ${id} with`);
     const [game, guide] = await Promise.all([rulesWithPositions(id), ui.guide()]);
     return { game, ui, guide };
   });

@@ -9,9 +9,12 @@ import { accentOf } from '../app/covers.ts';
 import { GameHead } from '../app/gameHead.tsx';
 import { GAME_UIS, type GameUi, RULES } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { NotFoundError } from '../app/missing.ts';
+import { usePending } from '../app/performOnce.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { OnlineFields, openTable, STANDARD_SETTING } from '../online/createForm.tsx';
+import { StorageNotice } from '../online/storageNotice.tsx';
 import { CIRCLE } from '../people/circleWords.ts';
 import { sideNames } from '../table/names.ts';
 import { openSession, Session } from '../table/session.ts';
@@ -27,7 +30,7 @@ import './newGame.css';
 export function NewGame({ id, text, challenged }: { id: string; text: string; challenged?: string }) {
   const loaded = useLoaded(id, async () => {
     const ui = GAME_UIS[id];
-    if (!ui || !isGameId(id)) throw new Error(`no table for ${id}`);
+    if (!ui || !isGameId(id)) throw new NotFoundError(`no table for ${id}`);
     const [game, shown] = await Promise.all([RULES[id](), ui()]);
     return { game, ui: shown };
   });
@@ -75,6 +78,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
   });
   const [given, setGiven] = useState(() => ({ ...presetFor(game, 'regulars'), ...(text === '' ? {} : { zone: text }) }));
   const [fault, setFault] = useState('');
+  const { isPending, run } = usePending();
   const [online, setOnline] = useState(STANDARD_SETTING);
   const { opponent, side, count, others } = setting;
   const isOnline = opponent === 'friend' || opponent === 'anybody';
@@ -90,7 +94,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
     event.preventDefault();
     const options = readChoices(game, given);
     if (!options.ok) return setFault(faultWords(options.fault, game, texts));
-    if (isOnline) void openTable(game, given, ownSeat(setting), opponent === 'friend', online, count, challenged).then(setFault);
+    if (isOnline) run(() => openTable(game, given, ownSeat(setting), opponent === 'friend', online, count, challenged).then(setFault));
     else openHere(game, given, setting);
   };
   const rest = [...Array(count).keys()].filter((seat) => seat !== own);
@@ -127,7 +131,8 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
           )}
           <OptionsForm game={game} ui={ui} given={given} onChange={setGiven} />
         </div>
-        <Starter game={game} ui={ui} given={given} against={challenged ?? opponentName(opponent)} fault={fault}>
+        {isOnline && <StorageNotice />}
+        <Starter game={game} ui={ui} given={given} against={challenged ?? opponentName(opponent)} fault={fault} isPending={isPending}>
           {challenged === undefined ? (isOnline ? w.online.create : w.start) : CIRCLE[language.value].challenge(challenged)}
         </Starter>
       </form>
@@ -144,12 +149,14 @@ interface StarterProps {
   /** Whom it will be against, in words. */
   readonly against: string;
   readonly fault: string;
+  /** Whether what was pressed is on its way. */
+  readonly isPending: boolean;
   /** What the button does. */
   readonly children: ComponentChildren;
 }
 
 /** What will be played, and the button that begins it: always in sight. */
-function Starter({ game, ui, given, against, fault, children }: StarterProps) {
+function Starter({ game, ui, given, against, fault, isPending, children }: StarterProps) {
   const w = words();
   const texts = ui.texts[language.value];
   const preset = presetOf(game, given);
@@ -170,7 +177,7 @@ function Starter({ game, ui, given, against, fault, children }: StarterProps) {
         <b>{against}</b>
         {rules && <span>{rules}</span>}
       </p>
-      <button type="submit" class="primary">
+      <button type="submit" class="primary" disabled={isPending} aria-busy={isPending}>
         <Icon of={Play} size={20} /> {children}
       </button>
     </aside>

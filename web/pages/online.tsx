@@ -3,11 +3,12 @@ import { TalkIcon } from '@fray/table-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { GAME_UIS, type GameUi, RULES } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { NoSuchTable } from '../app/notFound.tsx';
 import { go, goOn, route } from '../app/router.ts';
 import { language, storage } from '../app/settings.ts';
 import { useTitle } from '../app/title.ts';
 import { OnlineActions, OnlineRematch, Questions, SaveButton, VerifyButton } from '../online/actions.tsx';
-import { api, Refused } from '../online/api.ts';
+import { api, isTableId, Refused } from '../online/api.ts';
 import { AwayPlayer } from '../online/awayPlayer.tsx';
 import { Faces } from '../online/faces.tsx';
 import { linkTo } from '../online/handout.tsx';
@@ -15,8 +16,10 @@ import { mayNotify, theLine, told, updated } from '../online/line.ts';
 import { Lobby } from '../online/lobby.tsx';
 import { OnlineTable } from '../online/onlineTable.ts';
 import { usePresence } from '../online/presence.ts';
+import { nextMark, UNREAD } from '../online/readMark.ts';
 import { ScoreEntry } from '../online/scoreEntry.tsx';
 import { ShareButton } from '../online/shareButton.tsx';
+import { StorageNotice } from '../online/storageNotice.tsx';
 import { Talk } from '../online/talk.tsx';
 import { namesAt } from '../table/names.ts';
 import { TableView } from '../table/tableView.tsx';
@@ -32,7 +35,7 @@ export function OnlinePage() {
   const seat = here.page === 'online' ? here.seat : undefined;
   const ticket = here.page === 'online' ? here.ticket : undefined;
   useEffect(() => {
-    if (ticket === undefined) line.join(table, seat);
+    if (ticket === undefined && isTableId(table)) line.join(table, seat);
     return () => line.leave();
   }, [table, seat, ticket]);
   const info = line.table?.id === table ? line.table : undefined;
@@ -58,6 +61,7 @@ export function OnlinePage() {
     if (isOthers && line.refused) goOn(`/t/${table}`);
   }, [isOthers, line.refused]);
 
+  if (!isTableId(table) || (line.refused?.code === 'unknown-table' && !info)) return <NoSuchTable />;
   if (ticket !== undefined && seat !== undefined) return <TakeOver table={table} seat={seat} ticket={ticket} />;
   if (line.refused?.code === 'protocol-version') return <Told>{w.online.newerServer}</Told>;
   if (line.refused && !info) return <Told>{w.online.refused[line.refused.code] ?? line.refused.message}</Told>;
@@ -137,6 +141,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
       watchers={info.watchers}
       notices={
         <>
+          {info.you !== undefined && <StorageNotice info={info} />}
           {ui.faces && <Faces info={info} who={who} />}
           {line.line !== 'online' && (
             <p class="notice warning" role="alert">
@@ -221,28 +226,29 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
   );
 }
 
-/** The step at which this player last looked, when others have played on since: somebody who comes back has forgotten. */
+/**
+ * How many of the steps shown this player had seen when they left, when others have played on since: somebody who comes back has
+ * forgotten. Kept by the number of the step: of a long match the newest steps come first.
+ */
 function useMark(table: OnlineTable): number | undefined {
   const name = `mark.${table.id}.${table.info?.you ?? 'watcher'}`;
-  const steps = table.history.value.length;
-  const [marked, setMarked] = useState<number>();
-  const looked = useRef(false);
+  const steps = table.history.value;
+  const last = steps.at(-1)?.n ?? 0;
   const { decision } = theLine();
+  const [mark, setMark] = useState(UNREAD);
   useEffect(() => {
-    if (steps === 0) return;
-    const left = Number(storage.get(name));
-    if (!looked.current && left > 0 && left < steps) setMarked(left);
-    looked.current = true;
+    setMark(nextMark(mark, { last, decision, seen: Number(storage.get(name)) }));
     // Counted as seen only while the page is looked at.
-    if (!document.hidden) storage.set(name, String(steps));
-  }, [steps]);
-  // Whoever makes a move of their own is up to date.
-  const first = useRef(decision);
-  useEffect(() => {
-    if (looked.current && decision > first.current) setMarked(undefined);
-    first.current = decision;
-  }, [decision]);
-  return marked;
+    const look = () => {
+      if (last > 0 && !document.hidden) storage.set(name, String(last));
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [last, decision]);
+  const { left } = mark;
+  const seen = left === undefined ? 0 : steps.findLastIndex(({ n }) => n <= left) + 1;
+  return seen === 0 ? undefined : seen;
 }
 
 /** Asks for leave to notify, once, and only when somebody wants it. */

@@ -3,10 +3,10 @@ import { download } from '../app/download.ts';
 import { embedded } from '../app/embedded.ts';
 import { GAME_UIS } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
-import { route } from '../app/router.ts';
+import { goOn, route } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { useTitle } from '../app/title.ts';
-import { api } from '../online/api.ts';
+import { api, Refused } from '../online/api.ts';
 import { Handout, linkTo } from '../online/handout.tsx';
 import { MovingButton, ShareButton } from '../online/shareButton.tsx';
 import { isLocal } from '../people/localGames.ts';
@@ -19,7 +19,11 @@ export function ReplayPage() {
   const here = route.value;
   const id = here.page === 'replay' ? here.table : '';
   const loaded = useLoaded(id, async () => {
-    const text = await api.record(id);
+    const text = await api.record(id).catch((error: unknown) => {
+      // A match that is still played has no replay yet, but a table to look at.
+      if (error instanceof Refused && error.code === 'not-over' && !embedded) goOn(`/t/${id}`);
+      throw error;
+    });
     const table = await Session.resume(text, 'look');
     if (!(table instanceof Session)) throw new Error(table.message);
     const ui = await GAME_UIS[table.game.id]?.();

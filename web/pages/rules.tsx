@@ -4,6 +4,7 @@ import { accentOf } from '../app/covers.ts';
 import { GameHead } from '../app/gameHead.tsx';
 import { GAME_UIS, RULES } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { NotFoundError } from '../app/missing.ts';
 import { rulebookOf } from '../app/rulebooks.ts';
 import { language } from '../app/settings.ts';
 import { words } from '../words/index.ts';
@@ -17,7 +18,7 @@ export function Rules({ id }: { id: string }) {
   const spoken = language.value;
   const loaded = useLoaded(`${id} ${spoken}`, async () => {
     const ui = GAME_UIS[id];
-    if (!ui || !isGameId(id)) throw new Error(`no rulebook for ${id}`);
+    if (!ui || !isGameId(id)) throw new NotFoundError(`no rulebook for ${id}`);
     const [{ default: html }, game, shown] = await Promise.all([rulebookOf(id, spoken), RULES[id](), ui()]);
     return { ...sectionsOf(inWords(html, game, shown.texts[spoken])), Pieces: await shown.pieces() };
   });

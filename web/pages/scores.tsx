@@ -6,6 +6,7 @@ import { GameHead } from '../app/gameHead.tsx';
 import { GAME_UIS } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { locale } from '../app/locale.ts';
+import { NotFoundError } from '../app/missing.ts';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
 import { words } from '../words/index.ts';
@@ -17,7 +18,7 @@ export function ScoresPage({ id }: { id: string }) {
   const w = words();
   const loaded = useLoaded(id, async () => {
     const ui = await GAME_UIS[id]?.();
-    if (!ui) throw new Error(`no table for ${id}`);
+    if (!ui) throw new NotFoundError(`no table for ${id}`);
     return { texts: ui.texts, lists: await api.scores(id) };
   });
   return (

@@ -2,48 +2,70 @@ import { hasSeat } from '@fray/engine';
 import { cardOf } from '@fray/games';
 import { later } from '@fray/table-kit/later';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { nameAndRank } from '../app/characters.ts';
 import { download } from '../app/download.ts';
 import { GAME_UIS, type GameUi } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
-import { go } from '../app/router.ts';
+import { go, rename, route } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { useTitle } from '../app/title.ts';
 import { namesAt } from '../table/names.ts';
+import type { Misfit } from '../table/reopened.ts';
+import { claimRecord } from '../table/savedRecord.ts';
 import { openSession, Session, session } from '../table/session.ts';
 import { nextPartner } from '../table/sparring.ts';
 import { TableView } from '../table/tableView.tsx';
 import { useHint } from '../table/useHint.tsx';
 import { words } from '../words/index.ts';
 
+/** Shown where there is no game to play. */
+const NoTable = later(() => import('../table/tableNotices.tsx').then((part) => part.NoTable));
+const PlayedElsewhere = later(() => import('../table/tableNotices.tsx').then((part) => part.PlayedElsewhere));
 /** Shown when a match is over. */
 const ScoreEntry = later(() => import('../online/scoreEntry.tsx').then((part) => part.ScoreEntry));
 
-/** The open table: resumed from this browser when the page was reloaded. */
+/** Opens the game that the address names, if it is not open already; answers with why there is none to show. */
+async function resumeGame(wanted: string | undefined): Promise<'shown' | 'none' | Misfit> {
+  const open = session.peek();
+  if (open && (wanted === undefined || wanted === open.id)) return 'shown';
+  const saved = await claimRecord(wanted);
+  if (!saved) return 'none';
+  const resumed = await Session.resume(saved.record, 'play', saved.id);
+  if (!(resumed instanceof Session)) return resumed;
+  openSession(resumed);
+  return 'shown';
+}
+
+/** Plays a game here that another window plays. */
+async function takeOver(id: string): Promise<void> {
+  openSession(undefined);
+  await resumeGame(id);
+}
+
+/** A game on this device: the open one, or one that was left unfinished. */
 export function TablePage() {
-  const w = words();
-  const resumed = useLoaded('saved', async () => {
-    const text = session.value ? null : Session.saved();
-    const opened = text === null ? undefined : await Session.resume(text);
-    if (opened instanceof Session) openSession(opened);
-  });
+  const here = route.value;
+  const wanted = here.page === 'table' ? here.local : undefined;
+  const resumed = useLoaded(`saved ${wanted ?? ''}`, () => resumeGame(wanted));
   const open = session.value;
   const ui = useLoaded(open?.game.id ?? '', async () => (open ? await GAME_UIS[open.game.id]?.() : undefined));
+  const isShown = resumed !== undefined && 'value' in resumed && resumed.value === 'shown';
+  useEffect(() => {
+    if (isShown && open?.isSaved) rename(`/table/${open.id}`);
+  }, [isShown, open]);
   return (
     <Awaiting loaded={resumed}>
-      {() => (
+      {(state) => (
         <Awaiting loaded={ui}>
           {(shown) =>
-            open && shown ? (
-              <OpenTable table={open} ui={shown} />
+            state !== 'shown' || !open || !shown ? (
+              <NoTable misfit={typeof state === 'string' ? undefined : state} />
+            ) : open.isElsewhere.value ? (
+              <PlayedElsewhere playHere={() => void takeOver(open.id)} />
             ) : (
-              <main id="main">
-                <p>
-                  {w.noTable} <a href="#/">{w.home}</a>
-                </p>
-              </main>
+              <OpenTable table={open} ui={shown} />
             )
           }
         </Awaiting>

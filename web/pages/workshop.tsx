@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { GAME_UIS, type Measured } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { NotFoundError } from '../app/missing.ts';
 import { language } from '../app/settings.ts';
 import { Handout, secretLinkTo } from '../online/handout.tsx';
 import { measure } from '../table/measure.ts';
@@ -14,7 +15,7 @@ export function WorkshopPage({ id, text }: { id: string; text: string }) {
   const w = words();
   const loaded = useLoaded(id, async () => {
     const ui = await GAME_UIS[id]?.();
-    if (!ui?.workshop) throw new Error(`nothing can be drawn for ${id}`);
+    if (!ui?.workshop) throw new NotFoundError(`nothing can be drawn for ${id}`);
     return { ui, View: await ui.workshop() };
   });
   // The address is where the drawing starts; from then on it follows.

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { downloadBlob } from '../app/download.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { locale } from '../app/locale.ts';
+import { NotFound } from '../app/notFound.tsx';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { api, Refused } from '../online/api.ts';
@@ -19,6 +20,7 @@ import { RatingCurve } from './ratingCurve.tsx';
 import { useMarks } from './reviewed.ts';
 import { shareOf, sumOf } from './tally.ts';
 import { TieButtons } from './tie.tsx';
+import { UnfinishedGames } from './unfinishedGames.tsx';
 import { type Filter, type Games, type Source, useGames } from './useGames.ts';
 import { PEOPLE } from './words.ts';
 
@@ -46,7 +48,9 @@ export function PlayerPage({ id }: { id: string }) {
   return (
     <Awaiting loaded={loaded}>
       {(player) =>
-        player?.open ? (
+        !player ? (
+          <NotFound>{w.noPlayer}</NotFound>
+        ) : player.open ? (
           <Played
             key={player.name}
             name={player.name}
@@ -64,9 +68,9 @@ export function PlayerPage({ id }: { id: string }) {
           />
         ) : (
           <main id="main" class="hall people">
-            <h1>{player?.name ?? id}</h1>
-            <p>{player ? w.hidden(player.name) : w.noPlayer}</p>
-            {player && <TieButtons player={player} />}
+            <h1>{player.name}</h1>
+            <p>{w.hidden(player.name)}</p>
+            <TieButtons player={player} />
           </main>
         )
       }
@@ -113,6 +117,7 @@ function Played({ source, name, met, ways, beside }: PlayedProps) {
         {ways}
         {source.local && tally.count > 0 && <Archive games={games} count={tally.count} />}
       </header>
+      {source.local && <UnfinishedGames />}
       {games.offline && <p class="notice">{w.offline}</p>}
       <div class="pp-columns">
         <Figures figures={figures} ratings={games.ratings} chosen={filter.game} onChoose={(game) => setFilter({ ...filter, game })} />

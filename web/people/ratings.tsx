@@ -1,8 +1,10 @@
 import { isLevel } from '@fray/bots';
+import { isGameId } from '@fray/games';
 import type { Ranked, Rated } from '@fray/protocol';
 import { accentOf } from '../app/covers.ts';
 import { GameHead } from '../app/gameHead.tsx';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { NotFoundError } from '../app/missing.ts';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
 import { words } from '../words/index.ts';
@@ -25,7 +27,7 @@ export function RatingMark({ rated: { rating, margin, provisional } }: { rated: 
 /** Who is best at a game, of those about whom that can be said. */
 export function RatingsPage({ id }: { id: string }) {
   const w = PEOPLE[language.value];
-  const loaded = useLoaded(id, () => api.ratings(id));
+  const loaded = useLoaded(id, () => (isGameId(id) ? api.ratings(id) : Promise.reject(new NotFoundError(id))));
   return (
     <Awaiting loaded={loaded}>
       {({ people, bots }) => (

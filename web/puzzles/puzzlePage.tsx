@@ -1,4 +1,5 @@
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
+import { NotFound } from '../app/notFound.tsx';
 import { go, route } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { useTitle } from '../app/title.ts';
@@ -40,16 +41,7 @@ export function PuzzlePage() {
   return (
     <Awaiting loaded={loaded}>
       {(found) =>
-        found ? (
-          <One key={found.puzzle.id} found={found} theme={theme} isToday={id === TODAY} />
-        ) : (
-          <main id="main">
-            <p>{puzzleWords().gone}</p>
-            <p>
-              <a href="#/puzzles">{puzzleWords().leave}</a>
-            </p>
-          </main>
-        )
+        found ? <One key={found.puzzle.id} found={found} theme={theme} isToday={id === TODAY} /> : <NotFound>{puzzleWords().gone}</NotFound>
       }
     </Awaiting>
   );

@@ -1,5 +1,6 @@
 import { type AnyPositionReader, type AnyRules, type Puzzle, type PuzzleFile, type PuzzleHints, readPuzzles } from '@fray/engine';
 import { GAME_UIS, rulesWithPositions } from '../app/gameUi.ts';
+import { NotFoundError } from '../app/missing.ts';
 import { type SpokenUi, spokenUi } from '../review/says.ts';
 import { type PuzzleSet, setNamed } from './sets.ts';
 
@@ -34,7 +35,7 @@ async function load(name: string): Promise<Shelf> {
   const set = setNamed(name);
   const file = set && FILES[`../../games/${set.game}/puzzles/${name}.json`];
   const hints = set && HINTS[`../../games/${set.game}/puzzles.ts`];
-  if (!set || !file || !hints) throw new Error(`there are no puzzles ${name}`);
+  if (!set || !file || !hints) throw new NotFoundError(`there are no puzzles ${name}`);
   const [json, game, ui, { themes }] = await Promise.all([file(), rulesWithPositions(set.game), GAME_UIS[set.game]?.(), hints()]);
   if (!ui) throw new Error(`no table for ${set.game}`);
   const read = readPuzzles(json);

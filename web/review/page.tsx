@@ -2,6 +2,7 @@ import { GAME_UIS } from '../app/gameUi.ts';
 import { Awaiting, useLoaded } from '../app/loaded.tsx';
 import { route } from '../app/router.ts';
 import { api } from '../online/api.ts';
+import { currentRecord } from '../table/savedRecord.ts';
 import { Session, session } from '../table/session.ts';
 import { words } from '../words/index.ts';
 import { ReviewRoom } from './room.tsx';
@@ -20,8 +21,8 @@ export function ReviewPage() {
   const id = here.page === 'review' ? here.table : '';
   const seat = here.page === 'review' ? here.seat : undefined;
   const loaded = useLoaded(`review ${id}`, async (): Promise<Found | undefined> => {
-    const record = id === '' ? (session.peek()?.record ?? Session.saved()) : await api.record(id);
-    if (record === null) return undefined;
+    const record = id === '' ? (session.peek()?.record ?? (await currentRecord())) : await api.record(id);
+    if (record === undefined) return undefined;
     const table = await Session.resume(record, 'look');
     if (!(table instanceof Session)) throw new Error(table.message);
     const ui = await GAME_UIS[table.game.id]?.();

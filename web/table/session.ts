@@ -5,7 +5,6 @@ import {
   type Chance,
   firstSeat,
   formatRecord,
-  type GameEvent,
   hasSeat,
   Match,
   type OptionSpecs,
@@ -21,15 +20,16 @@ import {
 } from '@fray/engine';
 import { Projector } from '@fray/table-kit';
 import { computed, signal } from '@preact/signals';
-import { pause, storage } from '../app/settings.ts';
+import { freshId } from '../app/freshId.ts';
+import { deleteGame, onTakeover, setCurrentGame } from '../app/savedGames.ts';
+import { pause } from '../app/settings.ts';
 import { askBot } from './botClient.ts';
 import type { AnyReel, Shown, TableModel } from './model.ts';
 import { type AnyMatch, follow, type Moment } from './moments.ts';
 import type { Misfit } from './reopened.ts';
-import { shelve } from './shelf.ts';
+import { saveMatch } from './savedRecord.ts';
 import { nextPartner, rememberPartner } from './sparring.ts';
-
-const SAVED = 'table';
+import { ViewCache } from './viewCache.ts';
 
 /** 32 bits from the device: local games say plainly that this device dealt them. */
 const deviceSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
@@ -48,11 +48,17 @@ export class Session implements TableModel {
   readonly complaint = signal('');
   /** False when the browser would not keep the record. */
   readonly kept = signal(true);
+  /** Whether another window plays this game now: this one only says so. */
+  readonly isElsewhere = signal(false);
+  /** The name of the game among those of this device. */
+  readonly id: string;
+  #stopWatching: () => void = () => {};
   #closed = false;
   #listed = false;
   #busy = false;
   readonly #version = signal(0);
   readonly projector = new Projector();
+  readonly #seen: ViewCache;
   readonly #whim = deviceSeed();
   /** The seat that sits near, where nobody here plays. */
   eye: Seat | undefined;
@@ -61,7 +67,7 @@ export class Session implements TableModel {
   readonly #keeps: boolean;
 
   /** Whether it is written into the browser's storage: a lesson is not. */
-  readonly #saves: boolean;
+  readonly isSaved: boolean;
 
   /** In a lesson: who learns, and the one turn that it lasts. */
   #lesson: { readonly seat: Seat; readonly turn: number } | undefined;
@@ -74,14 +80,17 @@ export class Session implements TableModel {
     moments: readonly Moment[],
     keeps = true,
     saves = keeps,
+    id = freshId(),
   ) {
+    this.id = id;
     this.game = game;
+    this.#seen = new ViewCache(game);
     this.players = players;
     this.match = match;
     this.#begin = begin;
     this.moments.value = moments;
     this.#keeps = keeps;
-    this.#saves = saves;
+    this.isSaved = saves;
     if (keeps) void this.#playBots();
   }
 
@@ -101,14 +110,14 @@ export class Session implements TableModel {
     return table;
   }
 
-  /** Goes on with a record, or only shows it; what does not fit comes back as place and message. */
-  static async resume(text: string, purpose: 'play' | 'look' = 'play'): Promise<Session | Misfit> {
+  /** Goes on with a record, or only shows it; what does not fit comes back as place and message. `id`: its name, where it is saved already. */
+  static async resume(text: string, purpose: 'play' | 'look' = 'play', id?: string): Promise<Session | Misfit> {
     const { reopened } = await import('./reopened.ts');
     const opened = await reopened(text);
     if (!opened.ok) return opened.fault;
     const { game, players, match, begin, moments } = opened.value;
     match.continueWith(new SeededChance(deviceSeed()));
-    return new Session(game, players, match, begin, moments, purpose === 'play');
+    return new Session(game, players, match, begin, moments, purpose === 'play', purpose === 'play', id);
   }
 
   get options(): OptionsOf<OptionSpecs> {
@@ -119,8 +128,6 @@ export class Session implements TableModel {
   get optionTexts(): Record<string, string> {
     return writeOptions(this.game.options, this.match.options);
   }
-
-  static saved = (): string | null => storage.get(SAVED);
 
   get record(): string {
     return formatRecord(recordOf(this.match, this.players));
@@ -175,53 +182,29 @@ export class Session implements TableModel {
     const at = this.cursor.value ?? moments.length;
     const moment = moments[at - 1];
     const state = at === 0 ? this.#begin : (moment?.state ?? this.#begin);
-    return { view: this.#viewOf(state, viewer), events: this.#shown(moment?.events ?? []), at, of: moments.length };
+    return { view: this.#seen.view(state, viewer), events: this.#seen.events(moment?.events ?? [], this.viewer), at, of: moments.length };
   });
-
-  /** Views that were made already: the scene and the film on its way there look at the same positions, and read much out of each. */
-  readonly #views = new WeakMap<object, { readonly viewer: Viewer; readonly view: object }>();
-
-  #viewOf(state: object, viewer: Viewer): object {
-    const known = this.#views.get(state);
-    if (known?.viewer === viewer) return known.view;
-    const view = this.game.view(state, viewer);
-    this.#views.set(state, { viewer, view });
-    return view;
-  }
 
   /** The steps that led to the moment looked at, as the viewer may know them. */
   get reel(): AnyReel {
     const { viewer } = this;
     const moments = this.moments.value;
     const { at } = this.scene.value;
-    const viewAt = (i: number) => this.#viewOf(moments[i - 1]?.state ?? this.#begin, viewer);
+    const viewAt = (i: number) => this.#seen.view(moments[i - 1]?.state ?? this.#begin, viewer);
     return {
       length: at,
       number: (i) => moments[i - 1]?.n ?? 0,
       step: (i) => {
         const moment = moments[i - 1]!;
         const own = this.players[moment.seat]?.kind === 'human';
-        return { n: moment.n, before: viewAt(i - 1), events: this.#shown(moment.events), after: viewAt(i), own };
+        return { n: moment.n, before: viewAt(i - 1), events: this.#seen.events(moment.events, this.viewer), after: viewAt(i), own };
       },
     };
   }
 
-  /** What was shown already, and to whom: the same again is the same, so that nothing that tells of it begins anew. */
-  readonly #seen = new WeakMap<readonly GameEvent[], { readonly viewer: Viewer; readonly shown: readonly GameEvent[] }>();
-
-  /** The events of the moment as the viewer may know them. */
-  #shown(events: readonly GameEvent[]): readonly GameEvent[] {
-    const { viewer } = this;
-    const seen = this.#seen.get(events);
-    if (seen?.viewer === viewer) return seen.shown;
-    const shown = events.map((event) => this.game.eventFor(event, viewer)).filter((event) => event !== undefined);
-    this.#seen.set(events, { viewer, shown });
-    return shown;
-  }
-
   readonly history = computed<readonly Shown[]>(() => {
     void this.#version.value;
-    return this.moments.value.map(({ n, seat, action, events }) => ({ n, seat, action, events: this.#shown(events) }));
+    return this.moments.value.map(({ n, seat, action, events }) => ({ n, seat, action, events: this.#seen.events(events, this.viewer) }));
   });
 
   get outcome(): Outcome | undefined {
@@ -302,8 +285,27 @@ export class Session implements TableModel {
     return Session.open(this.game, this.match.options, players);
   }
 
+  /** It is open now: saved, and the one that the device goes on with. */
+  activate(): void {
+    if (!this.isSaved) return;
+    this.#save();
+    setCurrentGame(this.id);
+    this.#stopWatching = onTakeover(this.id, () => this.#leaveToOther());
+  }
+
+  /** Stops the bots. A game in which nothing was done is forgotten; every other one stays among the games of this device. */
   close(): void {
     this.#closed = true;
+    this.#stopWatching();
+    if (this.isSaved && this.moments.value.length === 0 && !this.isElsewhere.value) deleteGame(this.id);
+  }
+
+  /** Another window plays on: what is done here would overwrite it. */
+  #leaveToOther(): void {
+    this.#closed = true;
+    this.#stopWatching();
+    this.isElsewhere.value = true;
+    this.#version.value++;
   }
 
   #follow(): void {
@@ -320,8 +322,10 @@ export class Session implements TableModel {
   }
 
   #save(): void {
-    if (!this.#saves) return;
-    this.kept.value = storage.set(SAVED, this.record);
+    if (!this.isSaved) return;
+    const result = saveMatch(this.id, this.match, this.players, this.record);
+    if (result === 'elsewhere') return this.#leaveToOther();
+    this.kept.value = result === 'saved';
     if (this.match.outcome) void this.#finished(this.match.outcome);
   }
 
@@ -384,9 +388,7 @@ export const session = signal<Session | undefined>(undefined);
 
 export function openSession(next: Session | undefined): void {
   const before = session.value;
-  before?.close();
-  // A game that was begun stays within reach when another one is opened.
-  if (before && before.moments.value.length > 0) shelve(before.record);
+  if (before !== next) before?.close();
   session.value = next;
-  if (next) storage.set(SAVED, next.record);
+  next?.activate();
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { isMissing } from '../app/missing.ts';
 import { language } from '../app/settings.ts';
 import { Refused } from '../online/api.ts';
 import { elsewhere } from '../online/elsewhere.ts';
@@ -18,6 +19,8 @@ export interface Watched<T> {
   readonly value: T | undefined;
   /** Why it could not be had, or what was wanted not be done. */
   readonly fault: string;
+  /** Whether there is no such thing. */
+  readonly isMissing: boolean;
   /** Does something, and looks how things stand then. */
   run(work: () => Promise<unknown>): void;
 }
@@ -25,11 +28,16 @@ export interface Watched<T> {
 export function useWatched<T>(key: string, ask: () => Promise<T>): Watched<T> {
   const [value, setValue] = useState<T>();
   const [fault, setFault] = useState('');
+  const [missing, setMissing] = useState(false);
   const look = () => ask().then(setValue);
   useEffect(() => {
     setValue(undefined);
     const again = () => {
-      if (!document.hidden) look().catch((error: unknown) => setFault(whyNot(error)));
+      if (document.hidden) return;
+      look().catch((error: unknown) => {
+        setFault(whyNot(error));
+        setMissing(isMissing(error));
+      });
     };
     const timer = setInterval(again, EVERY);
     // Whoever is called to a table finds it at once.
@@ -46,5 +54,5 @@ export function useWatched<T>(key: string, ask: () => Promise<T>): Watched<T> {
         () => setFault(''),
         (error: unknown) => setFault(whyNot(error)),
       );
-  return { value, fault, run };
+  return { value, fault, isMissing: missing, run };
 }

@@ -4,6 +4,7 @@ import { PersonFace } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
 import { LimitedField } from '../app/limitedField.tsx';
 import { locale } from '../app/locale.ts';
+import { NotFound } from '../app/notFound.tsx';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
 import { useTitle } from '../app/title.ts';
@@ -23,8 +24,9 @@ type Run = Watched<ClubShown>['run'];
 /** A club: its link, its members, its tournaments, its ladder. */
 export function ClubPage({ id }: { id: string }) {
   const w = TOURNAMENTS[language.value];
-  const { value: club, fault, run } = useWatched(id, () => api.club(id));
+  const { value: club, fault, isMissing, run } = useWatched(id, () => api.club(id));
   useTitle(club?.name ?? '');
+  if (isMissing && !club) return <NotFound>{fault}</NotFound>;
   return (
     <main id="main" class="hall tn">
       {!club && <h1>{w.club}</h1>}

@@ -8,10 +8,11 @@ import { useState } from 'preact/hooks';
 import { nameAndRank } from '../app/characters.ts';
 import { RULES } from '../app/gameUi.ts';
 import { LimitedField } from '../app/limitedField.tsx';
+import { performOnce, usePending } from '../app/performOnce.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
-import { accountName, freshTableId, playerName } from '../online/device.ts';
+import { accountName, playerName } from '../online/device.ts';
 import { NameField } from '../online/nameField.tsx';
 import { whyNot } from './asked.ts';
 import { TOURNAMENTS } from './words.ts';
@@ -72,11 +73,10 @@ function localMinute(time: number): string {
   return new Date(time - offset).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 }
 
-async function make(setting: Setting): Promise<string> {
+async function make(setting: Setting, id: string): Promise<string> {
   const { kind, name, game, pace, places, rounds, minutes, roundMinutes, bots, starts, listed, playToo, rated, club } = setting;
   if (!isGameId(game)) throw new Error(game);
   const rules: AnyRules = await RULES[game]();
-  const id = freshTableId();
   await api.createTournament({
     id,
     kind,
@@ -132,6 +132,7 @@ export function CreateForm({ clubs }: { clubs: readonly ClubListing[] }) {
   const w = TOURNAMENTS[language.value];
   const [setting, setSetting] = useState(STANDARD);
   const [fault, setFault] = useState('');
+  const { isPending, run } = usePending();
   const { kind, name, game, pace, places, rounds, minutes, roundMinutes, bots, starts, club } = setting;
   const change = (part: Partial<Setting>) => setSetting({ ...setting, ...part });
   const number = (n: number) => String(n);
@@ -140,9 +141,11 @@ export function CreateForm({ clubs }: { clubs: readonly ClubListing[] }) {
       class="panel tn-form"
       onSubmit={(event) => {
         event.preventDefault();
-        make(setting).then(
-          (id) => go(`/tournament/${id}`),
-          (error: unknown) => setFault(whyNot(error)),
+        run(() =>
+          performOnce(`tournament ${JSON.stringify(setting)}`, (id) => make(setting, id)).then(
+            (id) => go(`/tournament/${id}`),
+            (error: unknown) => setFault(whyNot(error)),
+          ),
         );
       }}
     >
@@ -235,7 +238,7 @@ export function CreateForm({ clubs }: { clubs: readonly ClubListing[] }) {
           {fault}
         </p>
       )}
-      <button type="submit" class="primary">
+      <button type="submit" class="primary" disabled={isPending} aria-busy={isPending}>
         {w.made}
       </button>
     </form>

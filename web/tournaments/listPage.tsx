@@ -3,10 +3,11 @@ import { type ClubListing, TOURNAMENT_KINDS, type TournamentListing } from '@fra
 import { useState } from 'preact/hooks';
 import { LimitedField } from '../app/limitedField.tsx';
 import { locale } from '../app/locale.ts';
+import { performOnce, usePending } from '../app/performOnce.ts';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { api } from '../online/api.ts';
-import { freshTableId, playerName } from '../online/device.ts';
+import { playerName } from '../online/device.ts';
 import '../app/hall.css';
 import { useWatched, whyNot } from './asked.ts';
 import { CreateForm } from './createForm.tsx';
@@ -93,9 +94,13 @@ function Clubs({ clubs }: { clubs: readonly ClubListing[] }) {
   const w = TOURNAMENTS[language.value];
   const [name, setName] = useState('');
   const [fault, setFault] = useState('');
+  const { isPending, run } = usePending();
   const found = async () => {
-    const id = freshTableId();
-    await api.createClub(id, name.trim(), playerName.value.trim());
+    const title = name.trim();
+    const id = await performOnce(`club ${title}`, async (fresh) => {
+      await api.createClub(fresh, title, playerName.value.trim());
+      return fresh;
+    });
     go(`/club/${id}`);
   };
   return (
@@ -115,14 +120,16 @@ function Clubs({ clubs }: { clubs: readonly ClubListing[] }) {
         class="tn-found"
         onSubmit={(event) => {
           event.preventDefault();
-          found().catch((error: unknown) => setFault(whyNot(error)));
+          run(() => found().catch((error: unknown) => setFault(whyNot(error))));
         }}
       >
         <label>
           <span>{w.clubName}</span>
           <LimitedField label={w.clubName} required most={40} value={name} onChange={setName} />
         </label>
-        <button type="submit">{w.found}</button>
+        <button type="submit" disabled={isPending} aria-busy={isPending}>
+          {w.found}
+        </button>
       </form>
       {fault !== '' && (
         <p role="alert" class="warning">

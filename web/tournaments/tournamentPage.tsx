@@ -3,6 +3,7 @@ import type { TournamentShown } from '@fray/protocol';
 import { useEffect } from 'preact/hooks';
 import { accentOf } from '../app/covers.ts';
 import { locale } from '../app/locale.ts';
+import { NotFound } from '../app/notFound.tsx';
 import { go } from '../app/router.ts';
 import { language } from '../app/settings.ts';
 import { SureButton } from '../app/sureButton.tsx';
@@ -25,13 +26,14 @@ import './tournaments.css';
 /** A tournament: who takes part, what is played now, how everybody stands, and what whoever looks does next. */
 export function TournamentPage({ id }: { id: string }) {
   const w = TOURNAMENTS[language.value];
-  const { value, fault, run } = useWatched(id, () => api.tournament(id));
+  const { value, fault, isMissing, run } = useWatched(id, () => api.tournament(id));
   const isIn = value?.you !== undefined;
   useEffect(() => {
     // Calls come while any page of ours is open.
     if (isIn && hasKey()) theLine();
   }, [isIn]);
   useTitle(value?.next ? `● ${w.yourGame(value.name)}` : (value?.name ?? ''));
+  if (isMissing && !value) return <NotFound>{fault}</NotFound>;
   if (!value)
     return (
       <main id="main" class="hall tn">

@@ -4,6 +4,7 @@ import { Icon } from '@fray/table-kit/icon';
 import { GraduationCap, Link, Play } from 'lucide';
 import { accentOf, coverOf } from '../../app/covers.ts';
 import { Facts } from '../../app/facts.tsx';
+import { usePending } from '../../app/performOnce.ts';
 import { language } from '../../app/settings.ts';
 import { words } from '../../words/index.ts';
 import { inviteFriend, playQuick } from './ways.ts';
@@ -18,6 +19,7 @@ interface Props {
 export function GameCard({ card, onFault }: Props) {
   const { id, texts } = card;
   const w = HOME[language.value];
+  const { isPending, run } = usePending();
   const { name, tagline } = texts[language.value];
   return (
     <li class="game-card" style={accentOf(id)}>
@@ -30,7 +32,14 @@ export function GameCard({ card, onFault }: Props) {
           <button type="button" class="way first" aria-label={w.playBot(name)} onClick={() => void playQuick(id)}>
             <Icon of={Play} size={18} /> {w.play}
           </button>
-          <button type="button" class="way" aria-label={w.playFriend(name)} onClick={() => void inviteFriend(id).then(onFault)}>
+          <button
+            type="button"
+            class="way"
+            aria-label={w.playFriend(name)}
+            disabled={isPending}
+            aria-busy={isPending}
+            onClick={() => run(() => inviteFriend(id).then(onFault))}
+          >
             <Icon of={Link} size={18} /> {w.friend}
           </button>
           <a class="way" href={`#/learn/${id}`} aria-label={w.learnGame(name)}>

@@ -2,6 +2,7 @@ import { Icon } from '@fray/table-kit/icon';
 import { GraduationCap, Link, Play } from 'lucide';
 import { nameAndRank } from '../../app/characters.ts';
 import { useLoaded } from '../../app/loaded.tsx';
+import { usePending } from '../../app/performOnce.ts';
 import { language } from '../../app/settings.ts';
 import { sparringPartner } from '../../table/sparring.ts';
 import { Cabinet } from './cabinet.tsx';
@@ -16,6 +17,7 @@ const AFTER = 300;
 /** What it is in one line, one button that starts a game, and a cabinet in which one is played. */
 export function Hero({ now, onFault }: { now: string; onFault: (fault: string) => void }) {
   const w = HOME[language.value];
+  const { isPending, run } = usePending();
   const [what, promise, ease] = w.promise;
   const loaded = useLoaded('ladder', async () => {
     await new Promise((resolve) => setTimeout(resolve, AFTER));
@@ -33,7 +35,13 @@ export function Hero({ now, onFault }: { now: string; onFault: (fault: string) =
           <button type="button" class="way first" onClick={() => void playQuick(FIRST)}>
             <Icon of={Play} size={24} /> {w.playNow}
           </button>
-          <button type="button" class="way" onClick={() => void inviteFriend(FIRST).then(onFault)}>
+          <button
+            type="button"
+            class="way"
+            disabled={isPending}
+            aria-busy={isPending}
+            onClick={() => run(() => inviteFriend(FIRST).then(onFault))}
+          >
             <Icon of={Link} /> {w.invite}
           </button>
           <a class="way" href={`#/learn/${FIRST}`}>

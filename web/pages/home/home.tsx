@@ -13,8 +13,9 @@ import { Sanctions } from './sanctions.tsx';
 import { Tables } from './tables.tsx';
 import { openRecord } from './ways.ts';
 import { HOME } from './words.ts';
-import { Yours } from './yours.tsx';
 
+/** Not for newcomers, who have nothing yet. */
+const Yours = later(() => import('./yours.tsx').then((part) => part.Yours));
 /** Below what one sees at once. */
 const Doors = later(() => import('./doors.tsx').then((part) => part.Doors));
 
@@ -24,8 +25,10 @@ export function Home() {
   const [fault, setFault] = useState('');
   const lists = useLists();
   const { mine = [], open = [], running = [], challenges = [] } = lists ?? {};
-  const yours = <Yours saved={storage.get('table') !== null} mine={mine} onFault={setFault} />;
-  const waiting = mine.some(({ owes }) => owes);
+  // What they are is read where they are listed: a newcomer has none.
+  const hasLocal = storage.names('game.').length > 0 || storage.get('table') !== null || storage.get('shelf') !== null;
+  const yours = (hasLocal || mine.length > 0) && <Yours mine={mine} />;
+  const waiting = hasLocal || mine.some(({ owes }) => owes);
   return (
     <main id="main" class="hall home">
       <Hero now={HOME[language.value].now(running.length, open.length)} onFault={setFault} />

@@ -3,14 +3,15 @@ import type { Listing } from '@fray/protocol';
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { accentOf } from '../../app/covers.ts';
+import { usePending } from '../../app/performOnce.ts';
 import { go } from '../../app/router.ts';
 import { language, storage } from '../../app/settings.ts';
 import { paceWords } from '../../online/pace.ts';
 import { words } from '../../words/index.ts';
 import type { FeaturedProps } from './featured.tsx';
 import type { Lists } from './lists.ts';
+import { playersOf } from './players.ts';
 import { HOME } from './words.ts';
-import { playersOf } from './yours.tsx';
 
 interface Props extends Pick<Lists, 'open' | 'running'> {
   /** Tables of whoever looks. */
@@ -118,6 +119,7 @@ function Stranger({ onFault }: { onFault: (fault: string) => void }) {
   const w = words();
   const [game, setGame] = useState<GameId>(CARDS[0]?.id ?? 'arcade');
   const [rated, setRated] = useState(false);
+  const { isPending, run } = usePending();
   const pair = async () => {
     const { pairWithStranger } = await import('../../online/pairing.ts');
     const { place, fault } = await pairWithStranger(game, rated);
@@ -144,7 +146,7 @@ function Stranger({ onFault }: { onFault: (fault: string) => void }) {
           <input type="checkbox" checked={rated} onChange={({ currentTarget }) => setRated(currentTarget.checked)} /> {w.online.ratedTable}
         </label>
       )}
-      <button type="button" class="way" onClick={() => void pair()}>
+      <button type="button" class="way" disabled={isPending} aria-busy={isPending} onClick={() => run(pair)}>
         {w.online.stranger}
       </button>
     </p>

@@ -1,10 +1,10 @@
 import type { GameId } from '@fray/games';
+import { performOnce } from '../../app/performOnce.ts';
 import { go } from '../../app/router.ts';
 
 /** A game against a bot, within a second: the one that a newcomer is offered first. */
 export async function playQuick(id: GameId): Promise<void> {
-  const { openQuickGame } = await import('../../table/quick.ts');
-  await openQuickGame(id);
+  await performOnce(`quick ${id}`, async () => (await import('../../table/quick.ts')).openQuickGame(id));
   go('/table');
 }
 

@@ -1,0 +1,132 @@
+// @module-tag browser
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { looksRight, rig } from './rig.ts';
+
+const site = rig(8300);
+
+/** The browser itself reports the status of a page that is not there. */
+const NOT_THERE = /Failed to load resource/;
+
+/** The tables of the person who uses a page. */
+const tables = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/mine', { headers: { authorization: `Bearer ${localStorage.getItem('fray.key')}` } });
+    return ((await answer.json()) as { tables: { id: string }[] }).tables.map(({ id }) => id);
+  });
+
+describe('a press that came twice', () => {
+  it('opens one table, from the first page and from the form', async () => {
+    const page = await site.open('', { reducedMotion: 'reduce' });
+    // Whoever presses twice does so before the server has answered.
+    await page.route('**/api/tables', async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await page.locator('.hero-ways button', { hasText: 'Invite' }).dblclick();
+    await page.locator('.lobby').waitFor();
+    expect((await tables(page)).length).toBe(1);
+    await page.goto(`${site.url}#/new/arcade`);
+    await page.locator('input[name="opponent"][value="friend"]').check();
+    await page.locator('form .primary').dblclick();
+    await page.locator('.lobby').waitFor();
+    expect((await tables(page)).length).toBe(2);
+    await page.close();
+  });
+});
+
+describe('a link as people paste it', () => {
+  it('opens its table', async () => {
+    const ann = await site.open('', { reducedMotion: 'reduce' }, NOT_THERE);
+    await ann.locator('.hero-ways button', { hasText: 'Invite' }).click();
+    await ann.locator('.lobby').waitFor();
+    const [id = ''] = await tables(ann);
+    const bo = await site.open('', { reducedMotion: 'reduce' }, NOT_THERE);
+    for (const path of [
+      `t/${id}.`,
+      `#/t/${id})`,
+      `#/t/${id}%20`,
+      `#/t/${id}?fbclid=1`,
+      `T/${id.toUpperCase()}`,
+      `#/T/${id.toUpperCase()}.`,
+    ]) {
+      await bo.goto('about:blank');
+      await bo.goto(site.url + path);
+      await bo.locator('.lobby').waitFor();
+    }
+    for (const page of [ann, bo]) await page.close();
+  });
+
+  it('that leads nowhere is a page with ways on, of every kind', async () => {
+    const page = await site.open('', { reducedMotion: 'reduce' }, NOT_THERE);
+    for (const path of [
+      '#/t/abcdefghjk',
+      '#/t/abc',
+      '#/replay/abcdefghjk/3',
+      '#/review/abcdefghjk',
+      '#/tournament/abcdefghjk',
+      '#/club/abcdefghjk',
+      '#/player/Nobody%20at%20all',
+      '#/new/chess',
+      '#/rules/chess',
+      '#/learn/chess',
+      '#/scores/chess',
+      '#/puzzle/arcade-9999',
+      '#/storm/chess',
+      '#/no/such/page',
+      'no/such/page',
+    ]) {
+      await page.goto('about:blank');
+      await page.goto(site.url + path);
+      await page.locator('.not-found h1').waitFor();
+      expect([path, await page.locator('.not-found a').count()]).toEqual([path, 3]);
+    }
+    await looksRight(page, 'not-found');
+    await page.close();
+    const danish = await site.open(
+      '#/t/abcdefghjk',
+      { viewport: { width: 360, height: 740 }, locale: 'da-DK', reducedMotion: 'reduce' },
+      NOT_THERE,
+    );
+    await danish.locator('.not-found h1').waitFor();
+    await looksRight(danish, 'not-found-360-da');
+    await danish.close();
+  });
+});
+
+/** A browser that keeps nothing for this site. */
+const forbidStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+
+describe('a browser that keeps nothing', () => {
+  it('is told before a seat is taken, and offers the link that brings the seat back', async () => {
+    const page = await site.open('', { reducedMotion: 'no-preference' });
+    await forbidStorage(page);
+    await page.goto(`${site.url}#/new/arcade`);
+    await page.reload();
+    await page.locator('input[name="opponent"][value="friend"]').check();
+    await page.getByText('your seat is lost').waitFor();
+    await page.locator('form .primary').click();
+    await page.locator('.lobby').waitFor();
+    await page.getByRole('button', { name: 'Get the secret link to my seat' }).click();
+    const link = page.locator('.notice .handout input').first();
+    await link.waitFor();
+    const address = await link.inputValue();
+    expect(address).toMatch(/#\/t\/[a-z2-9]{10}\/0\/[0-9a-f]{64}$/);
+    await looksRight(page, 'storage-forbidden');
+    // As after a reload: nothing is known here any more.
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Take the seat over on this device' }).click();
+    await page.locator('.lobby').waitFor();
+    await page.getByText('Keep its secret link').waitFor();
+    await page.close();
+  });
+});
