@@ -78,6 +78,7 @@ export {
   takeSeat,
   ticketed,
 } from './requests.ts';
+export { StartSteps } from './startSteps.ts';
 export type {
   ClockFace,
   HistoryMessage,

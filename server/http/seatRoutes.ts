@@ -4,14 +4,14 @@ import { again, type TableFault } from '../tables/fault.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
 import type { Admission } from './admission.ts';
-import { body, done, personAsking } from './asking.ts';
+import { body, done, personAsking, Refused } from './asking.ts';
 import { type TableParams, tableAsked } from './tableRoutes.ts';
 
 interface SeatParams {
   Params: TableParams['Params'] & { seat: string };
 }
 
-type ActOnSeats = TableFault | undefined | Promise<TableFault | undefined>;
+type ActOnSeats = Promise<TableFault | undefined>;
 
 /** As often as what is asked of seats is tried, where others change the table too. */
 const MOST_TRIES = 5;
@@ -25,7 +25,11 @@ export function registerSeats(server: FastifyInstance, hall: Hall, admission: Ad
   /** Does something with the seats of a table; with the table as it is then, where somebody else changed it at the same moment. */
   const seated: Acts = async (reply, request, act) => {
     for (let tried = 1; ; tried++) {
-      const wrong = await act(await tableAsked(hall, request));
+      const table = await tableAsked(hall, request);
+      const wrong = await act(table).catch((error: unknown) => {
+        if (error instanceof Refused) return table.refusal(error.fault);
+        throw error;
+      });
       if (wrong?.code !== again.code || tried === MOST_TRIES) return done(reply, wrong);
     }
   };
@@ -34,10 +38,9 @@ export function registerSeats(server: FastifyInstance, hall: Hall, admission: Ad
   server.post<SeatParams>('/api/tables/:id/seats/:seat', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, takeSeat);
-    const waiting = await tableAsked(hall, request);
-    await admission.maySit(person, seatNumber(request), waiting);
-    const name = await admission.named(person, asked.name);
-    return seated(reply, request, (table) => {
+    return seated(reply, request, async (table) => {
+      await admission.maySit(person, seatNumber(request), table);
+      const name = await admission.named(person, asked.name);
       const counter = asked.options && table.chosen.proposal(asked.options);
       if (counter && !counter.ok) return counter.fault;
       return table.seating.take(seatNumber(request), person, name, asked.commitment, asked.offer, counter?.value);
@@ -71,10 +74,11 @@ export function registerSeats(server: FastifyInstance, hall: Hall, admission: Ad
   server.post<SeatParams>('/api/tables/:id/seats/:seat/move', async (request, reply) => {
     const person = personAsking(request);
     const { ticket } = body(request, ticketed);
-    const table = await tableAsked(hall, request);
-    await admission.mayRate(person, table.pace);
-    await admission.mayCome(person, table);
-    return seated(reply, request, ({ seating }) => seating.move(seatNumber(request), person, ticket));
+    return seated(reply, request, async (table) => {
+      await admission.mayRate(person, table.pace);
+      await admission.mayCome(person, table);
+      return table.seating.move(seatNumber(request), person, ticket);
+    });
   });
 }
 
@@ -83,7 +87,7 @@ function registerProposals(server: FastifyInstance, seated: Acts): void {
   server.post<SeatParams>('/api/tables/:id/seats/:seat/propose', async (request, reply) => {
     const person = personAsking(request);
     const asked = body(request, proposed);
-    return seated(reply, request, (table) => {
+    return seated(reply, request, async (table) => {
       const options = table.chosen.proposal(asked.options);
       return options.ok ? table.seating.propose(seatNumber(request), person, asked.offer, options.value) : options.fault;
     });

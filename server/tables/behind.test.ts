@@ -1,4 +1,4 @@
-import { hasSeat } from '@fray/engine';
+import { commitment, hasSeat } from '@fray/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { begin, PAIRS } from '../testing/pairs.ts';
 import { entropyOf, LIVE, PERSON, Seated } from '../testing/seated.ts';
@@ -21,6 +21,52 @@ async function playUntilOwing({ match, playing }: Table, seat: number, calm: () 
     await calm();
   }
 }
+
+interface Prepared {
+  readonly prepared: unknown;
+  ask(seating: Table['seating'], sealed: string): Promise<unknown>;
+}
+
+/** What another server does first, so that what is asked then is right there and looks wrong to a server that did not hear of it. */
+const prepare: Readonly<
+  Record<'reveal' | 'commit' | 'take' | 'agree' | 'leave' | 'ticket', (ahead: Table['seating']) => Promise<Prepared>>
+> = {
+  // A start was given up, and begun again.
+  commit: async (ahead) => {
+    const prepared = await ahead.leave(1, PERSON[1]!);
+    return {
+      prepared: prepared ?? (await ahead.take(1, PERSON[1]!, 'Bo', commitment(entropyOf(1, 2)))),
+      ask: (seating) => seating.commit(0, 2, commitment(entropyOf(0, 2))),
+    };
+  },
+  reveal: async (ahead) => {
+    const steps = [
+      () => ahead.leave(1, PERSON[1]!),
+      () => ahead.take(1, PERSON[1]!, 'Bo', commitment(entropyOf(1, 2))),
+      () => ahead.commit(0, 2, commitment(entropyOf(0, 2))),
+    ];
+    let prepared: unknown;
+    for (const step of steps) prepared ??= await step();
+    return { prepared, ask: (seating) => seating.reveal(1, 2, entropyOf(1, 2)) };
+  },
+  // Somebody sat down and got up again: the seat is free.
+  take: async (ahead) => ({
+    prepared: await ahead.propose(0, PERSON[0]!, 1, {}),
+    ask: (seating, sealed) => seating.take(1, PERSON[1]!, 'Bo', sealed, 2),
+  }),
+  agree: async (ahead) => ({
+    prepared: (await ahead.take(1, PERSON[1]!, 'Bo', '')) ?? (await ahead.propose(0, PERSON[0]!, 1, {})),
+    ask: (seating) => seating.agree(1, PERSON[1]!, 2),
+  }),
+  leave: async (ahead) => ({
+    prepared: await ahead.take(1, PERSON[1]!, 'Bo', ''),
+    ask: (seating) => seating.leave(1, PERSON[1]!),
+  }),
+  ticket: async (ahead) => ({
+    prepared: await ahead.giveTicket(0, PERSON[0]!, 'ticket'),
+    ask: (seating) => seating.move(0, PERSON[2]!, 'ticket'),
+  }),
+};
 
 const clean: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -132,6 +178,28 @@ describe.each(PAIRS)('a server that is behind the one that it shares a store wit
     expect(player.answerTo('first')).toBe('nothing');
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
   });
+
+  it.each(['reveal', 'commit', 'take', 'agree', 'leave', 'ticket'] as const)(
+    'refuses no “%s” that is right by what another server keeps: it says that it must be asked again',
+    async (what) => {
+      const { rooms, calm } = await open(clean);
+      const [first, second] = rooms;
+      const asked = { game: 'arcade', pace: UNTIMED, seats: [{ kind: 'me' as const }, { kind: 'open' as const }] };
+      if (what === 'commit' || what === 'reveal') await first.begin(asked);
+      else await first.open(asked);
+      // Read now, and behind from here on.
+      const behind = await second.table();
+      const ahead = (await first.table()).seating;
+      const sealed = commitment(entropyOf(1, what === 'commit' ? 2 : 1));
+      const made = await prepare[what](ahead);
+      await calm();
+      expect(made.prepared).toBeUndefined();
+      const ask = (seating: Table['seating']) => made.ask(seating, sealed);
+      expect(await ask(behind.seating)).toMatchObject({ code: 'again' });
+      // Now it has read what is kept.
+      expect(await ask((await second.table()).seating)).toBeUndefined();
+    },
+  );
 
   it('reads on when somebody comes who saw more than it knows of', async () => {
     const { rooms, calm } = await open(clean);

@@ -72,6 +72,8 @@ export interface TableEvents extends TableParts {
   running(): AnyMatch | undefined;
   /** Queues writes; what follows happens once they are durable. */
   keep(changes: readonly Change[], then: () => void): Promise<TableFault | undefined>;
+  /** Resolves to the refusal, or to `again` where another server wrote on and this one does not know whether the refusal is right. */
+  refusal(why: TableFault): Promise<TableFault>;
   tellEverybody(): void;
   /** Who waits for the bots of this table now. */
   followedBy(): BotPriority;

@@ -86,6 +86,14 @@ export class Keeping {
     return why !== undefined;
   }
 
+  /**
+   * What to answer in place of a refusal that follows from what is known here, up to entry `last`: the refusal itself, or `again` where
+   * this server is behind. Then the request may be right, or carried out already, and whoever asked looks at the table as it is kept.
+   */
+  async refusal(why: TableFault, last: number): Promise<TableFault> {
+    return (await this.isBehind(last)) || this.#isOver ? again : why;
+  }
+
   wasDone(action: string): boolean {
     return this.#done.has(action);
   }

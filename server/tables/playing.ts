@@ -7,7 +7,7 @@ import type { BotSeats } from './botSeats.ts';
 import { type Looker, tell } from './channel.ts';
 import { isTimed } from './clocks.ts';
 import type { AnyMatch, Asker, TableEvents } from './events.ts';
-import { fault, notKept, refusalOf, refuse, stale, type TableFault } from './fault.ts';
+import { again, fault, notKept, refusalOf, refuse, stale, type TableFault } from './fault.ts';
 import { actionName, type Keeping } from './keeping.ts';
 import { tournamentOf } from './rows.ts';
 import type { Timing } from './timing.ts';
@@ -46,7 +46,7 @@ export class Playing {
   move(looker: Looker, seat: Seat, id: string, on: number, text: string): void {
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (on !== match.decision(seat)) return this.#refuseStale(looker, id, on > match.decision(seat));
+    if (on !== match.decision(seat)) return this.#refuse(looker, id, stale);
     if (this.#played.window.keep(seat, text, { looker, id })) return;
     const made = match.move(seat, text);
     if (!made.ok) return this.#refuse(looker, id, refusalOf(made));
@@ -66,7 +66,7 @@ export class Playing {
     if (action === 'rematch' || action === 'rematch-later') return this.#rematch(looker, seat, id, action === 'rematch-later');
     const match = this.#playable(looker, seat, id);
     if (!match) return;
-    if (action === 'undo' && on !== match.decision(seat)) return this.#refuseStale(looker, id, (on ?? 0) > match.decision(seat));
+    if (action === 'undo' && on !== match.decision(seat)) return this.#refuse(looker, id, stale);
     const done = match.act(seat, action);
     if (!done.ok) return this.#refuse(looker, id, refusalOf(done));
     this.#played.carried(seat, { looker, id });
@@ -82,7 +82,7 @@ export class Playing {
     if (absent === seat || left === undefined || left < patience || !hasSeat(match.deciders, absent))
       return this.#refuse(looker, id, fault('not-away', 'this seat’s player has not been away long enough, or is not waited for'));
     if (what === 'draw' && this.#table.seats.length > 2)
-      return refuse(looker, id, fault('not-for-many', 'with more than two players, let a bot play on or claim the win'));
+      return this.#refuse(looker, id, fault('not-for-many', 'with more than two players, let a bot play on or claim the win'));
     const [who, action]: [Seat, Action] = what === 'draw' ? [seat, 'call-off'] : [absent, what === 'win' ? 'abandon' : 'to-bot'];
     const done = match.act(who, action);
     if (!done.ok) return this.#refuse(looker, id, refusalOf(done));
@@ -101,20 +101,12 @@ export class Playing {
     if (match.act(seat, isAlone ? 'abandon' : 'call-off').ok) this.#played.carried(seat);
   }
 
-  /** The page means another decision: one that is over, or one that only another server knows of. */
-  #refuseStale(looker: Looker, id: string, isLater: boolean): void {
-    if (isLater) this.#refuse(looker, id, stale);
-    else refuse(looker, id, stale);
-  }
-
   /**
    * Refuses what is wrong by what is known here. Where another server wrote on, it may be right, or done: then the page comes in again
    * and asks again.
    */
   #refuse(looker: Looker, id: string, why: TableFault): void {
-    const { keeping } = this.#played;
-    const known = this.#played.match()?.log.length ?? 0;
-    void keeping.isBehind(known).then((isBehind) => !isBehind && !keeping.isOver && refuse(looker, id, why));
+    void this.#table.refusal(why).then((fault) => fault !== again && refuse(looker, id, fault));
   }
 
   #playable(looker: Looker, seat: Seat, id: string): AnyMatch | undefined {
@@ -126,9 +118,10 @@ export class Playing {
     }
     const match = this.#played.match();
     const { row } = this.#table;
-    if (row.stage === 'frozen') refuse(looker, id, fault('frozen', row.fault));
+    if (row.stage === 'frozen') this.#refuse(looker, id, fault('frozen', row.fault));
     else if (!match) this.#refuse(looker, id, fault('not-running', 'the match has not begun'));
-    else if (match.log.length >= LIMITS.entries) refuse(looker, id, fault('too-long', `a match has at most ${LIMITS.entries} entries`));
+    else if (match.log.length >= LIMITS.entries)
+      this.#refuse(looker, id, fault('too-long', `a match has at most ${LIMITS.entries} entries`));
     else return match;
     return undefined;
   }
@@ -137,7 +130,7 @@ export class Playing {
     const { keeping } = this.#played;
     const { row } = this.#table;
     if (this.#played.match()?.outcome === undefined) return this.#refuse(looker, id, fault('not-over', 'the match is not over'));
-    if (tournamentOf(row) !== undefined) return refuse(looker, id, fault('no-rematch', 'the tournament says who plays whom'));
+    if (tournamentOf(row) !== undefined) return this.#refuse(looker, id, fault('no-rematch', 'the tournament says who plays whom'));
     // Others may ask before it is made.
     this.#next ??= this.#makeNext(seat, later).finally(() => (this.#next = undefined));
     this.#next.then(

@@ -51,14 +51,15 @@ export class Seating {
     counter?: Record<string, string>,
   ): Promise<TableFault | undefined> {
     const row = this.seats[seat];
-    if (!row) return settled(fault('unknown-seat', `there is no seat ${seat} at this table`));
+    if (!row) return this.#table.refusal(fault('unknown-seat', `there is no seat ${seat} at this table`));
     if (row.kind === 'human' && row.person === person) return this.#alreadySo();
-    if (this.#row.stage !== 'open') return settled(fault('not-open', 'this table has begun'));
-    if (row.kind !== 'open') return settled(fault('seat-taken', 'somebody else has this seat'));
-    if (row.reserved !== '' && row.reserved !== person) return settled(fault('seat-reserved', 'this seat is kept for somebody else'));
-    if (offer !== undefined && offer !== this.#row.offer) return settled(otherOffer);
-    if (this.#isCopied(seat, sealed)) return settled(copied);
-    if (counter !== undefined && this.#isFixed) return settled(fixed);
+    if (this.#row.stage !== 'open') return this.#table.refusal(fault('not-open', 'this table has begun'));
+    if (row.kind !== 'open') return this.#table.refusal(fault('seat-taken', 'somebody else has this seat'));
+    if (row.reserved !== '' && row.reserved !== person)
+      return this.#table.refusal(fault('seat-reserved', 'this seat is kept for somebody else'));
+    if (offer !== undefined && offer !== this.#row.offer) return this.#table.refusal(otherOffer);
+    if (this.#isCopied(seat, sealed)) return this.#table.refusal(copied);
+    if (counter !== undefined && this.#isFixed) return this.#table.refusal(fixed);
     Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '', agreed: 1 });
     return counter === undefined ? this.#seatsChanged([row]) : this.#put(counter, seat);
   }
@@ -66,13 +67,13 @@ export class Seating {
   /** Puts other options on the table: who proposes them agrees, and everybody else is asked. */
   propose(seat: Seat, person: string, offer: number, options: Record<string, string>): Promise<TableFault | undefined> {
     const wrong = this.#isFixed ? fixed : this.#unfit(seat, person, offer);
-    return wrong ? settled(wrong) : this.#put(options, seat);
+    return wrong ? this.#table.refusal(wrong) : this.#put(options, seat);
   }
 
   /** Agrees to the options on the table, if they are still those that the person saw. */
   agree(seat: Seat, person: string, offer: number): Promise<TableFault | undefined> {
     const wrong = this.#unfit(seat, person, offer);
-    if (wrong) return settled(wrong);
+    if (wrong) return this.#table.refusal(wrong);
     const row = this.seats[seat]!;
     row.agreed = 1;
     return this.#seatsChanged([row]);
@@ -94,9 +95,9 @@ export class Seating {
   /** Gets up before the match has begun. */
   leave(seat: Seat, person: string): Promise<TableFault | undefined> {
     const row = this.seats[seat];
-    if (!row || row.person !== person) return settled(fault('not-your-seat', 'this is somebody else’s seat'));
+    if (!row || row.person !== person) return this.#table.refusal(fault('not-your-seat', 'this is somebody else’s seat'));
     if (this.#row.stage === 'starting') return this.#abortStart([row]);
-    if (this.#row.stage !== 'open') return settled(fault('not-open', 'this table has begun: concede instead'));
+    if (this.#row.stage !== 'open') return this.#table.refusal(fault('not-open', 'this table has begun: concede instead'));
     this.#free([row]);
     if (!this.#isFixed && this.#people().length === 0) this.#row.stage = 'closed';
     return this.#seatsChanged([row]);
@@ -106,10 +107,10 @@ export class Seating {
   decline(seat: Seat, person: string): Promise<TableFault | undefined> {
     const row = this.seats[seat];
     if (!row || row.kind !== 'open' || row.reserved !== person || person === '')
-      return settled(fault('not-your-seat', 'this seat is not kept for you'));
-    if (this.#row.stage !== 'open') return settled(fault('not-open', 'this table has begun'));
+      return this.#table.refusal(fault('not-your-seat', 'this seat is not kept for you'));
+    if (this.#row.stage !== 'open') return this.#table.refusal(fault('not-open', 'this table has begun'));
     // Who does not come has lost the game; nobody else plays it.
-    if (this.#isFixed) return settled(fault('not-to-decline', 'leave the tournament instead'));
+    if (this.#isFixed) return this.#table.refusal(fault('not-to-decline', 'leave the tournament instead'));
     Object.assign(row, { reserved: '', name: '' });
     if (this.seats.length === 2) this.#row.stage = 'closed';
     return this.#seatsChanged([row]);
@@ -128,9 +129,9 @@ export class Seating {
   /** The host puts a bot in a free seat. */
   seatBot(seat: Seat, person: string, level: string): Promise<TableFault | undefined> {
     const row = this.seats[seat];
-    if (this.#row.host !== person) return settled(fault('not-the-host', 'only who set up the table may do that'));
-    if (!row || row.kind !== 'open' || this.#row.stage !== 'open') return settled(fault('seat-taken', 'this seat is not free'));
-    if (!isLevel(level)) return settled(fault('unknown-level', `there is no bot of level “${level}”`));
+    if (this.#row.host !== person) return this.#table.refusal(fault('not-the-host', 'only who set up the table may do that'));
+    if (!row || row.kind !== 'open' || this.#row.stage !== 'open') return this.#table.refusal(fault('seat-taken', 'this seat is not free'));
+    if (!isLevel(level)) return this.#table.refusal(fault('unknown-level', `there is no bot of level “${level}”`));
     Object.assign(row, { kind: 'bot', name: level, reserved: '' });
     return this.#seatsChanged([row]);
   }
@@ -141,8 +142,9 @@ export class Seating {
    */
   giveTicket(seat: Seat, person: string, ticket: string): Promise<TableFault | undefined> {
     const row = this.seats[seat];
-    if (this.#isBound) return settled(bound);
-    if (!row || row.kind !== 'human' || row.person !== person) return settled(fault('not-your-seat', 'this is somebody else’s seat'));
+    if (this.#isBound) return this.#table.refusal(bound);
+    if (!row || row.kind !== 'human' || row.person !== person)
+      return this.#table.refusal(fault('not-your-seat', 'this is somebody else’s seat'));
     row.ticket = commitment(ticket);
     return this.#seatsChanged([row]);
   }
@@ -151,9 +153,9 @@ export class Seating {
   move(seat: Seat, person: string, ticket: string): Promise<TableFault | undefined> {
     const row = this.seats[seat];
     if (row?.kind === 'human' && row.person === person) return this.#alreadySo();
-    if (this.#isBound) return settled(bound);
+    if (this.#isBound) return this.#table.refusal(bound);
     if (!row || row.kind !== 'human' || row.ticket === '' || row.ticket !== commitment(ticket))
-      return settled(fault('ticket-used', 'this link to a seat was used already, or is none'));
+      return this.#table.refusal(fault('ticket-used', 'this link to a seat was used already, or is none'));
     const before = row.person;
     row.person = person;
     row.ticket = '';
@@ -177,10 +179,11 @@ export class Seating {
 
   commit(seat: Seat, attempt: number, sealed: string): Promise<TableFault | undefined> {
     const row = this.seats[seat]!;
-    if (attempt !== this.#row.attempt || this.#row.stage !== 'open') return settled(fault('stale', 'this start is over'));
-    if (row.kind !== 'human') return settled(fault('not-your-seat', 'nobody sits there'));
-    if (row.commitment !== '' && row.commitment !== sealed) return settled(fault('committed', 'this seat has committed already'));
-    if (this.#isCopied(seat, sealed)) return settled(copied);
+    if (attempt !== this.#row.attempt || this.#row.stage !== 'open') return this.#table.refusal(fault('stale', 'this start is over'));
+    if (row.kind !== 'human') return this.#table.refusal(fault('not-your-seat', 'nobody sits there'));
+    if (row.commitment !== '' && row.commitment !== sealed)
+      return this.#table.refusal(fault('committed', 'this seat has committed already'));
+    if (this.#isCopied(seat, sealed)) return this.#table.refusal(copied);
     row.commitment = sealed;
     return this.#seatsChanged([row]);
   }
@@ -197,8 +200,9 @@ export class Seating {
   reveal(seat: Seat, attempt: number, entropy: string): Promise<TableFault | undefined> {
     const row = this.seats[seat]!;
     if (row.entropy === entropy) return this.#alreadySo();
-    if (attempt !== this.#row.attempt || this.#row.stage !== 'starting') return settled(fault('stale', 'this start is over'));
-    if (commitment(entropy) !== row.commitment) return settled(fault('other-entropy', 'that is not what this seat committed to'));
+    if (attempt !== this.#row.attempt || this.#row.stage !== 'starting') return this.#table.refusal(fault('stale', 'this start is over'));
+    if (commitment(entropy) !== row.commitment)
+      return this.#table.refusal(fault('other-entropy', 'that is not what this seat committed to'));
     row.entropy = entropy;
     return this.#seatsChanged([row]);
   }
@@ -306,4 +310,3 @@ const bound = fault(
 );
 const copied = fault('copied', 'somebody else has committed to the same: draw entropy of your own');
 const otherOffer = fault('other-offer', 'somebody has proposed something else: look again');
-const settled = (value: TableFault): Promise<TableFault | undefined> => Promise.resolve(value);

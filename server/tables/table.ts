@@ -10,6 +10,7 @@ import type { Looker } from './channel.ts';
 import { ChosenOptions } from './chosenOptions.ts';
 import { Committing } from './committing.ts';
 import type { AnyMatch, Asker, House, TableEvents } from './events.ts';
+import type { TableFault } from './fault.ts';
 import { Keeping } from './keeping.ts';
 import { dealText, MatchLog } from './matchLog.ts';
 import { Playing } from './playing.ts';
@@ -100,6 +101,7 @@ export class Table {
       },
       running: () => (this.#keeping.isOver || this.match?.outcome ? undefined : this.match),
       keep: (changes, then) => this.#keeping.kept(changes, then),
+      refusal: (why) => this.refusal(why),
       tellEverybody: () => this.#audience.tellEverybody(),
       followedBy: () => this.#followedBy,
       fellAsleep: () => this.#house.changed(this),
@@ -139,6 +141,11 @@ export class Table {
 
   get id(): string {
     return this.row.id;
+  }
+
+  /** Resolves to a refusal, or to `again` where another server wrote on: then this table is dropped, and the refusal may be wrong. */
+  refusal(why: TableFault): Promise<TableFault> {
+    return this.#keeping.refusal(why, this.match?.log.length ?? this.row.last);
   }
 
   get isOver(): boolean {

@@ -1,6 +1,6 @@
 import { type AnyGame, MoveList, type Receipt, SeededChance } from '@fray/engine';
 import { GAMES, isGameId } from '@fray/games';
-import { Client, type CreateTable, type Distrust, FairDevice, type TableInfo } from '@fray/protocol';
+import { type Answer, Client, type CreateTable, type Distrust, FairDevice, StartSteps, type TableInfo } from '@fray/protocol';
 import { WebSocket } from 'ws';
 import { drawsOf } from './draws.ts';
 import { pong } from './pong.ts';
@@ -113,7 +113,7 @@ export class Guest {
     return this.client;
   }
 
-  readonly #sent = new Set<string>();
+  readonly #steps = new StartSteps();
   reveals = true;
 
   #changed(): void {
@@ -121,15 +121,9 @@ export class Guest {
     if (info?.you !== undefined && this.reveals) {
       const { attempt } = info.fair;
       const own = info.seats[info.you];
-      const once = (what: string, act: () => void) => {
-        const key = `${info.id} ${what} ${attempt}`;
-        if (this.#sent.has(key)) return;
-        this.#sent.add(key);
-        act();
-      };
       if (info.stage === 'open' && own?.commitment === undefined)
-        once('commit', () => void this.client?.commit(attempt, this.fair.sealed(info.id, info.you!, attempt)));
-      if (info.stage === 'starting' && !own?.revealed) once('reveal', () => this.#reveal(info));
+        this.#steps.take('commit', info, async () => this.client?.commit(attempt, this.fair.sealed(info.id, info.you!, attempt)));
+      if (info.stage === 'starting' && !own?.revealed) this.#steps.take('reveal', info, () => this.#reveal(info));
       if (own?.revealed) this.fair.revealed(info);
     }
     if (info && this.client)
@@ -137,10 +131,11 @@ export class Guest {
     for (const wake of this.#waiters.splice(0)) wake();
   }
 
-  #reveal(info: TableInfo): void {
+  async #reveal(info: TableInfo): Promise<Answer> {
     const entropy = this.fair.reveal(info);
-    if (entropy.ok) void this.client?.reveal(info.fair.attempt, entropy.value);
-    else this.distrust = entropy.fault;
+    if (entropy.ok) return this.client?.reveal(info.fair.attempt, entropy.value);
+    this.distrust = entropy.fault;
+    return undefined;
   }
 
   /** What its device kept of a table. */

@@ -107,10 +107,10 @@ export class Room {
     this.#file = file;
     this.#means = means;
     this.store = store;
-    this.hall = this.#open();
+    this.hall = this.#newHall();
   }
 
-  #open(): Hall {
+  #newHall(): Hall {
     const notices = new Notices(
       new Outside('off'),
       () => 'http://here/',
@@ -126,7 +126,7 @@ export class Room {
     if (how === 'gently') await this.hall.close();
     await this.store.close();
     this.store = new LocalStore(this.#file);
-    this.hall = this.#open();
+    this.hall = this.#newHall();
     await this.hall.wake();
     await settle();
   }
@@ -137,8 +137,8 @@ export class Room {
     return table;
   }
 
-  /** Opens a table with people in all seats, as far as the devices revealing; returns those people, looking on. */
-  async begin(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<Seated[]> {
+  /** Opens a table of the first person. */
+  async open(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<Table> {
     const seats: CreateTable['seats'] = asked.seats ?? Array.from({ length: people }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }));
     const made = await this.hall.newTables.create(PERSON[0]!, {
       id: TABLE,
@@ -152,7 +152,12 @@ export class Room {
       commitment: commitment(entropyOf(0, 1)),
     });
     if (!made.ok) throw new Error(made.fault.message);
-    const table = await this.table();
+    return this.table();
+  }
+
+  /** Opens a table with people in all seats, as far as the devices revealing; returns those people, looking on. */
+  async begin(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<Seated[]> {
+    const table = await this.open(asked, people);
     const open = table.seats.filter(({ kind }) => kind === 'open');
     for (const { seat } of open)
       await table.seating.take(seat, PERSON[seat]!, ['Ann', 'Bo', 'Cy', 'Di'][seat]!, commitment(entropyOf(seat, 1)));

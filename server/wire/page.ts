@@ -2,9 +2,10 @@ import { never } from '@fray/engine';
 import type { Asked, ServerMessage } from '@fray/protocol';
 import { LIMITS } from '../limits.ts';
 import { StorageError } from '../store/storageError.ts';
+import type { SeatRow } from '../store/store.ts';
 import type { Looker } from '../tables/channel.ts';
 import { PlayedElsewhere } from '../tables/elsewhere.ts';
-import { again } from '../tables/fault.ts';
+import { again, fault, type TableFault } from '../tables/fault.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Table } from '../tables/table.ts';
 import type { Clockwork } from '../time.ts';
@@ -35,6 +36,16 @@ export interface PageFloor {
   readonly talk: Bucket;
   count(what: 'refused'): void;
   log(what: string, about: object): void;
+}
+
+const notYours = fault('not-your-seat', 'this is somebody else’s seat');
+
+/** Why somebody may not look at a table, from a seat or from beside it; undefined where they may. */
+function whyNot({ row, seats }: Table, seat: number | undefined, person: string | undefined): TableFault | undefined {
+  const isPlayer = (at: SeatRow | undefined): boolean => person !== undefined && at?.person === person;
+  if (seat !== undefined) return isPlayer(seats[seat]) ? undefined : notYours;
+  const mayWatch = row.watch === 1 || row.stage === 'open' || row.stage === 'starting';
+  return mayWatch || seats.some(isPlayer) ? undefined : fault('no-spectators', 'this table is for its players only');
 }
 
 /** A page as the tables know it: it looks at one table at a time, and acts there. Whatever it sends, the others do not notice. */
@@ -131,11 +142,12 @@ export class Page implements Counter {
     );
     if (!isWanted()) return;
     if (!table) return this.#no('unknown-table', `there is no table ${id}`);
-    if (seat !== undefined && (person === undefined || table.seats[seat]?.person !== person))
-      return this.#no('not-your-seat', 'this is somebody else’s seat');
-    const mayWatch = table.row.watch === 1 || table.row.stage === 'open' || table.row.stage === 'starting';
-    if (seat === undefined && !mayWatch && !table.seats.some((row) => person !== undefined && row.person === person))
-      return this.#no('no-spectators', 'this table is for its players only');
+    const wrong = whyNot(table, seat, person);
+    if (wrong) {
+      const refusal = await table.refusal(wrong);
+      if (isWanted()) this.#refuse(refusal);
+      return;
+    }
     const looker: Looker = {
       viewer: seat ?? 'watcher',
       person,
@@ -191,7 +203,7 @@ export class Page implements Counter {
     if (!at) return this.#no('no-table', 'join a table first', message.id);
     const { table, looker, seat } = at;
     if (seat === undefined) return this.#no('watching', 'those who watch do not act', message.id);
-    if (table.seats[seat]?.person !== this.#person) return this.#no('not-your-seat', 'this is somebody else’s seat', message.id);
+    if (table.seats[seat]?.person !== this.#person) return this.#answer(message.id, table.refusal(notYours));
     switch (message.t) {
       case 'move':
         return table.playing.move(looker, seat, message.id, message.on, message.move);
@@ -214,12 +226,18 @@ export class Page implements Counter {
   }
 
   #answer(id: string, asked: Promise<{ code: string; message: string } | undefined>): void {
-    void asked.then((fault) => {
+    void asked.then((refused) => {
       // The page was told to come in again, and then asks again.
-      if (fault?.code === again.code) return;
-      if (fault) this.#no(fault.code, fault.message, id);
+      if (refused?.code === again.code) return;
+      if (refused) this.#no(refused.code, refused.message, id);
       else this.#send({ t: 'done', id });
     });
+  }
+
+  /** Lets the page in nowhere; it comes in again where the table that says so is behind. */
+  #refuse({ code, message }: TableFault): void {
+    if (code === again.code) this.sendAway();
+    else this.#no(code, message);
   }
 
   #say({ id, phrase, text }: Asked<'say'>): void {

@@ -1,5 +1,5 @@
 import { cardOf } from '@fray/games';
-import { Client, type Distrust, type TableInfo } from '@fray/protocol';
+import { type Answer, Client, type Distrust, StartSteps, type TableInfo } from '@fray/protocol';
 import { signal } from '@preact/signals';
 import { inflateSync, strFromU8 } from 'fflate';
 import { language } from '../app/settings.ts';
@@ -73,7 +73,7 @@ function waits(text: string, path: string): void {
   notify(text, `#${path}`);
 }
 
-const asked = new Set<string>();
+const steps = new StartSteps();
 let owed = false;
 
 /** What a device does by itself: its part of the fair dice, keeping hashes, telling its player. */
@@ -87,16 +87,10 @@ function changed(line: Client): void {
   if (seat !== undefined) {
     const { attempt } = table.fair;
     const own = table.seats[seat];
-    const once = (what: string, act: () => void) => {
-      const name = `${table.id} ${seat} ${what} ${attempt}`;
-      if (asked.has(name)) return;
-      asked.add(name);
-      act();
-    };
     if (elsewhere.value?.path === `/t/${table.id}`) elsewhere.value = undefined;
     if (table.stage === 'open' && own?.commitment === undefined)
-      once('commit', () => void line.commit(attempt, fairDevice.sealed(table.id, seat, attempt)));
-    if (table.stage === 'starting' && own?.revealed !== true) once('reveal', () => reveal(line, table));
+      steps.take('commit', table, () => line.commit(attempt, fairDevice.sealed(table.id, seat, attempt)));
+    if (table.stage === 'starting' && own?.revealed !== true) steps.take('reveal', table, () => reveal(line, table));
     if (own?.revealed) fairDevice.revealed(table);
   }
   // Revealed and used: it is public now.
@@ -107,10 +101,11 @@ function changed(line: Client): void {
 }
 
 /** Keeps what is shown and reveals; or says why not, and lets this start come to nothing. */
-function reveal(line: Client, table: TableInfo): void {
+async function reveal(line: Client, table: TableInfo): Promise<Answer> {
   const entropy = fairDevice.reveal(table);
-  if (entropy.ok) void line.reveal(table.fair.attempt, entropy.value);
-  else distrust.value = { table: table.id, why: entropy.fault };
+  if (entropy.ok) return line.reveal(table.fair.attempt, entropy.value);
+  distrust.value = { table: table.id, why: entropy.fault };
+  return undefined;
 }
 
 function nameOfGame(id: string): string {

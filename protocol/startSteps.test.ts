@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Answer } from './pending.ts';
+import { StartSteps } from './startSteps.ts';
+import type { TableInfo } from './told.ts';
+
+/** A table as it is told: a new object each time. */
+const told = (attempt: number) => ({ id: 'abcdefghij', you: 0, fair: { attempt } }) as TableInfo;
+
+const stale = { code: 'stale', message: 'this start is over' };
+
+/** A device that reveals at every change, and what it was answered. */
+function device() {
+  const steps = new StartSteps();
+  const answers: ((answer: Answer) => void)[] = [];
+  const look = (table: TableInfo) => steps.take('reveal', table, () => new Promise<Answer>((resolve) => answers.push(resolve)));
+  const answered = async (answer: Answer) => {
+    answers.at(-1)!(answer);
+    await Promise.resolve();
+  };
+  return { look, answered, asked: () => answers.length };
+}
+
+it('takes each step of a start once, however often the table is told', async () => {
+  const { look, answered, asked } = device();
+  look(told(1));
+  look(told(1));
+  await answered(undefined);
+  look(told(1));
+  expect(asked()).toBe(1);
+  look(told(2));
+  expect(asked()).toBe(2);
+});
+
+it('asks again after “stale” when the table is told anew, and not before', async () => {
+  const { look, answered, asked } = device();
+  const first = told(1);
+  look(first);
+  await answered(stale);
+  look(first);
+  expect(asked()).toBe(1);
+  look(told(1));
+  expect(asked()).toBe(2);
+  await answered(undefined);
+  look(told(1));
+  expect(asked()).toBe(2);
+});
