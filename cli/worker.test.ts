@@ -3,14 +3,21 @@ import { hasNats, NATS } from '@fray/server/testing/cluster';
 import { describe, expect, it } from 'vitest';
 import { bin } from './testing.ts';
 
+const SECRET = ['--secret', 'known to servers and workers'];
+
 describe('fray worker', () => {
   it('says where there is nobody to work for', () => {
-    const { status, stderr } = spawnSync(process.execPath, [bin, 'worker', '--nats', 'nats://127.0.0.1:9'], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [bin, 'worker', '--nats', 'nats://ann:hunter2@127.0.0.1:9', ...SECRET], {
+      encoding: 'utf8',
+    });
     expect([status, stderr]).toEqual([2, expect.stringContaining('no NATS at 127.0.0.1:9')]);
+    expect(stderr).not.toContain('hunter2');
   });
 
   it.runIf(hasNats)('works until it is stopped, and says how much it did', async () => {
-    const worker = spawn(process.execPath, [bin, 'worker', '--nats', NATS, '--jobs', '1'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const worker = spawn(process.execPath, [bin, 'worker', '--nats', NATS, ...SECRET, '--jobs', '1'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let said = '';
     worker.stderr.on('data', (bytes) => {
       said += String(bytes);

@@ -11,7 +11,8 @@ import { registerCalls } from './calls/routes.ts';
 import { stillWaits } from './calls/waiting.ts';
 import { answerCarried, carryRequests } from './cluster/carrying.ts';
 import { Cluster, type Hands } from './cluster/cluster.ts';
-import { openBus } from './cluster/openBus.ts';
+import { openBus, rejections } from './cluster/openBus.ts';
+import { DatabaseTime } from './databaseTime.ts';
 import { builtIn } from './hashing.ts';
 import { identify } from './http/asking.ts';
 import { keepFinishing } from './http/finishing.ts';
@@ -39,7 +40,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { keepArchiving } from './store/archiving.ts';
 import { openStore } from './store/openStore.ts';
 import type { StoreHooks } from './store/sqlite.ts';
-import type { Store } from './store/store.ts';
+import type { SharedPlace, Store } from './store/store.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
 import { FarBots } from './tables/farBots.ts';
 import { Hall } from './tables/hall.ts';
@@ -49,7 +50,7 @@ import { SOCKET_PATH, Sockets } from './wire/sockets.ts';
 
 export { LIMITS } from './limits.ts';
 export { PeopleStore } from './people/peopleStore.ts';
-export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, variableOf } from './settings.ts';
+export { readSettings, SETTINGS, SETTINGS_FILE, SettingError, type Settings, SHORTEST_SECRET, variableOf } from './settings.ts';
 export { LocalStore } from './store/local.ts';
 export type { Kept } from './store/openStore.ts';
 export { askKept, backup, changeKept, restore } from './store/operator.ts';
@@ -102,8 +103,9 @@ export async function serve({ folder, pictures, orNext = false, ...given }: Serv
   const settings: Settings = { ...readSettings({}, {}, undefined).settings, ...given };
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`the page is not built: there is no ${index}; run “npm run build”`);
-  const { store, place, close: closeStore } = await openStore(settings, parts.hooks);
-  const bus = await openBus(settings.nats, place).catch(async (error: unknown) => {
+  const { store, shared, close: closeStore } = await openStore(settings, parts.hooks);
+  const own = parts.time ?? realTime;
+  const { time, bus } = await joinOthers(settings, shared, own).catch(async (error: unknown) => {
     await closeStore();
     throw error;
   });
@@ -122,6 +124,7 @@ export async function serve({ folder, pictures, orNext = false, ...given }: Serv
     pictures,
     store,
     bus,
+    time,
     parts,
   });
   const stop = async () => {
@@ -136,8 +139,9 @@ export async function serve({ folder, pictures, orNext = false, ...given }: Serv
     // Nobody waits for the tables of others: whoever comes first has theirs read at once.
     hall.rouse();
     running.start();
-    const stopLooking = keepLooking(store, log, (isThere) => cluster?.mayHold(isThere));
-    const stopArchiving = keepArchiving(store, parts.time ?? realTime, log);
+    const check = () => Promise.all([store.check(), time instanceof DatabaseTime ? time.compare() : undefined]);
+    const stopLooking = keepLooking(check, log, (isThere) => cluster?.mayHold(isThere));
+    const stopArchiving = keepArchiving(store, time, log);
     let stopping: Promise<void> | undefined;
     const close = () => {
       stopLooking();
@@ -150,6 +154,12 @@ export async function serve({ folder, pictures, orNext = false, ...given }: Serv
     await stop();
     throw error;
   }
+}
+
+/** Comes among the servers on one database, with the time and the bus that they have in common. */
+async function joinOthers(settings: Settings, shared: SharedPlace | undefined, own: Clockwork) {
+  const time = shared ? await DatabaseTime.open(own, () => shared.now()) : own;
+  return { time, bus: await openBus(settings, shared, time) };
 }
 
 type Log = (what: string, about: object) => void;
@@ -169,16 +179,17 @@ interface Ground {
   readonly pictures: string | undefined;
   readonly store: Store;
   readonly bus: Bus | undefined;
+  readonly time: Clockwork;
   readonly parts: Parts;
 }
 
 /** Puts together everything that answers; nobody can reach it yet. */
 function furnish(server: FastifyInstance, ground: Ground) {
-  const { settings, index, pictures, store, bus, parts } = ground;
+  const { settings, index, pictures, store, bus, time, parts } = ground;
   const near = parts.bots ?? new BotPool();
   const bots = bus ? new FarBots(bus, near) : near;
-  const time = parts.time ?? realTime;
   const log = logTo(server);
+  if (bus) bus.onRejected = rejections(time, (why) => log('fault', { message: why }));
   // Where the settings name none, it is known once the server listens.
   const address = { url: settings.url };
   const outside = new Outside(settings.webhooks);
@@ -302,9 +313,9 @@ function tellEverywhere(notices: Notices, pages: readonly Pick<Sockets, 'tellTur
 }
 
 /** Looks after what is kept, also while nobody plays: a restore by another process is noticed. Answers how to stop. */
-function keepLooking(store: Store, log: Log, found: (isThere: boolean) => void): () => void {
+function keepLooking(check: () => Promise<unknown>, log: Log, found: (isThere: boolean) => void): () => void {
   const look = async (): Promise<void> => {
-    const isThere = await store.check().then(
+    const isThere = await check().then(
       () => true,
       (error: unknown) => log('fault', { error: String(error) }) ?? false,
     );

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { NATS_FORM } from './bus/natsAddress.ts';
+import { messageOf } from './store/store.ts';
 
 /** How a server is run. Each setting may be given as a flag, a variable, or a line of the settings file, in this order. */
 export interface Settings {
@@ -7,6 +9,7 @@ export interface Settings {
   readonly data: string;
   readonly database: string;
   readonly nats: string;
+  readonly secret: string;
   readonly direct: string;
   readonly url: string;
   readonly tls: boolean;
@@ -32,10 +35,15 @@ interface Setting {
   readonly mayBeSwitch?: true;
   readonly standard: Value;
   readonly help: string;
+  /** It may hold a password or key: no message repeats it. */
+  readonly isSecret?: true;
   read(text: string): Value | undefined;
 }
 
 const text = (given: string) => (given === '' ? undefined : given);
+/** A secret that is shared by hand. */
+export const SHORTEST_SECRET = 16;
+const secret = (given: string) => (given.length >= SHORTEST_SECRET ? given : undefined);
 const wholeNumber = (given: string) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined);
 const yesOrNo = (given: string) => (given === 'true' || given === '1' ? true : given === 'false' || given === '0' ? false : undefined);
 const proxyHops = (given: string) => (/^[0-9]$/.test(given) ? Number(given) : given === 'true' ? 1 : given === 'false' ? 0 : undefined);
@@ -65,14 +73,24 @@ export const SETTINGS: readonly Setting[] = [
     value: 'address',
     standard: '',
     help: 'a PostgreSQL database in place of the file, which several servers may share: postgres://user@host/name',
+    isSecret: true,
     read: (given) => (/^postgres(ql)?:\/\//.test(given) ? given : undefined),
   },
   {
     name: 'nats',
     value: 'address',
     standard: '',
-    help: 'a NATS server through which servers on one database share the tables: nats://host',
-    read: (given) => (/^(nats:\/\/[^\s,]+)(,\s*nats:\/\/[^\s,]+)*$/.test(given) ? given : undefined),
+    help: `a NATS server through which servers on one database share the tables: ${NATS_FORM}`,
+    isSecret: true,
+    read: (given) => (/^((nats|tls):\/\/[^\s,]+)(,\s*(nats|tls):\/\/[^\s,]+)*$/.test(given) ? given : undefined),
+  },
+  {
+    name: 'secret',
+    value: 'secret',
+    standard: '',
+    help: 'a secret of at least 16 characters that servers share with their workers (fray worker); without one no worker is asked',
+    isSecret: true,
+    read: secret,
   },
   {
     name: 'direct',
@@ -104,6 +122,7 @@ export const SETTINGS: readonly Setting[] = [
     name: 'ice',
     value: 'list',
     standard: [],
+    isSecret: true,
     help: 'STUN and TURN servers for picture and sound beyond one network, by commas: stun:host:port, turn:user:secret@host:port',
     read: (given) => {
       const list = given.split(',').map((one) => one.trim());
@@ -128,8 +147,9 @@ export const SETTINGS: readonly Setting[] = [
     name: 'moderator',
     value: 'secret',
     standard: '',
+    isSecret: true,
     help: 'a secret of at least 16 characters, which shows moderators what players report, at #/moderation',
-    read: (given) => (given.length >= 16 ? given : undefined),
+    read: secret,
   },
   {
     name: 'log',
@@ -159,7 +179,7 @@ export function readSettings(
   const lines = readFile(file);
   const values: Record<string, Value> = {};
   const given = new Set<string>();
-  for (const { name, value: takes, standard, help, read } of SETTINGS) {
+  for (const { name, value: takes, standard, help, isSecret, read } of SETTINGS) {
     const common = name === 'port' || name === 'host' ? env[name.toUpperCase()] : undefined;
     const sources: readonly (readonly [string, unknown])[] = [
       [`--${name}`, flags[name]],
@@ -174,7 +194,9 @@ export function readSettings(
     }
     const value = read(Array.isArray(raw) ? raw.join(',') : String(raw));
     if (value === undefined)
-      throw new SettingError(`${where}: “${String(raw)}” will not do; it takes ${takes ?? 'true or false'}: ${help}`);
+      throw new SettingError(
+        `${where}: ${isSecret ? 'this' : `“${String(raw)}”`} will not do; it takes ${takes ?? 'true or false'}: ${help}`,
+      );
     values[name] = value;
     given.add(name);
   }
@@ -195,6 +217,8 @@ function readFile(file: string | undefined): Readonly<Record<string, unknown>> {
     if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('expected an object of settings');
     return json as Record<string, unknown>;
   } catch (error) {
-    throw new SettingError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    // A message about wrong JSON quotes what stands around the mistake, which may be a secret.
+    const why = error instanceof SyntaxError ? `it is no JSON${/ at position .*$/.exec(error.message)?.[0] ?? ''}` : messageOf(error);
+    throw new SettingError(`${path} cannot be read: ${why}`);
   }
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { readNatsAddress } from '@fray/server/nats';
 import type { Command } from 'commander';
 import { wholeNumber } from '../input.ts';
 import { openQueue, threads } from '../lab/players.ts';
@@ -31,7 +32,7 @@ async function playForOthers({ on, queue: name, jobs }: Given): Promise<void> {
       stop.abort();
     });
   printError(
-    `${slots} ${slots === 1 ? 'job' : 'jobs'} at once from the queue “${name}” at ${on}; Ctrl-C stops, and gives back what is not finished`,
+    `${slots} ${slots === 1 ? 'job' : 'jobs'} at once from the queue “${name}” at ${readNatsAddress(on).shown}; Ctrl-C stops, and gives back what is not finished`,
   );
   let done = 0;
   await work(queue, { slots, play: (job) => pool.run(job), onDone: () => done++, signal: stop.signal });

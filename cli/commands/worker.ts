@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { thinkForBots } from '@fray/server';
-import type { Command } from 'commander';
+import { SHORTEST_SECRET, thinkForBots, variableOf } from '@fray/server';
+import { readNatsAddress } from '@fray/server/nats';
+import { type Command, Option } from 'commander';
 import { Complaint, wholeNumber } from '../input.ts';
 import { printError } from '../terminal.ts';
 
@@ -8,19 +9,35 @@ export function register(program: Command): void {
   program
     .command('worker')
     .description('think for the bots of all servers on a NATS server, on this or any other machine, until it is stopped')
-    .requiredOption('--nats <address>', 'the NATS server, such as nats://127.0.0.1:4222')
+    .addOption(
+      new Option('--nats <address>', 'the NATS server, such as nats://127.0.0.1:4222').env(variableOf('nats')).makeOptionMandatory(),
+    )
+    .addOption(
+      new Option('--secret <secret>', 'the secret that its servers were given, too').env(variableOf('secret')).makeOptionMandatory(),
+    )
     .option('--jobs <n>', 'how many bots think at once', String(availableParallelism()))
     .action(think);
 }
 
-async function think({ nats, jobs }: { readonly nats: string; readonly jobs: string }): Promise<void> {
+interface Given {
+  readonly nats: string;
+  readonly secret: string;
+  readonly jobs: string;
+}
+
+async function think({ nats, secret, jobs }: Given): Promise<void> {
   const threads = wholeNumber(jobs, '--jobs', 1);
-  const work = await thinkForBots(nats, threads).catch((error: unknown) => {
+  if (secret.length < SHORTEST_SECRET) throw new Complaint(`--secret: a secret has at least ${SHORTEST_SECRET} characters`);
+  const rejected = (why: string): void => printError(why);
+  const work = await thinkForBots({ nats, secret, threads, rejected }).catch((error: unknown) => {
     throw new Complaint(error instanceof Error ? error.message : String(error));
   });
   const stop = (): void => void work.stop().then(() => printError(`${work.done()} answers`));
   // Before anything is said: whoever hears it may stop it at once.
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  printError(`${threads} ${threads === 1 ? 'bot thinks' : 'bots think'} at once for the servers at ${nats}; Ctrl-C stops`);
+  const { shown } = readNatsAddress(nats);
+  printError(
+    `${threads} ${threads === 1 ? 'bot thinks' : 'bots think'} at once for the servers with this secret at ${shown}; Ctrl-C stops`,
+  );
 }

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { digest } from '@fray/engine';
 import type { DealNotes, Experiment, Job } from '@fray/lab';
+import { readNatsAddress } from '@fray/server/nats';
 import { Piscina } from 'piscina';
 import { Complaint } from '../input.ts';
 import { printError } from '../terminal.ts';
@@ -61,7 +62,9 @@ export async function playersElsewhere(
       crowd = now;
       if (told || now.waiting + now.playing > 0) return;
       told = true;
-      printError(`nobody plays yet: “fray lab worker --on ${server}” does, on any machine with this version of Fray`);
+      printError(
+        `nobody plays yet: “fray lab worker --on ${readNatsAddress(server).shown}” does, on any machine with this version of Fray`,
+      );
     },
   );
   return {

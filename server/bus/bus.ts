@@ -1,3 +1,5 @@
+import type { Rejection } from './messageCipher.ts';
+
 /** What a node of a bus does with what reaches it. Whatever it is told may never have been said twice, and may have been lost. */
 export interface Ears {
   /** Answers a question of another node. */
@@ -26,6 +28,8 @@ export interface Bus {
   readonly self: string;
   /** Whether the others can be reached, as far as this node knows. */
   readonly isAway: boolean;
+  /** Called for each message that is not believed. */
+  onRejected: (why: Rejection) => void;
   /** Begins to listen. */
   listen(ears: Ears): void;
   /** Rejects with `NoAnswer` after so many milliseconds at the latest. */
@@ -33,7 +37,7 @@ export interface Bus {
   tell(node: string, text: string): void;
   /** Tells every other node. */
   tellAll(text: string): void;
-  /** Asks one of those who work at something, whichever installation they are of; rejects as `ask` does. */
+  /** Asks one of those who work at something for this installation; rejects as `ask` does. */
   askAny(work: string, text: string, milliseconds: number): Promise<string>;
   /** Works at something from now on, beside everybody else who does. */
   workAt(work: string, answer: (text: string) => Promise<string>): void;

@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Bus, NoAnswer } from './bus.ts';
 import { LocalNet } from './local.ts';
+import { MessageCipher } from './messageCipher.ts';
 import { NatsBus } from './nats.ts';
 import { hasNats, NATS } from './testing.ts';
 
 const net = new LocalNet();
 const place = `fray.test${randomBytes(4).toString('hex')}`;
 
+const cipher = () => new MessageCipher(place, () => Date.now());
+
 /* What every bus must do, however it does it. */
 const BUSES: readonly (readonly [string, (self: string) => Promise<Bus>])[] = [
   ['in one process', (self) => Promise.resolve(net.join(self))],
-  ['through NATS', (self) => NatsBus.open(NATS, place, self)],
+  ['through NATS', (self) => NatsBus.open({ address: NATS, place, self, nodes: cipher(), workers: cipher() })],
 ];
 
 const open = new Set<Bus>();

@@ -24,6 +24,7 @@ class LocalBus implements Bus {
   readonly #net: LocalNet;
   readonly self: string;
   ears: Ears | undefined;
+  onRejected = (): void => {};
   readonly works = new Map<string, (text: string) => Promise<string>>();
   #isClosed = false;
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasNats, NATS } from '../bus/testing.ts';
-import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { LIMITS } from '../limits.ts';
+import { asking, freshPlace, hasPostgres } from '../store/postgres/testing.ts';
 import { House } from '../testing/people.ts';
 import { realTime } from '../time.ts';
 
@@ -10,6 +11,9 @@ afterEach(async () => {
   await house.close();
   for (const one of clean.splice(0).toReversed()) await one();
 });
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is wrong', () => {
   it.each([-60_000, 60_000])('by %i milliseconds give and take nobody’s time, also where tables change hands', async (wrong) => {
@@ -43,5 +47,42 @@ describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is
         for (const left of bank) expect(left).toBeGreaterThan(570_000);
         for (const left of bank) expect(left).toBeLessThan(600_000);
       }
+  });
+
+  it('by three hours neither call off a tournament nor begin one', async () => {
+    const { address, remove } = await freshPlace();
+    clean.push(remove);
+    const settings = { database: address, nats: NATS };
+    const time = { ...realTime, date: () => Date.now() + 3 * HOUR };
+    const wrong = await house.open(settings, { time });
+    const ann = house.guest(wrong, 'Ann');
+    const cup = (id: string, starts?: number) => ({
+      ...{
+        id,
+        kind: 'swiss',
+        name: id,
+        game: 'tubetanks',
+        options: {},
+        places: 4,
+        rounds: 2,
+        minutes: 60,
+        roundMinutes: 30,
+        private: true,
+      },
+      ...{ pace: { bank: 300, turn: 10, timeouts: 2, whenOut: 'lose' } },
+      ...(starts === undefined ? {} : { starts }),
+    });
+    expect((await ann.post('api/tournaments', cup('cupofhours', Date.now() + HOUR))).json).toEqual({ id: 'cupofhours' });
+    const { rows } = await asking(
+      (client) => client.query<{ created: number }>('SELECT created::float8 AS created FROM tournaments'),
+      address,
+    );
+    expect(Math.abs((rows[0]?.created ?? 0) - Date.now())).toBeLessThan(MINUTE);
+    // Longer than the server waits between two looks.
+    const shown = async () => (await ann.post('api/tournaments/cupofhours', {}, 'GET')).json['stage'];
+    for (const until = Date.now() + 3 * LIMITS.tournamentLook; Date.now() < until; ) {
+      expect(await shown()).toBe('open');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   });
 });

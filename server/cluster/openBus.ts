@@ -1,10 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import type { Bus } from '../bus/bus.ts';
+import { MessageCipher, type Rejection, TOLERANCE } from '../bus/messageCipher.ts';
 import { NatsBus } from '../bus/nats.ts';
+import type { Settings } from '../settings.ts';
+import type { SharedPlace } from '../store/store.ts';
+import type { Clockwork } from '../time.ts';
 
-/** The bus that the settings ask for; none where one server is alone. */
-export async function openBus(nats: string, place: string | undefined): Promise<Bus | undefined> {
+/** Milliseconds between two lines of the log about the same. */
+const LOG_EVERY = 60_000;
+
+/** The bus that the settings ask for; none where one server is alone. `shared`: what the servers on one database have in common. */
+export async function openBus({ nats, secret }: Settings, shared: SharedPlace | undefined, time: Clockwork): Promise<Bus | undefined> {
   if (nats === '') return undefined;
-  if (place === undefined) throw new Error('--nats is for several servers on one database: name it with --database postgres://…');
-  return NatsBus.open(nats, `fray.${place}`, randomBytes(6).toString('hex'));
+  if (!shared) throw new Error('--nats is for several servers on one database: name it with --database postgres://…');
+  const date = () => time.date();
+  return NatsBus.open({
+    address: nats,
+    place: `fray.${shared.place}`,
+    self: randomBytes(6).toString('hex'),
+    nodes: new MessageCipher(shared.secret, date),
+    workers: secret === '' ? undefined : new MessageCipher(secret, date),
+  });
+}
+
+const REASONS: Readonly<Record<Rejection, string>> = {
+  forged: 'messages on NATS were not sealed with the secret of these servers: somebody else writes there',
+  'wrong-time': `messages on NATS are over ${TOLERANCE / 1000} s too old or too new: played back, or the clock of a worker is wrong`,
+  repeated: 'messages on NATS came twice: somebody plays them back',
+};
+
+/** Says that messages are not believed, and why, at most once a minute for each reason. */
+export function rejections(time: Clockwork, say: (why: string) => void): (why: Rejection) => void {
+  const said = new Map<Rejection, number>();
+  return (why) => {
+    const now = time.now();
+    if (now - (said.get(why) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY) return;
+    said.set(why, now);
+    say(REASONS[why]);
+  };
 }

@@ -5,7 +5,7 @@ import { lockFile } from './lock.ts';
 import { PostgresStore } from './postgres/postgres.ts';
 import { PRIVATE_FOLDER } from './privateFile.ts';
 import type { StoreHooks } from './sqlite.ts';
-import { messageOf, type Store } from './store.ts';
+import { messageOf, type SharedPlace, type Store } from './store.ts';
 import { ThreadedStore } from './threaded.ts';
 
 /** Where things are kept: a PostgreSQL database that several servers may share, or else a file that belongs to one. */
@@ -16,8 +16,8 @@ export interface Kept {
 
 export interface Opened {
   readonly store: Store;
-  /** A name for what several servers may share; absent where one has it for itself. */
-  readonly place?: string;
+  /** Absent where one server has what is kept for itself. */
+  readonly shared?: SharedPlace;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface Opened {
 export async function openStore({ database, data }: Kept, hooks?: StoreHooks): Promise<Opened> {
   if (database !== '') {
     const store = await PostgresStore.open(database);
-    return { store, place: store.place, close: () => store.close() };
+    return { store, shared: store, close: () => store.close() };
   }
   // What holds nothing on a disk waits for none, and belongs to nobody else.
   if (data === ':memory:') {

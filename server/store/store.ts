@@ -232,3 +232,13 @@ export interface Store extends AsyncReads {
   readonly writes: number;
   close(): Promise<void>;
 }
+
+/** What servers on one database have in common. */
+export interface SharedPlace {
+  /** The name of what is kept there. */
+  readonly place: string;
+  /** Known to every server on it and to nobody else: it seals what they say to each other. */
+  readonly secret: string;
+  /** Milliseconds since 1970 by the clock of the database. */
+  now(): Promise<number>;
+}

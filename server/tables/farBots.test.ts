@@ -5,6 +5,7 @@ import { GAMES } from '@fray/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Bus } from '../bus/bus.ts';
 import { LocalNet } from '../bus/local.ts';
+import { MessageCipher } from '../bus/messageCipher.ts';
 import { NatsBus } from '../bus/nats.ts';
 import { hasNats, NATS } from '../bus/testing.ts';
 import { type BotPlayers, BotPool } from './bots.ts';
@@ -32,6 +33,9 @@ async function question(game: keyof typeof GAMES = 'arcade'): Promise<{ asked: B
   const asked = { game, level: 'recruit', seed: 1, whim: 1, seat, view: match.view(seat), wants: 'move' } as const;
   return { asked, legal: match.moves(seat) };
 }
+
+/** Workers of another run of this test are not asked. */
+const SECRET = randomBytes(16).toString('hex');
 
 describe('bots that think elsewhere', () => {
   const site = (): { net: LocalNet; server: Bus } => {
@@ -101,8 +105,11 @@ describe('bots that think elsewhere', () => {
   });
 });
 
+const cipher = () => new MessageCipher(SECRET, () => Date.now());
+
 async function open(): Promise<Bus> {
-  const bus = await NatsBus.open(NATS, 'fray.test', randomBytes(4).toString('hex'));
+  const self = randomBytes(4).toString('hex');
+  const bus = await NatsBus.open({ address: NATS, place: 'fray.test', self, nodes: cipher(), workers: cipher() });
   clean.push(() => bus.close());
   return bus;
 }

@@ -3,7 +3,10 @@ import { type BotQuestion, LEVELS } from '@fray/bots';
 import { GAMES, type GameId, isGameId } from '@fray/games';
 import * as v from 'valibot';
 import { type Bus, NoAnswer } from '../bus/bus.ts';
+import { MessageCipher } from '../bus/messageCipher.ts';
 import { NatsBus } from '../bus/nats.ts';
+import { rejections } from '../cluster/openBus.ts';
+import { realTime } from '../time.ts';
 import { BOT_PRIORITIES, FIRST_PLACE, type QueuePlace } from './botQueue.ts';
 import { type BotPlayers, BotPool } from './bots.ts';
 
@@ -70,9 +73,32 @@ export async function workForBots(bus: Bus, bots: BotPlayers, done: () => void =
     });
 }
 
-/** Thinks for the bots of all servers on a NATS server, so many at once, until it is stopped. */
-export async function thinkForBots(nats: string, threads: number): Promise<{ done(): number; stop(): Promise<void> }> {
-  const bus = await NatsBus.open(nats, 'fray.workers', randomBytes(6).toString('hex'));
+/** What a worker stands on: the address of NATS, the secret that it shares with servers, how many bots think at once. */
+interface WorkerParts {
+  readonly nats: string;
+  readonly secret: string;
+  readonly threads: number;
+  /** Called with the reason where messages are not believed. */
+  readonly rejected?: (why: string) => void;
+}
+
+/** Thinks for the bots of all servers with this secret on a NATS server, until it is stopped. */
+export async function thinkForBots({
+  nats,
+  secret,
+  threads,
+  rejected = () => {},
+}: WorkerParts): Promise<{ done(): number; stop(): Promise<void> }> {
+  const now = () => Date.now();
+  const bus = await NatsBus.open({
+    address: nats,
+    place: 'fray.workers',
+    self: randomBytes(6).toString('hex'),
+    // It is no node, and neither hears nor says what nodes do.
+    nodes: new MessageCipher(randomBytes(32).toString('hex'), now),
+    workers: new MessageCipher(secret, now),
+  });
+  bus.onRejected = rejections(realTime, rejected);
   const bots = new BotPool(threads);
   let answers = 0;
   await workForBots(bus, bots, () => answers++);

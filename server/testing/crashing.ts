@@ -1,4 +1,5 @@
 import { serve } from '../index.ts';
+import { WORKERS_SECRET } from './worker.ts';
 
 /*
  * A server for tests that dies without a word: at a random commit, just before the disk has it or just after, so that
@@ -22,7 +23,7 @@ const rates = { burst: 1e9, each: 1e9 };
 // One that is to be killed from outside keeps its data as it always does.
 const parts = Number(most) === 0 ? {} : { hooks };
 // A database goes by its address.
-const kept = data.startsWith('postgres:') ? { database: data, nats, direct } : { data };
+const kept = data.startsWith('postgres:') ? { database: data, nats, direct, secret: WORKERS_SECRET } : { data };
 const { url, close } = await serve(
   { folder, ...kept, port: Number(port), log: process.env['LOGS'] === undefined ? 'error' : 'info' },
   { ...parts, rates, requestsPerMinute: 1e9, countsAddresses: false },

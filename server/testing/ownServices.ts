@@ -124,16 +124,36 @@ export async function ownNginx(servers: readonly [number, number]): Promise<OwnS
   return { ...service(port, run, 'SIGTERM', folder), ways: () => readFileSync(log, 'utf8').split('\n') };
 }
 
-/** NATS with JetStream, as the queue of the lab needs it. */
-export async function ownNats(): Promise<OwnService> {
+/** NATS with JetStream, as the queue of the lab needs it. `more`: lines of its settings file, such as who may come in. */
+export async function ownNats(more = ''): Promise<OwnService> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'fray-nats-'));
-  const settings = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder];
+  const file = join(folder, 'nats.conf');
+  writeFileSync(file, more);
+  const settings = ['-c', file, '-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder];
   return service(port, () => spawn(NATS_SERVER ?? '', settings, { stdio: 'ignore' }), 'SIGKILL', folder);
 }
 
+/** What a PostgreSQL shows to those who connect, and by whom they must be vouched for: PEM. */
+export interface OwnTls {
+  readonly ca: string;
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Settings of a PostgreSQL that lets in none but those who connect by TLS with a certificate of this authority. */
+function withTls(folder: string, data: string, { ca, cert, key }: OwnTls): string[] {
+  for (const [name, text] of Object.entries({ ca, cert, key })) {
+    const file = join(folder, `${name}.pem`);
+    writeFileSync(file, text, { mode: 0o600 });
+    if (OWNER.uid !== undefined && OWNER.gid !== undefined) chownSync(file, OWNER.uid, OWNER.gid);
+  }
+  writeFileSync(join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust clientcert=verify-ca\n');
+  return ['ssl=on', ...['ca', 'cert', 'key'].map((name) => `ssl_${name}_file=${join(folder, `${name}.pem`)}`)];
+}
+
 /** PostgreSQL as it is set up by itself: durable. It dies as it would with its machine, and replays its log at the next start. */
-export async function ownPostgres(): Promise<OwnService> {
+export async function ownPostgres(tls?: OwnTls): Promise<OwnService> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'fray-postgres-'));
   if (OWNER.uid !== undefined && OWNER.gid !== undefined) chownSync(folder, OWNER.uid, OWNER.gid);
@@ -149,6 +169,7 @@ export async function ownPostgres(): Promise<OwnService> {
   );
   if (status !== 0) throw new Error(`no database could be made: ${stderr}`);
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=80', 'shared_buffers=32MB'];
+  if (tls) settings.push(...withTls(folder, data, tls));
   const run = () =>
     spawn(programNamed('postgres') ?? '', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
       ...OWNER,

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isAlive } from './nodes.ts';
 
+/** What the servers of tests share with their workers. */
+export const WORKERS_SECRET = 'servers and workers of tests';
 const SCRIPT = fileURLToPath(new URL('./working.ts', import.meta.url));
 
 /** Somebody who thinks for the bots of all servers, in a process of its own. */
@@ -29,7 +31,7 @@ export class WorkerProcess {
 
   #tryStart(): Promise<boolean> {
     if (this.#child && isAlive(this.#child)) return Promise.resolve(true);
-    const child = spawn(process.execPath, [SCRIPT, this.#nats], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(process.execPath, [SCRIPT, this.#nats, WORKERS_SECRET], { stdio: ['ignore', 'pipe', 'ignore'] });
     this.#child = child;
     return new Promise((resolve) => {
       child.once('exit', () => resolve(false));

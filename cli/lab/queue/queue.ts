@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { isLevel, type Level } from '@fray/bots';
 import { readShape } from '@fray/engine';
 import { type DealNotes, type Job, LIMITS } from '@fray/lab';
+import { type NatsAddress, NatsAddressError, readNatsAddress } from '@fray/server/nats';
 import {
   AckPolicy,
   type Consumer,
@@ -91,6 +92,15 @@ export const answerIn = (data: Uint8Array): Answer | undefined => held(answer, d
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Where the queue is, as the servers of tables read it. */
+function addressOf(server: string): NatsAddress {
+  try {
+    return readNatsAddress(server);
+  } catch (error) {
+    throw error instanceof NatsAddressError ? new QueueTrouble(error.message) : error;
+  }
+}
+
 /** A work queue: jobs go out on the subjects of one code, and what came of them comes back on those of a run. */
 export class Queue {
   readonly nc: NatsConnection;
@@ -106,8 +116,9 @@ export class Queue {
   }
 
   static async open(at: QueueAt): Promise<Queue> {
+    const { shown, options } = addressOf(at.server);
     const nc = await connect({
-      servers: at.server,
+      ...options,
       name: 'fray lab',
       timeout: PATIENCE,
       // A server that was started again, or stands still, is waited for: what is queued is on its disk.
@@ -115,7 +126,7 @@ export class Queue {
       reconnectTimeWait: SECOND / 4,
       pingInterval: SECOND,
     }).catch((error: unknown) => {
-      throw new QueueTrouble(`no NATS server answers at ${at.server}; “nats-server -js” starts one (${messageOf(error)})`);
+      throw new QueueTrouble(`no NATS server answers at ${shown}; “nats-server -js” starts one (${messageOf(error)})`);
     });
     try {
       const queue = new Queue(nc, await jetstreamManager(nc, { timeout: PATIENCE }), at);
@@ -123,7 +134,7 @@ export class Queue {
       return queue;
     } catch (error) {
       await nc.close();
-      throw new QueueTrouble(`the NATS server at ${at.server} keeps no queue; “nats-server -js” does (${messageOf(error)})`);
+      throw new QueueTrouble(`the NATS server at ${shown} keeps no queue; “nats-server -js” does (${messageOf(error)})`);
     }
   }
 

@@ -12,6 +12,7 @@ import {
   messageOf,
   overtaken,
   refused,
+  type SharedPlace,
   type Store,
   type TableRow,
   unkeptOf,
@@ -36,7 +37,7 @@ const FOLLOWS = 'what came before was not kept';
 const NOTHING_KNOWN = 'the line to the database broke: whether it was kept is not known';
 
 /** A store that many servers share: PostgreSQL. Whoever writes first is kept; what others did meanwhile shows as `stale`. */
-export class PostgresStore implements Store {
+export class PostgresStore implements Store, SharedPlace {
   readonly #db: Database;
   readonly #queue = new CommitQueue<Commit>(() => setImmediate(() => this.#mayWrite()));
   /** Tables of which something was not kept, and why: what follows is not kept either, until they are read again. */
@@ -52,18 +53,32 @@ export class PostgresStore implements Store {
 
   /** The name of what is kept there: the same for every server on it, and for no other. */
   readonly place: string;
+  /** Drawn with the database, for the servers on it alone. */
+  readonly secret: string;
 
-  private constructor(db: Database, place: string) {
+  private constructor(db: Database, place: string, secret: string) {
     this.#db = db;
     this.place = place;
+    this.secret = secret;
   }
 
   /** Opens a database by its address, `postgres://…`; rejects with the reason when it cannot be used. */
   static async open(address: string): Promise<PostgresStore> {
     const db = new Database(address);
     await db.open();
-    const { rows } = await db.readers.query<{ place: string }>('SELECT place FROM fray_schema');
-    return new PostgresStore(db, rows[0]?.place ?? '');
+    const { rows } = await db.readers.query<{ place: string; secret: string }>('SELECT place, secret FROM fray_schema');
+    const [{ place, secret } = { place: '', secret: '' }] = rows;
+    // Anybody could seal with an empty one.
+    if (secret.length < 32)
+      throw new StorageError('the database has no secret for its servers (fray_schema.secret): set one of 32 letters or more');
+    return new PostgresStore(db, place, secret);
+  }
+
+  /** Milliseconds since 1970 by the clock of the database. */
+  async now(): Promise<number> {
+    const [row] = await this.#db.read<{ now: number }>({ text: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now' });
+    if (!row) throw new StorageError('the database does not tell the time');
+    return row.now;
   }
 
   get fault(): string | undefined {

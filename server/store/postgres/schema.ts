@@ -171,6 +171,8 @@ export const MIGRATIONS: readonly string[] = [
   forPostgres(UNCOUNTED),
   OPENED,
   SOURCES,
+  // Known to the servers on this database alone: it seals what they say to each other (server/bus/messageCipher.ts).
+  'ALTER TABLE fray_schema ADD COLUMN secret text NOT NULL DEFAULT (gen_random_uuid()::text || gen_random_uuid()::text)',
 ];
 
 /** One at a time, whichever server comes first; the others find it done. */

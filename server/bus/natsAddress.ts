@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { checkServerIdentity } from 'node:tls';
+import { credsAuthenticator, type NodeConnectionOptions, nkeyAuthenticator, nkeys } from '@nats-io/transport-node';
+
+/** What may stand behind the question mark of an address: files. */
+const FILES = ['creds', 'nkey', 'ca', 'cert', 'key'] as const;
+type FileName = (typeof FILES)[number];
+
+/** How an address is written, for messages about one that cannot be read. */
+export const NATS_FORM =
+  'nats://host, tls://host, nats://user:password@host or nats://token@host, with ?creds=FILE, nkey=, ca=, cert=, key=';
+
+/** Where NATS is and how to get in there. */
+export interface NatsAddress {
+  /** The servers as they may be shown: without any secret. */
+  readonly shown: string;
+  readonly options: Pick<NodeConnectionOptions, 'servers' | 'user' | 'pass' | 'token' | 'authenticator' | 'tls'>;
+}
+
+/** An address that cannot be used. The message repeats nothing secret. */
+export class NatsAddressError extends Error {
+  override readonly name = 'NatsAddressError';
+}
+
+/**
+ * Reads the address of NATS: one server or several by commas, of which any may bring a user and password or a token (`%40` stands for @) and
+ * files. `tls:` insists on TLS. Throws a `NatsAddressError` that says what is wrong.
+ */
+export function readNatsAddress(text: string): NatsAddress {
+  const urls = text.split(',').map((one) => urlOf(one.trim()));
+  const shown = urls.map(({ host }) => host).join(', ');
+  const one = <T>(what: string, values: readonly (T | undefined)[]): T | undefined => {
+    const given = new Set(values.filter((value) => value !== undefined));
+    if (given.size > 1) throw new NatsAddressError(`the address of NATS names two different ${what}: all its servers take the same`);
+    return [...given][0];
+  };
+  const user = one(
+    'users',
+    urls.map(({ username }) => username || undefined),
+  );
+  const pass = one(
+    'passwords',
+    urls.map(({ password }) => password || undefined),
+  );
+  const file = (name: FileName) =>
+    one(
+      `files “${name}”`,
+      urls.map(({ searchParams }) => searchParams.get(name) ?? undefined),
+    );
+  const credentials = file('creds');
+  const nkey = file('nkey');
+  if ([user, credentials, nkey].filter((way) => way !== undefined).length > 1)
+    throw new NatsAddressError('the address of NATS names more than one of user, creds and nkey: give one');
+  return {
+    shown,
+    options: {
+      servers: urls.map(({ host }) => host),
+      ...(user === undefined
+        ? {}
+        : pass === undefined
+          ? { token: decodeURIComponent(user) }
+          : { user: decodeURIComponent(user), pass: decodeURIComponent(pass) }),
+      ...(credentials === undefined ? {} : { authenticator: checked('creds', credentials, credsOf) }),
+      ...(nkey === undefined ? {} : { authenticator: checked('nkey', nkey, seedOf) }),
+      ...tlsOf(urls, file),
+    },
+  };
+}
+
+function urlOf(text: string): URL {
+  const wrong = new NatsAddressError(`the address of NATS cannot be read; it is ${NATS_FORM}`);
+  let url: URL;
+  try {
+    url = new URL(text.includes('://') ? text : `nats://${text}`);
+    decodeURIComponent(url.username + url.password);
+  } catch {
+    throw wrong;
+  }
+  if ((url.protocol !== 'nats:' && url.protocol !== 'tls:') || url.hostname === '' || (url.pathname !== '' && url.pathname !== '/'))
+    throw wrong;
+  const unknown = [...url.searchParams.keys()].find((name) => !FILES.some((known) => known === name));
+  if (unknown !== undefined) throw new NatsAddressError(`the address of NATS has “${unknown}”, and knows ${FILES.join(', ')}`);
+  return url;
+}
+
+/** TLS where it is asked for: by name, or by a file that only TLS needs. */
+function tlsOf(urls: readonly URL[], file: (name: FileName) => string | undefined): Pick<NodeConnectionOptions, 'tls'> {
+  const [ca, cert, key] = [file('ca'), file('cert'), file('key')];
+  if ((cert === undefined) !== (key === undefined)) throw new NatsAddressError('a client certificate for NATS needs both cert and key');
+  const isWanted = urls.some(({ protocol }) => protocol === 'tls:') || ca !== undefined || cert !== undefined;
+  if (!isWanted) return {};
+  if (urls.some(({ protocol }) => protocol === 'nats:') && urls.some(({ protocol }) => protocol === 'tls:'))
+    throw new NatsAddressError('the address of NATS mixes nats: and tls:, of which all its servers take the same');
+  const tls = {
+    checkServerIdentity: identityOf(urls.map(({ hostname }) => hostname.replaceAll(/[[\]]/g, ''))),
+    ...(ca === undefined ? {} : { ca: textOf('ca', ca) }),
+    ...(cert === undefined || key === undefined ? {} : { cert: textOf('cert', cert), key: textOf('key', key) }),
+  };
+  return { tls };
+}
+
+/** The client names no host where an address is a number: a certificate for any of the servers that were named will do. */
+function identityOf(hosts: readonly string[]): typeof checkServerIdentity {
+  return (host, certificate) => {
+    const faults = [...hosts, host].map((one) => checkServerIdentity(one, certificate));
+    return faults.includes(undefined) ? undefined : faults[0];
+  };
+}
+
+function textOf(what: FileName, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new NatsAddressError(
+      `the file “${what}” of the address of NATS cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** What libraries say of a file that holds something else may hold its content: it is not passed on. */
+function checked<T>(what: FileName, file: string, read: (bytes: Uint8Array) => T): T {
+  const bytes = new TextEncoder().encode(textOf(what, file).trim());
+  try {
+    return read(bytes);
+  } catch {
+    throw new NatsAddressError(
+      `the file “${what}” of the address of NATS, ${file}, holds no ${what === 'creds' ? 'credentials' : 'seed of an NKey'}`,
+    );
+  }
+}
+
+function credsOf(bytes: Uint8Array) {
+  // It wants the last line to end.
+  const authenticator = credsAuthenticator(Uint8Array.of(...bytes, 10));
+  // It reads the file when it is asked to sign.
+  authenticator('nonce');
+  return authenticator;
+}
+
+function seedOf(bytes: Uint8Array) {
+  nkeys.fromSeed(bytes).getPublicKey();
+  return nkeyAuthenticator(bytes);
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MessageCipher } from '../bus/messageCipher.ts';
+import { readNatsAddress } from '../bus/natsAddress.ts';
+import { hasNats, NATS } from '../bus/testing.ts';
+import type { Served } from '../index.ts';
+import { PostgresStore } from '../store/postgres/postgres.ts';
+import { freshPlace, hasPostgres } from '../store/postgres/testing.ts';
+import { personOf } from '../tables/hall.ts';
+import type { Guest } from '../testing/guest.ts';
+import { House } from '../testing/people.ts';
+import { WORKERS_SECRET } from '../testing/worker.ts';
+
+/*
+ * Somebody who got into NATS, hears all that is said there and says what they like, but does not have the secret of the servers.
+ */
+
+const house = new House();
+const clean: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await house.close();
+  for (const one of clean.splice(0).toReversed()) await one();
+});
+
+interface Heard {
+  readonly subject: string;
+  readonly data: Uint8Array;
+}
+
+/** Somebody with nothing but a line to NATS. */
+class Intruder {
+  readonly heard: Heard[] = [];
+  readonly nats: NatsConnection;
+
+  private constructor(nats: NatsConnection) {
+    this.nats = nats;
+    // Everything, answers to questions included.
+    nats.subscribe('>', { callback: (_error, { subject, data }) => void this.heard.push({ subject, data: data.slice() }) });
+  }
+
+  static async open(): Promise<Intruder> {
+    const nats = await connect(readNatsAddress(NATS).options);
+    clean.push(() => nats.close());
+    return new Intruder(nats);
+  }
+
+  /** What it heard of these servers, and their subjects: `fray.PLACE.ask.TO.FROM`. */
+  about(place: string): Heard[] {
+    return this.heard.filter(({ subject }) => subject.startsWith(`fray.${place}.`));
+  }
+
+  /** What comes back on a question; undefined where nobody answers it. */
+  async ask(subject: string, data: string | Uint8Array): Promise<Msg | undefined> {
+    return this.nats.request(subject, data, { timeout: 300 }).catch(() => undefined);
+  }
+}
+
+const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
+const entriesOf = async ({ hall }: Served, id: string): Promise<number> => (await hall.store.readTable(id, 0))?.row.last ?? -1;
+const linesOf = async ({ hall }: Served, id: string): Promise<number> => (await hall.store.readTable(id, 100))?.talk.length ?? -1;
+
+/** Two servers, a player at each, and a match that runs at one of the two. */
+async function match(intruder: Intruder) {
+  const { address: database, remove } = await freshPlace();
+  clean.push(remove);
+  const settings = { database, nats: NATS, secret: WORKERS_SECRET, log: 'silent' as const };
+  const [one, other] = [await house.open(settings), await house.open(settings)];
+  await expect.poll(() => intruder.heard.filter(({ subject }) => /^fray\.[0-9a-f]{32}\.all\./.test(subject)).length).toBeGreaterThan(1);
+  const [ann, bo] = [house.guest(one, 'Ann'), house.guest(other, 'Bo')];
+  const id = await ann.create({ game: 'tubetanks', pace });
+  await bo.sit(id, 1);
+  for (const guest of [ann, bo]) await guest.until((client) => client.moments.length > 0);
+  const { store } = one.hall;
+  if (!(store instanceof PostgresStore)) throw new Error('they are not on PostgreSQL');
+  return { one, other, ann, bo, id, place: store.place };
+}
+
+/** Nodes by what is said of them. */
+const nodesOf = (heard: readonly Heard[]): string[] => [
+  ...new Set(heard.flatMap(({ subject }) => /\.all\.(\w+)$/.exec(subject)?.[1] ?? [])),
+];
+
+describe.runIf(hasPostgres && hasNats)('an intruder on NATS without the secret', () => {
+  it('reads nothing of what servers say: no key, no entropy, no move, no name, no table', async () => {
+    const intruder = await Intruder.open();
+    const { ann, bo, id, place } = await match(intruder);
+    await ann.client!.say({ text: 'a secret between us' });
+    await bo.until((client) => client.talk.length > 0);
+    const read = Buffer.concat(intruder.heard.map(({ data }) => data)).toString('latin1');
+    expect(intruder.about(place).length).toBeGreaterThan(5);
+    const key = (guest: Guest) => [guest.key, personOf(guest.key)];
+    for (const secret of [...key(ann), ...key(bo), id, 'a secret between us', '"k":"', 'entropy', 'authorization', 'Bearer'])
+      expect(read, secret).not.toContain(secret);
+  });
+
+  it('concedes nobody’s match, takes no seat and sees no table, by messages that it makes itself', async () => {
+    const intruder = await Intruder.open();
+    const { one, other, ann, bo, id, place } = await match(intruder);
+    const nodes = nodesOf(intruder.about(place));
+    expect(nodes).toHaveLength(2);
+    const stranger = personOf('f'.repeat(64));
+    const asked = [
+      { k: 'in', line: 'x', person: personOf(ann.key), message: { t: 'join', table: id, seat: 0, seen: 0 } },
+      { k: 'in', line: 'x', person: personOf(ann.key), message: { t: 'act', id: 'x1', action: 'concede' } },
+      { k: 'http', method: 'GET', url: `/api/tables/${id}/shown`, authorization: `Bearer ${ann.key}` },
+      { k: 'http', method: 'DELETE', url: '/api/me', authorization: `Bearer ${ann.key}` },
+      { k: 'take', table: id, seat: 1, person: stranger, name: 'X', commitment: '' },
+    ];
+    const told = [
+      { k: 'bye' },
+      { k: 'reset', stoodIn: true },
+      { k: 'changed', persons: [personOf(ann.key), personOf(bo.key)] },
+      { k: 'out', n: 1, out: [['{"t":"no","code":"left","message":"forged"}', ['1', '2', '3', '4']]] },
+    ];
+    const guessed = new MessageCipher('a secret that somebody guessed', () => Date.now());
+    const before = [ann, bo].map(({ received }) => received.length);
+    for (const to of nodes)
+      for (const from of [...nodes, 'intruder']) {
+        for (const message of asked.map((said) => JSON.stringify(said))) {
+          const subject = `fray.${place}.ask.${to}.${from}`;
+          expect(await intruder.ask(subject, message)).toBeUndefined();
+          expect(await intruder.ask(subject, guessed.seal(subject, message).data)).toBeUndefined();
+        }
+        for (const message of told.map((said) => JSON.stringify(said)))
+          for (const subject of [`fray.${place}.tell.${to}.${from}`, `fray.${place}.all.${from}`]) {
+            intruder.nats.publish(subject, message);
+            intruder.nats.publish(subject, guessed.seal(subject, message).data);
+          }
+      }
+    await intruder.nats.flush();
+    expect(await entriesOf(one, id)).toBe(0);
+    for (const { client } of [ann, bo]) expect([client?.line, client?.table?.outcome]).toEqual(['online', undefined]);
+    for (const [i, { received }] of [ann, bo].entries()) expect(received.slice(before[i]).join()).not.toMatch(/forged|"again"/);
+    // And everything goes on.
+    await ann.client!.say({ text: 'still here' });
+    await bo.until((client) => client.talk.length > 0);
+    expect(await linesOf(other, id)).toBe(1);
+  }, 60_000);
+
+  it('has nothing done twice by saying again what servers said', async () => {
+    const intruder = await Intruder.open();
+    const { one, ann, bo, id, place } = await match(intruder);
+    for (const guest of [ann, bo]) await guest.client!.say({ text: `said by ${guest.name}` });
+    for (const guest of [ann, bo]) await guest.until((client) => client.talk.length === 2);
+    const recorded = intruder.about(place);
+    // One of the two is carried to the other's server.
+    expect(recorded.some(({ subject }) => subject.includes('.ask.'))).toBe(true);
+    const before = [ann, bo].map(({ received }) => received.length);
+    let answers = 0;
+    for (const { subject, data } of recorded.filter(({ subject: said }) => said.includes('.ask.')))
+      if (await intruder.ask(subject, data)) answers++;
+    for (const { subject, data } of recorded) intruder.nats.publish(subject, data);
+    // What was meant for one node is not for another.
+    const nodes = nodesOf(recorded);
+    for (const { subject, data } of recorded.filter(({ subject: said }) => said.includes('.ask.')))
+      for (const to of nodes) {
+        const words = subject.split('.');
+        intruder.nats.publish([...words.slice(0, 3), to, words.at(-1)].join('.'), data);
+      }
+    await intruder.nats.flush();
+    expect(answers).toBe(0);
+    await ann.client!.say({ text: 'the last' });
+    await bo.until((client) => client.talk.length === 3);
+    expect(await linesOf(one, id)).toBe(3);
+    for (const [i, { received }] of [ann, bo].entries())
+      expect(received.slice(before[i]).filter((text) => text.includes('said by'))).toEqual([]);
+  }, 60_000);
+
+  it('answers for no bot, and learns nothing of what bots see', async () => {
+    const intruder = await Intruder.open();
+    const asked: string[] = [];
+    // As a worker would listen, whatever the secret: each question is its alone.
+    intruder.nats.subscribe('fray.work.>', {
+      queue: 'workers',
+      callback: (_error, message) => {
+        asked.push(Buffer.from(message.data).toString('latin1'));
+        message.respond(asked.length % 2 === 0 ? 'FFF' : randomBytes(100));
+      },
+    });
+    const { address: database, remove } = await freshPlace();
+    clean.push(remove);
+    const server = await house.open({ database, nats: NATS, secret: WORKERS_SECRET, log: 'silent' });
+    const ann = house.guest(server, 'Ann');
+    const id = await ann.create({ game: 'tubetanks', pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+    const client = await ann.until(({ owes }) => owes);
+    expect(await client.move('RFF')).toBeUndefined();
+    await ann.until(({ moments }) => moments.length > 2);
+    expect(await entriesOf(server, id)).toBeGreaterThan(1);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.join()).not.toMatch(/tubetanks|recruit|view/);
+  }, 60_000);
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { DatabaseTime } from './databaseTime.ts';
+import { FakeTime } from './testing/fakeTime.ts';
+
+/** A server whose clock runs, and a database whose clock a test sets. */
+async function between() {
+  const own = new FakeTime();
+  const database = { at: 1_900_000_000_000, takes: 0 };
+  const time = await DatabaseTime.open(own, async () => {
+    await own.advance(database.takes / 2);
+    const told = database.at + own.now();
+    await own.advance(database.takes / 2);
+    return told;
+  });
+  return { own, database, time };
+}
+
+it('has the date of the database, whatever the own clock says, and goes on between two readings', async () => {
+  const { own, time } = await between();
+  expect(time.date()).toBe(1_900_000_000_000);
+  await own.advance(5000);
+  expect(time.date()).toBe(1_900_000_005_000);
+  own.jump();
+  expect(time.date()).toBe(1_900_000_005_000);
+});
+
+it('follows a database whose clock is set, but never goes back', async () => {
+  const { own, database, time } = await between();
+  database.at += 60_000;
+  await time.compare();
+  expect(time.date()).toBe(1_900_000_060_000);
+  database.at -= 60_000;
+  await time.compare();
+  expect(time.date()).toBe(1_900_000_060_000);
+  await own.advance(61_000);
+  expect(time.date()).toBe(1_900_000_061_000);
+});
+
+it('is not led astray by an answer that took long', async () => {
+  const { own, database, time } = await between();
+  database.takes = 8000;
+  await time.compare();
+  expect(time.date()).toBe(1_900_000_000_000 + own.now());
+});
