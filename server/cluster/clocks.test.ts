@@ -56,23 +56,21 @@ describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is
     const time = { ...realTime, date: () => Date.now() + 3 * HOUR };
     const wrong = await house.open(settings, { time });
     const ann = house.guest(wrong, 'Ann');
-    const cup = (id: string, starts?: number) => ({
-      ...{
-        id,
-        kind: 'swiss',
-        name: id,
-        game: 'tubetanks',
-        options: {},
-        places: 4,
-        rounds: 2,
-        minutes: 60,
-        roundMinutes: 30,
-        private: true,
-      },
-      ...{ pace: { bank: 300, turn: 10, timeouts: 2, whenOut: 'lose' } },
-      ...(starts === undefined ? {} : { starts }),
-    });
-    expect((await ann.post('api/tournaments', cup('cupofhours', Date.now() + HOUR))).json).toEqual({ id: 'cupofhours' });
+    const cup = {
+      id: 'cupofhours',
+      kind: 'swiss',
+      name: 'Cup of hours',
+      game: 'tubetanks',
+      options: {},
+      pace: { bank: 300, turn: 10, timeouts: 2, whenOut: 'lose' },
+      places: 4,
+      rounds: 2,
+      minutes: 60,
+      roundMinutes: 30,
+      private: true,
+      starts: Date.now() + HOUR,
+    };
+    expect((await ann.post('api/tournaments', cup)).json).toEqual({ id: 'cupofhours' });
     const { rows } = await asking(
       (client) => client.query<{ created: number }>('SELECT created::float8 AS created FROM tournaments'),
       address,

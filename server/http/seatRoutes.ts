@@ -59,7 +59,7 @@ export function registerSeats(server: FastifyInstance, hall: Hall, admission: Ad
     return seated(
       reply,
       request,
-      ({ seating, hasBotsAtWork }) =>
+      async ({ seating, hasBotsAtWork }) =>
         (hasBotsAtWork ? undefined : hall.newTables.tooManyBots(person, request.source)) ??
         seating.seatBot(seatNumber(request), person, level),
     );
