@@ -10,6 +10,8 @@ it.each([
   ['en', ['da-DK', 'en'], 'en-DK'],
   ['en', ['en'], 'en-GB'],
   ['en', [], 'en-GB'],
+  ['en', ['en-US@posix'], 'en-GB'],
+  ['da', ['C', 'da-DK'], 'da-DK'],
   ['da', ['en-GB', 'en'], 'da-GB'],
   ['da', ['da'], 'da'],
 ] as const)('writes dates in %s for a reader of %j as %s', (language, readers, locale) => {

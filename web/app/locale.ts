@@ -6,10 +6,19 @@ import { language } from './settings.ts';
  * written as in Britain, so that no month is taken for a day.
  */
 export function localeFor(spoken: Language, readers: readonly string[]): string {
-  const regional = readers.map((tag) => new Intl.Locale(tag)).filter(({ region }) => region !== undefined);
+  const regional = readers.flatMap(readLocale).filter(({ region }) => region !== undefined);
   const region = (regional.find((one) => one.language === spoken) ?? regional[0])?.region;
   if (region !== undefined) return `${spoken}-${region}`;
   return spoken === 'en' ? 'en-GB' : spoken;
+}
+
+/** A browser may name what is no locale, such as “en-US@posix”: that tells nothing. */
+function readLocale(tag: string): Intl.Locale[] {
+  try {
+    return [new Intl.Locale(tag)];
+  } catch {
+    return [];
+  }
 }
 
 /** The locale of the moment; a component that reads it follows the language. */
