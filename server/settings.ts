@@ -218,7 +218,7 @@ function readFile(file: string | undefined): Readonly<Record<string, unknown>> {
     return json as Record<string, unknown>;
   } catch (error) {
     // A message about wrong JSON quotes what stands around the mistake, which may be a secret.
-    const why = error instanceof SyntaxError ? `it is no JSON${/ at position .*$/.exec(error.message)?.[0] ?? ''}` : messageOf(error);
+    const why = error instanceof SyntaxError ? `it is no JSON${/ at position \d{1,9}/.exec(error.message)?.[0] ?? ''}` : messageOf(error);
     throw new SettingError(`${path} cannot be read: ${why}`);
   }
 }
