@@ -51,6 +51,8 @@ describe.runIf(hasNats)('fray lab --on', () => {
 });
 
 it('says where no queue is to be had', () => {
-  const { status, stderr } = spawnSync(process.execPath, [bin, 'lab', 'worker', '--on', 'nats://ann:hunter2@127.0.0.1:9'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [bin, 'lab', 'worker', '--on', 'nats://ann:hunter2@127.0.0.1:9'], {
+    encoding: 'utf8',
+  });
   expect([status, stderr]).toEqual([2, expect.stringContaining('no NATS server answers at 127.0.0.1:9;')]);
 });
